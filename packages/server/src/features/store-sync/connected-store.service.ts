@@ -79,39 +79,3 @@ export async function connectedStore(db: Database, client_id: number): Promise<s
   const [client] = await db.select().from(clients).where(eq(clients.client_id, client_id));
   return client ? storeOf(client) : null;
 }
-
-/** An address a browser may be led to; what else a shop says is none. */
-function webAddress(address: string | null): string | null {
-  const url = address === null ? null : URL.parse(address);
-  return url && /^https?:$/.test(url.protocol) ? url.href : null;
-}
-
-/** Notes that a product is published, unless its client has connected another store meanwhile. */
-export async function notePublished(
-  { db, events }: Pick<Doors, "db" | "events">,
-  product: Pick<typeof clientProducts.$inferSelect, "client_product_id" | "client_id">,
-  store: string,
-  { ref, url }: { ref: string; url: string | null },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Held until the end, so that a change of store comes before or after this and never between.
-    const [client] = await tx
-      .select()
-      .from(clients)
-      .where(eq(clients.client_id, product.client_id))
-      .for("share");
-    if (!client || storeOf(client) !== store) return;
-    await tx
-      .update(clientProducts)
-      .set({
-        client_product_is_published: true,
-        client_product_problem: null,
-        client_product_store_ref: ref,
-        client_product_store: store,
-        client_product_store_url: webAddress(url),
-      })
-      .where(eq(clientProducts.client_product_id, product.client_product_id));
-    const { client_product_id } = product;
-    await events.emit("product.published", tx, { client_product_id });
-  });
-}

@@ -1,6 +1,6 @@
 import { ApiError } from "@pressport/core/contract";
 import { PUBLISHING_STATUS } from "@pressport/core/rules";
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clients, designs } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
@@ -51,6 +51,10 @@ async function queuePublishing(
   tx: Database,
   publishing: { cd_id: number; client_product_ids: number[]; store: string },
 ): Promise<void> {
+  await tx
+    .update(clientProducts)
+    .set({ client_product_is_withdrawn: false })
+    .where(inArray(clientProducts.client_product_id, publishing.client_product_ids));
   await setStatus({ jobs }, tx, publishing.cd_id, PUBLISHING_STATUS.processing);
   await jobs.send(STORE_JOBS.publish, publishing, { tx });
 }
@@ -105,7 +109,11 @@ export async function unpublishProducts(
     if (product_ids !== "all" && known.length !== new Set(product_ids).size) throw new ApiError("not_found");
     await tx
       .update(clientProducts)
-      .set({ client_product_is_published: false, client_product_problem: null })
+      .set({
+        client_product_is_published: false,
+        client_product_is_withdrawn: true,
+        client_product_problem: null,
+      })
       .where(wanted);
     const ids = known.map((row) => row.client_product_id);
     await queueTakingDown(doors, tx, caller.client_id, ids);
@@ -171,6 +179,47 @@ export async function forgetStore(
       client_product_store_url: null,
     })
     .where(eq(clientProducts.client_id, client_id));
+}
+
+/** An address a browser may be led to; what else a shop says is none. */
+function webAddress(address: string | null): string | null {
+  const url = address === null ? null : URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+/**
+ * Notes that a product is published, unless its client has connected another store meanwhile. What was taken out while it
+ * was on its way is in the shop by now, which is asked to let go of it.
+ */
+export async function notePublished(
+  { db, events, jobs }: Pick<Doors, "db" | "events" | "jobs">,
+  product: Pick<typeof clientProducts.$inferSelect, "client_product_id" | "client_id">,
+  store: string,
+  { ref, url }: { ref: string; url: string | null },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Held until the end, so that a change of store comes before or after this and never between.
+    const [client] = await tx
+      .select()
+      .from(clients)
+      .where(eq(clients.client_id, product.client_id))
+      .for("share");
+    if (!client || storeOf(client) !== store) return;
+    const [row] = await tx
+      .update(clientProducts)
+      .set({
+        client_product_is_published: sql`not ${clientProducts.client_product_is_withdrawn}`,
+        client_product_problem: null,
+        client_product_store_ref: ref,
+        client_product_store: store,
+        client_product_store_url: webAddress(url),
+      })
+      .where(eq(clientProducts.client_product_id, product.client_product_id))
+      .returning();
+    const { client_product_id, client_id } = product;
+    if (row?.client_product_is_withdrawn) await queueTakingDown({ jobs }, tx, client_id, [client_product_id]);
+    else await events.emit("product.published", tx, { client_product_id });
+  });
 }
 
 /** Published while any product is, failed while any has a problem, unpublished otherwise. */

@@ -6,12 +6,16 @@ import { type Store, StoreRefused } from "../../adapters/store/store.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { givenFor } from "../../testing/given.ts";
 import { openRealtime, type Realtime } from "../../testing/listen-to-pushes.ts";
+import { storeOf } from "./connected-store.service.ts";
+import { STORE_JOBS } from "./publishing.service.ts";
 
 let server: Booted;
 let given: ReturnType<typeof givenFor>;
 let realtime: Realtime;
 /* What the shop says instead of taking a product, by our product id. */
 const refusals = new Map<number, StoreRefused>();
+/* What happens while the shop takes a product. */
+let meanwhile = async () => {};
 let published: number[] = [];
 beforeAll(async () => {
   const shop: Store = {
@@ -24,6 +28,7 @@ beforeAll(async () => {
       const refusal = refusals.get(row?.product_id ?? 0);
       if (refusal) throw refusal;
       published.push(row?.product_id ?? 0);
+      await meanwhile();
       return createDemoStore(server.doors.db, server.clock).publish(account, listing, ref);
     },
     unpublish: (...args) => createDemoStore(server.doors.db, server.clock).unpublish(...args),
@@ -50,6 +55,7 @@ async function connected() {
   });
   published = [];
   refusals.clear();
+  meanwhile = async () => {};
   const design = await given.design(api);
   const params = { id: design.cd_id };
   return {
@@ -116,6 +122,34 @@ test("[AP37][AP38] one product is taken out, then all", async () => {
   await expect(api.designs.unpublishProduct({ params: { ...params, pid: 9 } })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test("[AP38] what is taken out while the shop is taking it in is in no shop afterwards, until it is published again", async () => {
+  const { api, params, publish, state, status } = await connected();
+  await publish(2);
+  const { db } = server.doors;
+  const [made] = await db.select().from(clientProducts).where(eq(clientProducts.cd_id, params.id));
+  const client_product_id = made?.client_product_id ?? 0;
+  const listed = () =>
+    db.$count(demoStoreListings, eq(demoStoreListings.client_product_id, client_product_id));
+  meanwhile = async () => {
+    meanwhile = async () => {};
+    await api.designs.unpublish({ params });
+  };
+  await server.doors.jobs.drain();
+  expect([await state(), await status(), await listed()]).toEqual([[], 2, 0]);
+  // An attempt that comes late does not bring it back.
+  const store = storeOf({ client_st_id: 3, client_store_url: "https://shop.example" });
+  await server.doors.jobs.send(STORE_JOBS.publish, {
+    cd_id: params.id,
+    client_product_ids: [client_product_id],
+    store,
+  });
+  await server.doors.jobs.drain();
+  expect([await state(), await listed(), published]).toEqual([[], 0, [2]]);
+  await publish(2);
+  await server.doors.jobs.drain();
+  expect([await state(), await listed()]).toEqual([[2], 1]);
 });
 
 test("[ST07] saving the variants of a published product publishes it again, of an unpublished one not", async () => {

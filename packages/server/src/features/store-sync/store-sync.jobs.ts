@@ -1,14 +1,14 @@
 import { PRODUCTS_CHANNEL } from "@pressport/core/contract";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { clientProducts, designs, users } from "../../adapters/db/schema.ts";
 import type { JobRun } from "../../adapters/jobs/jobs.ts";
 import { StoreRefused } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
 import { publishingStatus } from "../catalog/design.entities.ts";
 import { notify } from "../notifications/notifications.service.ts";
-import { notePublished, productWithStore } from "./connected-store.service.ts";
+import { productWithStore } from "./connected-store.service.ts";
 import { listingOf } from "./listing.service.ts";
-import { restingStatus, STORE_JOBS, setStatus } from "./publishing.service.ts";
+import { notePublished, restingStatus, STORE_JOBS, setStatus } from "./publishing.service.ts";
 
 const ATTEMPTS = 5;
 
@@ -81,7 +81,7 @@ async function publishOne(
   wanted: string | null,
 ): Promise<StoreRefused | null> {
   const found = await productWithStore(doors, client_product_id);
-  if (!found || found.store !== wanted) return null;
+  if (!found || found.store !== wanted || found.product.client_product_is_withdrawn) return null;
   const { adapter, account, product, store: name, ref: known } = found;
   const store = adapter === null ? undefined : doors.stores[adapter];
   if (!store || name === null) return new StoreRefused("No store is connected.", { retryable: false });
@@ -105,7 +105,13 @@ async function noteProblem(
     const [row] = await tx
       .update(clientProducts)
       .set({ client_product_problem: problem })
-      .where(eq(clientProducts.client_product_id, client_product_id))
+      .where(
+        and(
+          eq(clientProducts.client_product_id, client_product_id),
+          // Nobody waits any more for what was taken out meanwhile.
+          what === "Publishing" ? eq(clientProducts.client_product_is_withdrawn, false) : undefined,
+        ),
+      )
       .returning();
     if (!row) return;
     const owners = await tx.select().from(users).where(eq(users.client_id, row.client_id));

@@ -96,6 +96,8 @@ export const clientProducts = pgTable(
       .references(() => designs.cd_id),
     client_product_description: text("client_product_description").notNull().default(""),
     client_product_is_published: boolean("client_product_is_published").notNull().default(false),
+    /** Taken out of its store since it was last asked for: what is still on its way there does not count. */
+    client_product_is_withdrawn: boolean("client_product_is_withdrawn").notNull().default(false),
     client_product_attributes: jsonb("client_product_attributes").$type<ClientProductAttributes>().notNull(),
     /** The product's id in the store it was published to, and which store that was: an id means nothing in another. */
     client_product_store_ref: text("client_product_store_ref"),

@@ -1,0 +1,1 @@
+ALTER TABLE "client_products" ADD COLUMN "client_product_is_withdrawn" boolean DEFAULT false NOT NULL;
