@@ -160,6 +160,7 @@ export {
   OrderComment,
   OrderItem,
   OrderState,
+  Parcel,
   PHOTO_MAX_BYTES,
   Refund,
   RefundReason,

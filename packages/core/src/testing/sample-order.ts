@@ -79,6 +79,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     order_shipped_at: null,
     order_delivered_at: null,
     order_delivery: { service: "standard", expected: null },
+    order_parcels: [],
     order_tracking: null,
     order_comments: [],
     order_refunds: [],

@@ -15,7 +15,7 @@ import type { Doors } from "../doors.ts";
 import { addToCart, changeOwnCart } from "../features/cart/cart.service.ts";
 import { createOrder } from "../features/cart/create-order.service.ts";
 import { createCustomVariant, createVariant } from "../features/catalog/create-variant.service.ts";
-import { advanceOrder } from "../features/fulfilment/move-items.service.ts";
+import { advanceOrder, sandboxParcel } from "../features/fulfilment/move-items.service.ts";
 import { withdrawInvoices } from "../features/invoices/invoices.service.ts";
 import type { Caller } from "../http/access/caller.ts";
 import { countryId } from "./catalogue/country-list.ts";
@@ -190,11 +190,7 @@ async function shipFirstItem(db: Database, order_id: number, when: Date): Promis
     .update(orders)
     .set({
       order_shipped_at: when,
-      order_tracking: {
-        carrier: "Sandbox Post",
-        number: `SP${String(order_id).padStart(10, "0")}`,
-        url: null,
-      },
+      order_parcels: [sandboxParcel(order_id)],
       order_claim_until: claimDeadline({ shippedAt: when, deliveredAt: null }),
     })
     .where(eq(orders.order_id, order_id));

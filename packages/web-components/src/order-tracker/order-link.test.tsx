@@ -41,6 +41,26 @@ test("the order of a link is seen without signing in, follows the print house, a
   expect(host.calls.every(({ token }) => token === null)).toBe(true);
 });
 
+test("[PA46] of several parcels each has its number and leads to its carrier; of one, a button does", async () => {
+  const { host, clock } = openLink(ORDER_TOKEN);
+  const [order] = host.world.orders;
+  await screen.findByShadowRole("heading", { name: `Order ${order?.order_number}` });
+  const dhl = { carrier: "DHL", number: "JD1", url: "https://dhl.test/JD1" };
+  host.change(order?.order_id ?? 0, { order_parcels: [dhl] });
+  clock.advance(10_000);
+  const track = await screen.findByShadowRole("link", { name: /Track/ });
+  expect(track.getAttribute("href")).toBe(dhl.url);
+  const dpd = { carrier: "DPD", number: "DP2", url: "https://dpd.test/DP2" };
+  const post = { carrier: "Post", number: "P3", url: null };
+  host.change(order?.order_id ?? 0, { order_parcels: [dhl, dpd, post] });
+  clock.advance(10_000);
+  const second = await screen.findByShadowRole("link", { name: /DPD DP2/ });
+  expect(second.getAttribute("href")).toBe(dpd.url);
+  expect(screen.getByShadowRole("link", { name: /DHL JD1/ }).getAttribute("href")).toBe(dhl.url);
+  expect(screen.getByShadowText(/Post P3/)).toBeTruthy();
+  expect(screen.getAllByShadowRole("link")).toHaveLength(2);
+});
+
 test("[AP96] a test order is marked as one, also by its link", async () => {
   const { host, clock } = openLink(ORDER_TOKEN);
   const [order] = host.world.orders;

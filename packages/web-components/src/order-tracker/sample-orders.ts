@@ -28,7 +28,7 @@ export function fullOrder() {
     order_discount_code: "AUTUMN10",
     order_rate: { usd_per_eur: 1.0831, date: "2026-11-02T00:00:00Z" },
     order_reseller: { shopper_name: "Jonas Berg", wholesale_total: usd(9_100), margin: usd(3_878) },
-    order_tracking: { carrier: "DHL", number: "JD0146", url: "https://carrier.test/JD0146" },
+    order_parcels: [{ carrier: "DHL", number: "JD0146", url: "https://carrier.test/JD0146" }],
     order_claim_until: "2026-12-04",
     order_invoice_id: 310,
     order_invoice_number: "PP-I-2026-000310",

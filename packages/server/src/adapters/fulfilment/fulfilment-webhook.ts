@@ -92,7 +92,7 @@ export function createFulfilmentWebhook(options: FulfilmentWebhookOptions): Fulf
         status,
         revision: revision ?? null,
         reason: reason ?? null,
-        tracking: tracking ? { ...tracking, url: tracking.url ?? null } : null,
+        parcel: tracking ? { ...tracking, url: tracking.url ?? null } : null,
       };
     },
   };

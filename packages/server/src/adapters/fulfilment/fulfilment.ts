@@ -1,12 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Parcel } from "@pressport/core/contract";
 import type { JobTicket } from "./job-ticket.ts";
-
-/** Where a parcel is. */
-export interface Tracking {
-  carrier: string;
-  number: string;
-  url: string | null;
-}
 
 /** What a print house tells about items of an order. */
 export interface FulfilmentUpdate {
@@ -18,7 +12,7 @@ export interface FulfilmentUpdate {
   revision: number | null;
   /** Why it was refused. */
   reason: string | null;
-  tracking: Tracking | null;
+  parcel: Parcel | null;
 }
 
 /** What a print house answers to an order: it will look at it, or it will print it. */

@@ -62,7 +62,7 @@ async function apply(doors: Doors, update: FulfilmentUpdate): Promise<PlainAnswe
   if (!order) return answer(404, `There is no order ${update.order_number}.`, "not_found");
   if (order.order_paid_at === null) return answer(409, "This order is not paid.", "conflict");
   const { order_id, order_number } = order;
-  const { oi_ids, tracking, revision, status, reason } = update;
+  const { oi_ids, parcel, revision, status, reason } = update;
   if (status === "refused")
     return (await refuseOrder(doors, order_id, { revision, reason })) === "refused"
       ? answer(200, "moved")
@@ -71,7 +71,7 @@ async function apply(doors: Doors, update: FulfilmentUpdate): Promise<PlainAnswe
   const acceptance = await acceptOrder(doors, order_id, revision);
   if (acceptance === "not handed over") return notHandedOver(order_number);
   if (status === "accepted") return answer(200, acceptance === "accepted" ? "moved" : "nothing to move");
-  const move = await advanceOrder(doors, order_id, STATUS_IDS[status], { oi_ids, tracking });
+  const move = await advanceOrder(doors, order_id, STATUS_IDS[status], { oi_ids, parcel });
   return answer(200, acceptance === "accepted" ? "moved" : move);
 }
 

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Parcel } from "@pressport/core/contract";
 import { claimDeadline, ITEM_STATUS } from "@pressport/core/rules";
 import { and, eq, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
-import type { Tracking } from "../../adapters/fulfilment/fulfilment.ts";
 import type { Doors } from "../../doors.ts";
 import { isProductionPaid } from "../ledger/ledger.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
@@ -26,8 +27,8 @@ const STEPS: Readonly<Record<number, "in_production" | "shipped" | "delivered">>
 export interface MoveOptions {
   /** Only these items; all of the order unless given. */
   oi_ids?: readonly number[] | null;
-  /** The parcel; the sandbox's own for a shipment without. */
-  tracking?: Tracking | null;
+  /** A parcel it travels in; the sandbox's own for a shipment without. */
+  parcel?: Parcel | null;
   /** For orders whose history is written before their print files are: the demo's. */
   evenWithoutFiles?: boolean;
 }
@@ -45,7 +46,7 @@ export async function advanceOrder(
   doors: Doors,
   order_id: number,
   status_id: number,
-  { oi_ids = null, tracking = null, evenWithoutFiles = false }: MoveOptions = {},
+  { oi_ids = null, parcel = null, evenWithoutFiles = false }: MoveOptions = {},
 ): Promise<Move> {
   return doors.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
@@ -70,11 +71,16 @@ export async function advanceOrder(
         ),
       )
       .returning({ oi_id: orderItems.oi_id });
-    if (moved.length === 0) return "nothing to move";
+    const order_parcels = withParcel(order.order_parcels, parcel);
+    const isFollowed = !isDeepStrictEqual(order_parcels, order.order_parcels);
+    if (isFollowed) await tx.update(orders).set({ order_parcels }).where(eq(orders.order_id, order_id));
+    if (moved.length === 0) {
+      // Some print houses send a parcel first and its number later.
+      if (isFollowed) await announceOrder(doors.jobs, tx, order_id);
+      return isFollowed ? "moved" : "nothing to move";
+    }
     const now = await slowest(tx, alive);
-    if (tracking)
-      await tx.update(orders).set({ order_tracking: tracking }).where(eq(orders.order_id, order_id));
-    await stamp(tx, doors, order, now, tracking);
+    await stamp(tx, doors, { ...order, order_parcels }, now);
     const news = now > before ? NEWS[now] : undefined;
     if (news)
       await notify(doors, tx, order.user_id, {
@@ -105,7 +111,6 @@ async function stamp(
   { clock, fulfilment }: Doors,
   order: OrderRow,
   status_id: number,
-  tracking: Tracking | null,
 ): Promise<void> {
   const now = clock.now();
   const own = eq(orders.order_id, order.order_id);
@@ -121,13 +126,13 @@ async function stamp(
   if (status_id === ITEM_STATUS.shipped) {
     // A real print house that names no parcel sent none that can be followed.
     const isPretended = order.order_is_test || fulfilment.kind === "simulator";
-    const sandbox = isPretended ? sandboxParcel(order.order_id) : null;
+    const isLost = isPretended && order.order_parcels.length === 0;
     await tx
       .update(orders)
       .set({
         order_state: "shipped",
         order_shipped_at: now,
-        order_tracking: tracking ?? order.order_tracking ?? sandbox,
+        ...(isLost ? { order_parcels: [sandboxParcel(order.order_id)] } : {}),
         order_claim_until: claimDeadline({ shippedAt: now, deliveredAt: null }),
       })
       .where(and(own, isNull(orders.order_shipped_at)));
@@ -143,7 +148,17 @@ async function stamp(
       .where(own);
 }
 
-const sandboxParcel = (order_id: number): Tracking => ({
+/** The parcels of an order with one that is told of; the same one once more may bring its address. */
+function withParcel(parcels: readonly Parcel[], parcel: Parcel | null): Parcel[] {
+  if (!parcel) return [...parcels];
+  const at = parcels.findIndex(
+    ({ carrier, number }) => carrier === parcel.carrier && number === parcel.number,
+  );
+  return at === -1 ? [...parcels, parcel] : parcels.with(at, parcel);
+}
+
+/** The parcel of an order that no print house sends. */
+export const sandboxParcel = (order_id: number): Parcel => ({
   carrier: "Sandbox Post",
   number: `SP${String(order_id).padStart(10, "0")}`,
   url: null,

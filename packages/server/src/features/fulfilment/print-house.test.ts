@@ -12,6 +12,7 @@ import { type Booted, boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
 import { listIncidents, retryIncident } from "../incidents/incidents.service.ts";
+import { orderInWords } from "../notifications/order-letter.service.ts";
 import { cancelOrder } from "./cancel-order.service.ts";
 import { reportUnaccepted } from "./waiting-orders.service.ts";
 
@@ -296,7 +297,7 @@ test("[PA29] a print house that works with XJDF gets its orders so, with sizes i
   expect(open).toEqual([]);
 });
 
-test("the print house moves items on; the order follows its slowest, with the parcel's own number", {
+test("[PA46] the print house moves items on; the order follows its slowest, with the number of every parcel", {
   timeout: 120_000,
 }, async () => {
   const house = await openPrintHouse();
@@ -321,6 +322,30 @@ test("the print house moves items on; the order follows its slowest, with the pa
   expect(await show()).toMatchObject({ order_state: "in_production", order_tracking: tracking });
   expect(await tell(server, { order_number, status: "shipped" })).toEqual([200, "moved"]);
   expect(await show()).toMatchObject({ order_state: "shipped", order_tracking: tracking });
+  // The number of the other parcel comes later, and then once more with an address.
+  const second = { carrier: "DPD", number: "DP2" };
+  const url = "https://dpd.example.com/DP2";
+  const say = (parcel: object) => tell(server, { order_number, status: "shipped", tracking: parcel });
+  expect(await say(second)).toEqual([200, "moved"]);
+  expect(await say({ ...second, url })).toEqual([200, "moved"]);
+  expect(await say({ ...second, url })).toEqual([200, "nothing to move"]);
+  expect(await show()).toMatchObject({
+    order_parcels: [tracking, { ...second, url }],
+    order_tracking: { ...second, url },
+  });
+  const facts = await orderInWords(server.doors.db, server.doors, row.order_id, {
+    language: "en",
+    claimUrl: null,
+    now: server.clock.now(),
+  });
+  expect(facts.paragraphs).toEqual(
+    expect.arrayContaining([
+      "It travels in 2 parcels.",
+      "The parcel is with DHL under the number JD014.",
+      "The parcel is with DPD under the number DP2.",
+    ]),
+  );
+  expect(facts.links.map((link) => link.url)).toEqual([tracking.url, url]);
   // Late and repeated messages change nothing.
   expect(await tell(server, { order_number, status: "in_production" })).toEqual([200, "nothing to move"]);
   expect(await tell(server, { order_number, status: "shipped" })).toEqual([200, "nothing to move"]);

@@ -13,7 +13,7 @@ import { addressLines } from "../order-rows/address-lines.ts";
 
 /** What every letter about one order says of it. */
 export interface OrderInWords {
-  /** Where it goes, its parcel, and until when something can be wrong with it. */
+  /** Where it goes, its parcels, and until when something can be wrong with it. */
   paragraphs: string[];
   /** Items with their pictures, and what it all comes to. */
   table: LetterLine[];
@@ -44,7 +44,7 @@ export async function orderInWords(
   return {
     paragraphs: factsOf(row.order, row.country, language, await arrivalOfOrder(tx, row.order, row.country)),
     table: [...items.map((item) => lineOf(doors, item, language)), ...sumsOf(row.order, language)],
-    links: [...carrierLink(row.order), ...claimLink(row.order, claimUrl, now)],
+    links: [...carrierLinks(row.order), ...claimLink(row.order, claimUrl, now)],
   };
 }
 
@@ -55,21 +55,24 @@ function factsOf(
   arrival: Arrival | null,
 ): string[] {
   const address = addressLines(order.order_recipient, country, language);
-  const { order_tracking: parcel, order_claim_until: lastDay } = order;
+  const { order_parcels: parcels, order_claim_until: lastDay } = order;
   return [
     ...(order.order_is_test ? ["This is a test order: nothing is charged, printed or sent."] : []),
     `It goes to ${address.join(", ")}.`,
     ...(order.order_delivery_service === "express" ? ["It travels by express delivery."] : []),
     ...(arrival ? [`It should be there by ${writeDay(new Date(arrival.to), language)}.`] : []),
-    ...(parcel ? [`The parcel is with ${parcel.carrier} under the number ${parcel.number}.`] : []),
+    ...(parcels.length > 1 ? [`It travels in ${parcels.length} parcels.`] : []),
+    ...parcels.map(({ carrier, number }) => `The parcel is with ${carrier} under the number ${number}.`),
     ...(lastDay === null
       ? []
       : [`If something is wrong with it, please tell us until ${writeDay(new Date(lastDay), language)}.`]),
   ];
 }
 
-function carrierLink({ order_tracking: parcel }: OrderRow): LetterLink[] {
-  return parcel?.url ? [{ label: `Follow the parcel at ${parcel.carrier}`, url: parcel.url }] : [];
+function carrierLinks({ order_parcels: parcels }: OrderRow): LetterLink[] {
+  return parcels.flatMap(({ carrier, url }) =>
+    url === null ? [] : [{ label: `Follow the parcel at ${carrier}`, url }],
+  );
 }
 
 /** Once there is a last day for it, and until that. */

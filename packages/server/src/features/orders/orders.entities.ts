@@ -88,7 +88,8 @@ function orderEntity(
       : null,
     ...stepsOf(row),
     order_delivery: { service: row.order_delivery_service, expected: parts.expected },
-    order_tracking: row.order_tracking,
+    order_parcels: row.order_parcels,
+    order_tracking: row.order_parcels.at(-1) ?? null,
     order_comments: parts.comments.map((comment) => commentEntity(comment, files)),
     order_refunds: refundEntities(parts.claims, files),
     /* A reseller follows its shoppers' orders; acting on them is the shopper's. */
@@ -146,6 +147,7 @@ export async function sharedOrderEntity(
     order_reference: order.order_reference,
     order_rate: showsPrices ? order.order_rate : null,
     order_delivery: order.order_delivery,
+    order_parcels: order.order_parcels,
     order_tracking: order.order_tracking,
     order_claim_until: showsPrices ? order.order_claim_until : null,
     ...stepsOf(row),

@@ -120,7 +120,7 @@ export async function emptyOrders(tx: Database, client_id: number, now: Date): P
     .set({
       order_recipient: sql`${JSON.stringify(NOBODY)}::jsonb || jsonb_build_object('recipient_country_id', ${orders.order_country_id})`,
       order_note: "",
-      order_tracking: null,
+      order_parcels: [],
       order_search: sql`lower(${orders.order_number})`,
       order_links_from: now,
       order_deleted_at: sql`coalesce(${orders.order_deleted_at}, ${now.toISOString()}::timestamptz)`,

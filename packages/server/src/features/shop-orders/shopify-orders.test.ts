@@ -99,7 +99,7 @@ test("[ST24][ST25][ST28] a paid order of Shopify is ordered once, paid from the 
   expect(sold.tags).toEqual(["Pressport: in production"]);
   expect(sold.parcels).toMatchObject([
     {
-      trackingInfo: { company: "Sandbox Post", number: expect.stringMatching(/^SP\d+$/) },
+      trackingInfo: { company: "Sandbox Post", numbers: [expect.stringMatching(/^SP\d+$/)] },
       lineItemsByFulfillmentOrder: [{ fulfillmentOrderLineItems: [{ quantity: 1 }] }],
     },
   ]);

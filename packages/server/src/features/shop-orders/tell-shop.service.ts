@@ -1,3 +1,4 @@
+import type { Parcel } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orders } from "../../adapters/db/schema.ts";
@@ -58,9 +59,8 @@ export async function tellNow(
   // Old news confuses: a shop that was away hears of the parcel only.
   if (se_kind === "in_production" && order.order_shipped_at !== null)
     return "It was sent before the shop heard.";
-  const parcel = order.order_tracking;
-  const followed = parcel ? ` with ${parcel.carrier}, tracking number ${parcel.number}` : "";
-  const where = parcel?.url ? `: ${parcel.url}` : ".";
+  const parcels = order.order_parcels;
+  const [only] = parcels.length === 1 ? parcels : [];
   switch (se_kind) {
     case "in_production":
     case "cancelled":
@@ -70,14 +70,25 @@ export async function tellNow(
     case "shipped":
       await shop.tell(account, se_ref, {
         kind: se_kind,
-        words: `Your order is on its way${followed}${where}`,
-        parcel,
+        words: `Your order is on its way${inParcels(parcels)}`,
+        parcels,
         line_refs: row.so_lines.flatMap((line) => (line.state === "matched" ? [line.ref] : [])),
       });
-      return `The shop has been told${followed}.`;
+      return `The shop has been told${only ? ` ${followed(only)}` : ""}.`;
     default:
       return "Nothing to tell.";
   }
+}
+
+const followed = ({ carrier, number }: Parcel) => `with ${carrier}, tracking number ${number}`;
+
+/** In how many parcels, with whom and under which numbers; the end of a sentence, or an address to follow one at. */
+function inParcels(parcels: readonly Parcel[]): string {
+  const [first, ...others] = parcels;
+  if (!first) return ".";
+  if (others.length === 0) return ` ${followed(first)}${first.url ? `: ${first.url}` : "."}`;
+  const lines = parcels.map((one) => `${followed(one)}${one.url ? ` (${one.url})` : ""}`);
+  return ` in ${parcels.length} parcels: ${lines.join("; ")}.`;
 }
 
 const WORDS = {

@@ -82,7 +82,8 @@ async function orderNews(tx: Database, order_id: number) {
     order_state: orderProgress(facts, row.order_state),
     order_paid: facts.order_paid,
     order_total: orderTotals(row).total,
-    order_tracking: row.order_tracking,
+    order_parcels: row.order_parcels,
+    order_tracking: row.order_parcels.at(-1) ?? null,
     order_items: items.map(({ oi_id, oi_cv_sku_nr, oi_quantity, oi_status_id }) => ({
       oi_id,
       oi_cv_sku_nr,

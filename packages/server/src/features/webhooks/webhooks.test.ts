@@ -185,8 +185,8 @@ test("[AP89] what the guide shows is what is sent, and its ten lines take our me
   const example = JSON.parse(blockOf("json"));
   const namesOf = (value: object): string[] =>
     Object.entries(value).flatMap(([name, inner]) =>
-      // A parcel and a shop's number are there or not.
-      inner !== null && typeof inner === "object" && !/tracking|reference/.test(name)
+      // Parcels and a shop's number are there or not.
+      inner !== null && typeof inner === "object" && !/parcels|tracking|reference/.test(name)
         ? [name, ...namesOf(inner)]
         : [name],
     );

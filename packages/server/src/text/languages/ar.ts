@@ -69,6 +69,7 @@ export const ar: Readonly<Record<string, string>> = {
   "It goes to {0}.": "يُرسل إلى {0}.",
   "It travels by express delivery.": "يُرسل بالتوصيل السريع.",
   "It should be there by {0}.": "من المتوقع أن يصل بحلول {0}.",
+  "It travels in {0} parcels.": "يصل في {0} طرود.",
   "The parcel is with {0} under the number {1}.": "الطرد لدى {0} بالرقم {1}.",
   "If something is wrong with it, please tell us until {0}.": "إن كان هناك خطأ فأخبرنا حتى {0}.",
   "Ask for a refund or reprint": "طلب استرداد المبلغ أو إعادة الطباعة",

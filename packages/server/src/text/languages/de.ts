@@ -70,6 +70,7 @@ export const de: Readonly<Record<string, string>> = {
   "It goes to {0}.": "Sie geht an {0}.",
   "It travels by express delivery.": "Sie wird per Expressversand geliefert.",
   "It should be there by {0}.": "Sie sollte bis {0} ankommen.",
+  "It travels in {0} parcels.": "Es reist in {0} Sendungen.",
   "The parcel is with {0} under the number {1}.": "Die Sendung ist bei {0} unter der Nummer {1}.",
   "If something is wrong with it, please tell us until {0}.":
     "Wenn etwas nicht stimmt, sagen Sie es uns bitte bis {0}.",

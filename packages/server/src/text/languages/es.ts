@@ -69,6 +69,7 @@ export const es: Readonly<Record<string, string>> = {
   "It goes to {0}.": "Se envía a {0}.",
   "It travels by express delivery.": "Viaja por envío exprés.",
   "It should be there by {0}.": "Debería llegar a más tardar el {0}.",
+  "It travels in {0} parcels.": "Viaja en {0} paquetes.",
   "The parcel is with {0} under the number {1}.": "El paquete está con {0} con el número {1}.",
   "If something is wrong with it, please tell us until {0}.": "Si algo está mal, díganoslo antes del {0}.",
   "Ask for a refund or reprint": "Pedir un reembolso o una reimpresión",

@@ -70,6 +70,7 @@ export const fr: Readonly<Record<string, string>> = {
   "It goes to {0}.": "Elle part pour : {0}.",
   "It travels by express delivery.": "Elle part en livraison express.",
   "It should be there by {0}.": "Elle devrait arriver d’ici le {0}.",
+  "It travels in {0} parcels.": "Elle voyage en {0} colis.",
   "The parcel is with {0} under the number {1}.": "Le colis est chez {0} sous le numéro {1}.",
   "If something is wrong with it, please tell us until {0}.":
     "Si quelque chose ne va pas, dites-le-nous avant le {0}.",

@@ -69,6 +69,7 @@ export const lv: Readonly<Record<string, string>> = {
   "It goes to {0}.": "Tas dodas uz: {0}.",
   "It travels by express delivery.": "Tas tiek sūtīts ar ekspreso piegādi.",
   "It should be there by {0}.": "Tam jābūt klāt līdz {0}.",
+  "It travels in {0} parcels.": "Tas ceļo {0} sūtījumos.",
   "The parcel is with {0} under the number {1}.": "Sūtījums ir pie {0} ar numuru {1}.",
   "If something is wrong with it, please tell us until {0}.":
     "Ja kaut kas nav kārtībā, lūdzu, pasakiet mums līdz {0}.",

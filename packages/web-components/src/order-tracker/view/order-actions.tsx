@@ -15,7 +15,8 @@ interface Props {
 /** What can be done with the order now, as the host decided, and until when it can be claimed. */
 export function OrderActions({ order, tracker, text }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const { order_can: can, order_tracking: tracking } = order;
+  const { order_can: can, order_parcels: parcels } = order;
+  const [only] = parcels.length === 1 ? parcels : [];
   return (
     <div class="order-actions">
       {can.pay && (
@@ -23,9 +24,9 @@ export function OrderActions({ order, tracker, text }: Props) {
           {text.order.pay}
         </Button>
       )}
-      {tracking?.url && (
+      {only?.url && (
         <ButtonLink
-          href={tracking.url}
+          href={only.url}
           target="_blank"
           rel="noopener noreferrer"
           icon={truckIcon}
@@ -46,12 +47,7 @@ export function OrderActions({ order, tracker, text }: Props) {
         </Button>
       )}
       <ClaimNote order={order} text={text} />
-      {tracking && (
-        <p class="quiet order-parcel">
-          <Icon of={tracking.url ? externalIcon : truckIcon} size={16} />
-          {text.order.tracking}: {text.order.trackingNumber(tracking.carrier, tracking.number)}
-        </p>
-      )}
+      <Parcels parcels={parcels} text={text} />
       <DeleteDialog
         open={isAsking}
         isBusy={tracker.order.isBusy.value}
@@ -61,6 +57,27 @@ export function OrderActions({ order, tracker, text }: Props) {
       />
     </div>
   );
+}
+
+/** Each parcel with its number; where there are several, each leads to its carrier. */
+function Parcels({ parcels, text }: { parcels: Order["order_parcels"]; text: Words }) {
+  return parcels.map(({ carrier, number, url }) => {
+    const name = text.order.trackingNumber(carrier, number);
+    return (
+      <p class="quiet order-parcel" key={name}>
+        <Icon of={url ? externalIcon : truckIcon} size={16} />
+        {text.order.tracking}:{" "}
+        {url && parcels.length > 1 ? (
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {name}
+            <span class="visually-hidden"> ({text.general.openInNewTab})</span>
+          </a>
+        ) : (
+          name
+        )}
+      </p>
+    );
+  });
 }
 
 /** Until when a claim is taken; or that it is too late; or that nothing is left to claim. */

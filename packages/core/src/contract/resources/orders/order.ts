@@ -104,6 +104,15 @@ export const OrderCan = z.object({
   claim: z.boolean(),
 });
 
+/** A parcel and where it can be followed. */
+export const Parcel = z.object({
+  carrier: z.string(),
+  number: z.string(),
+  url: z.nullable(z.string()),
+});
+/** A parcel. */
+export type Parcel = z.infer<typeof Parcel>;
+
 /** An order. Amounts are frozen when it is made. */
 export const Order = z.object({
   order_id: z.int(),
@@ -148,13 +157,10 @@ export const Order = z.object({
     /** Null until the order is paid, once it has arrived, and for a cancelled one. */
     expected: z.nullable(Arrival),
   }),
-  order_tracking: z.nullable(
-    z.object({
-      carrier: z.string(),
-      number: z.string(),
-      url: z.nullable(z.string()),
-    }),
-  ),
+  /** The parcels it travels in, in the order they were sent. */
+  order_parcels: z.array(Parcel),
+  /** The newest of them. */
+  order_tracking: z.nullable(Parcel),
   order_comments: z.array(OrderComment),
   order_refunds: z.array(Refund),
   order_can: OrderCan,

@@ -1,4 +1,11 @@
-import type { DeliveryService, Money, OrderState, PrintFinding, Recipient } from "@pressport/core/contract";
+import type {
+  DeliveryService,
+  Money,
+  OrderState,
+  Parcel,
+  PrintFinding,
+  Recipient,
+} from "@pressport/core/contract";
 import type { VatTreatment } from "@pressport/core/rules";
 import { sql } from "drizzle-orm";
 import {
@@ -73,11 +80,8 @@ export const orders = pgTable(
       mode: "number",
     }),
     order_rate_at: time("order_rate_at"),
-    order_tracking: jsonb("order_tracking").$type<{
-      carrier: string;
-      number: string;
-      url: string | null;
-    }>(),
+    /** The parcels it travels in, in the order they were sent. */
+    order_parcels: jsonb("order_parcels").$type<Parcel[]>().notNull().default([]),
     order_printed_at: time("order_printed_at"),
     order_shipped_at: time("order_shipped_at"),
     order_delivered_at: time("order_delivered_at"),

@@ -1,11 +1,6 @@
+import type { Parcel } from "@pressport/core/contract";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type {
-  ShopLine,
-  ShopOrderState,
-  ShopParcel,
-  ShopRecipient,
-  Watching,
-} from "../../store/orders/shop-orders.ts";
+import type { ShopLine, ShopOrderState, ShopRecipient, Watching } from "../../store/orders/shop-orders.ts";
 import type { Listing } from "../../store/store.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -29,7 +24,7 @@ export const demoStoreOrders = pgTable(
     recipient: jsonb("recipient").$type<ShopRecipient>().notNull(),
     lines: jsonb("lines").$type<ShopLine[]>().notNull(),
     notes: jsonb("notes").$type<string[]>().notNull().default([]),
-    parcel: jsonb("parcel").$type<ShopParcel>(),
+    parcel: jsonb("parcel").$type<Parcel>(),
     created_at: createdAt("created_at"),
     changed_at: time("changed_at").notNull(),
   },

@@ -54,7 +54,9 @@ export function demoOrders(db: Database, clock: Clock): ShopOrders {
 
 function changeOf(news: ShopNews) {
   const notes = sql`${demoStoreOrders.notes} || ${JSON.stringify([news.words])}::jsonb`;
-  return news.kind === "shipped" ? { notes, state: "fulfilled" as const, parcel: news.parcel } : { notes };
+  return news.kind === "shipped"
+    ? { notes, state: "fulfilled" as const, parcel: news.parcels.at(-1) ?? null }
+    : { notes };
 }
 
 /** Somebody buys one piece of the newest product the demo store shows; answers the order, or null while it shows none. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import type { Parcel } from "@pressport/core/contract";
 import type { StoreAccount } from "../store.ts";
 
 /** Where an order stands in its shop; `fulfilled` was sent to the shopper already. */
@@ -58,20 +59,13 @@ export interface ShopOrder {
   lines: readonly ShopLine[];
 }
 
-/** A parcel that can be followed. */
-export interface ShopParcel {
-  carrier: string;
-  number: string;
-  url: string | null;
-}
-
 /** What a shop is told of one of its orders. */
 export type ShopNews =
   | { kind: "in_production" | "cancelled" | "refunded"; words: string }
   | {
       kind: "shipped";
       words: string;
-      parcel: ShopParcel | null;
+      parcels: readonly Parcel[];
       /** The lines that were sent; the others are the merchant's. */
       line_refs: readonly string[];
     };

@@ -82,14 +82,14 @@ test("[ST24] Shopify: changed orders are read page by page, with what of each is
   expect(await orders.find(account, "gid://shopify/Order/999")).toBeNull();
 });
 
-test("[ST28] Shopify: our lines are fulfilled with the parcel, once, and the merchant's own left to the merchant", async () => {
+test("[ST28] Shopify: our lines are fulfilled with their parcels, once, and the merchant's own left to the merchant", async () => {
   const { orders, account, sales } = await openShop();
   const order = sales.buy(["POS-1", "MUG"]);
   const [ours] = (await orders.find(account, order.id))?.lines ?? [];
   const shipped = {
     kind: "shipped",
     words: "On its way",
-    parcel: PARCEL,
+    parcels: [PARCEL, { carrier: "DPD", number: "DP2", url: null }],
     line_refs: [ours?.ref ?? ""],
   } as const;
   await orders.tell(account, order.id, { kind: "in_production", words: "In production" });
@@ -97,7 +97,10 @@ test("[ST28] Shopify: our lines are fulfilled with the parcel, once, and the mer
   await orders.tell(account, order.id, shipped);
   expect(order.tags).toEqual(["Pressport: in production"]);
   expect(order.parcels).toMatchObject([
-    { trackingInfo: { company: "Omniva", number: "CC1LV", url: PARCEL.url }, notifyCustomer: true },
+    {
+      trackingInfo: { company: "Omniva, DPD", numbers: ["CC1LV", "DP2"], urls: [PARCEL.url] },
+      notifyCustomer: true,
+    },
   ]);
   expect(order.parcels[0]?.lineItemsByFulfillmentOrder[0]?.fulfillmentOrderLineItems).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import type { Parcel } from "@pressport/core/contract";
 import { SHOPIFY_RIGHTS } from "@pressport/core/rules";
 import { z } from "zod";
 import type { PublicRequest } from "../../fetch-guard/public-request.ts";
@@ -247,7 +248,7 @@ async function tell(
 async function fulfil(
   call: ShopifyCall,
   id: string,
-  { parcel, line_refs }: Extract<ShopNews, { kind: "shipped" }>,
+  { parcels, line_refs }: Extract<ShopNews, { kind: "shipped" }>,
 ): Promise<void> {
   const lineItems = z.object({
     nodes: z.array(
@@ -273,19 +274,21 @@ async function fulfil(
     return ours.length === 0 ? [] : [{ fulfillmentOrderId: one.id, fulfillmentOrderLineItems }];
   });
   if (lineItemsByFulfillmentOrder.length === 0) return;
-  const trackingInfo = parcel && {
-    company: parcel.carrier,
-    number: parcel.number,
-    ...(parcel.url === null ? {} : { url: parcel.url }),
-  };
   const fulfillment = {
     lineItemsByFulfillmentOrder,
     notifyCustomer: true,
-    ...(trackingInfo ? { trackingInfo } : {}),
+    ...(parcels.length > 0 ? { trackingInfo: trackingOf(parcels) } : {}),
   };
   const Sent = z.object({ fulfillmentCreate: UserErrors });
   refuse((await call(ADD_FULFILLMENT, { fulfillment }, Sent)).fulfillmentCreate);
 }
+
+/** Shopify takes several numbers, and the addresses they are followed at, under one carrier's name. */
+const trackingOf = (parcels: readonly Parcel[]) => ({
+  company: [...new Set(parcels.map(({ carrier }) => carrier))].join(", "),
+  numbers: parcels.map(({ number }) => number),
+  urls: parcels.flatMap(({ url }) => url ?? []),
+});
 
 function refuse({ userErrors: [first] }: z.output<typeof UserErrors>): void {
   if (first) throw new StoreRefused(`Shopify: ${shortText(first.message)}`, { retryable: false });

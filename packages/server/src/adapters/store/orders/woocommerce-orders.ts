@@ -1,3 +1,4 @@
+import type { Parcel } from "@pressport/core/contract";
 import { z } from "zod";
 import type { PublicRequest } from "../../fetch-guard/public-request.ts";
 import { jsonOf } from "../call-shop.ts";
@@ -202,9 +203,19 @@ async function tell(
   requireDone(
     await call("PUT", `/orders/${ref}`, {
       ...(isWhole ? { status: "completed" } : {}),
-      ...(news.parcel ? { meta_data: [{ key: "_pressport_tracking", value: news.parcel }] } : {}),
+      meta_data: parcelsInWoo(news.parcels),
     }),
   );
+}
+
+/** What themes and plugins can show: the newest parcel, and all of them. */
+function parcelsInWoo(parcels: readonly Parcel[]): { key: string; value: unknown }[] {
+  const [newest] = parcels.slice(-1);
+  if (!newest) return [];
+  return [
+    { key: "_pressport_tracking", value: newest },
+    { key: "_pressport_parcels", value: parcels },
+  ];
 }
 
 async function noteOnce(call: WooCall, ref: string, note: string, customer_note: boolean): Promise<void> {

@@ -34,7 +34,7 @@ const Fulfillment = z.strictObject({
       .min(1),
     notifyCustomer: z.literal(true),
     trackingInfo: z.optional(
-      z.strictObject({ company: z.string(), number: z.string(), url: z.optional(z.url()) }),
+      z.strictObject({ company: z.string(), numbers: z.array(z.string()), urls: z.array(z.url()) }),
     ),
   }),
 });
