@@ -71,14 +71,9 @@ export async function advanceOrder(
         ),
       )
       .returning({ oi_id: orderItems.oi_id });
-    const order_parcels = withParcel(order.order_parcels, parcel);
-    const isFollowed = !isDeepStrictEqual(order_parcels, order.order_parcels);
-    if (isFollowed) await tx.update(orders).set({ order_parcels }).where(eq(orders.order_id, order_id));
-    if (moved.length === 0) {
-      // Some print houses send a parcel first and its number later.
-      if (isFollowed) await announceOrder(doors.jobs, tx, order_id);
-      return isFollowed ? "moved" : "nothing to move";
-    }
+    // Some print houses send a parcel first and tell its number later.
+    const order_parcels = await noteParcel(doors, tx, order, parcel);
+    if (moved.length === 0) return order_parcels === order.order_parcels ? "nothing to move" : "moved";
     const now = await slowest(tx, alive);
     await stamp(tx, doors, { ...order, order_parcels }, now);
     const news = now > before ? NEWS[now] : undefined;
@@ -148,9 +143,23 @@ async function stamp(
       .where(own);
 }
 
-/** The parcels of an order with one that is told of; the same one once more may bring its address. */
-function withParcel(parcels: readonly Parcel[], parcel: Parcel | null): Parcel[] {
-  if (!parcel) return [...parcels];
+/** Notes a parcel that is told of, unless it is known; answers the order's parcels by now. */
+async function noteParcel(
+  { jobs }: Pick<Doors, "jobs">,
+  tx: Database,
+  { order_id, order_parcels: before }: OrderRow,
+  parcel: Parcel | null,
+): Promise<Parcel[]> {
+  const order_parcels = withParcel(before, parcel);
+  if (order_parcels === before) return before;
+  await tx.update(orders).set({ order_parcels }).where(eq(orders.order_id, order_id));
+  await announceOrder(jobs, tx, order_id);
+  return order_parcels;
+}
+
+/** The parcels of an order with one more, or the very same ones; a known one may bring its address. */
+function withParcel(parcels: Parcel[], parcel: Parcel | null): Parcel[] {
+  if (!parcel || parcels.some((one) => isDeepStrictEqual(one, parcel))) return parcels;
   const at = parcels.findIndex(
     ({ carrier, number }) => carrier === parcel.carrier && number === parcel.number,
   );

@@ -201,7 +201,10 @@ test("[ST24] what was not paid yet is ordered once it is, and what is not of our
   expect(order.so_lines.map((line) => line.line_state)).toEqual(["matched", "foreign"]);
   await drain(240);
   // The mug is still to be sent by the merchant.
-  expect(shop.sales.find(id)).toMatchObject({ status: "processing", meta: [{ key: "_pressport_tracking" }] });
+  expect(shop.sales.find(id)).toMatchObject({
+    status: "processing",
+    meta: [{ key: "_pressport_tracking" }, { key: "_pressport_parcels" }],
+  });
 });
 
 test("[ST26] a line that is not known says why, and is solved in one step: chosen, or left out", async () => {
