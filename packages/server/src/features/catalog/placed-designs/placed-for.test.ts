@@ -53,7 +53,7 @@ test("[AP22] who has yet to confirm an address sees what anybody does, at the sh
     return (await answer.json()).data;
   };
   const anybody = await looked();
-  const unconfirmed = await server.signIn("unverified", { reseller_client_id: client_id });
+  const unconfirmed = await server.signIn("unverified");
   const bound = await issueToken(server.doors.db, server.clock.now(), {
     user_id: unconfirmed.account.user_id,
     scope: "widget",
