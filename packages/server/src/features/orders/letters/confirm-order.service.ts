@@ -14,8 +14,8 @@ export async function confirmOrder(
   order_id: number,
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id));
-  // Deleted with its client meanwhile.
-  if (!order) return;
+  // Deleted meanwhile, by itself or with its client.
+  if (!order || order.order_deleted_at !== null) return;
   await writeTo(doors, tx, order.user_id, {
     subject: `Your order ${order.order_number}`,
     path: `/orders/${order_id}/view`,

@@ -3,6 +3,8 @@ import { PRODUCT_TYPE } from "@pressport/core/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Booted, boot } from "../../../testing/boot.ts";
 import { givenFor } from "../../../testing/given.ts";
+import { confirmOrder } from "./confirm-order.service.ts";
+import { tellOfOrder } from "./tell-of-order.service.ts";
 
 let server: Booted;
 let given: ReturnType<typeof givenFor>;
@@ -81,4 +83,18 @@ test("asking again with the same intention orders once and writes once", async (
   const ask = () => api.cart.createOrder({ query: { accept_poor: true }, idempotencyKey: "one-order" });
   expect((await ask()).data).toEqual((await ask()).data);
   expect(await confirmationTo(account.email)).toHaveLength(1);
+});
+
+test("an order that was deleted before anybody was told of it is told of to nobody", async () => {
+  const { api, account } = await server.signIn("reseller");
+  const { order_id } = await given.order(api);
+  const letters = await given.mails(account.email);
+  const told = async () => (await api.account.notifications()).map(({ notification_id }) => notification_id);
+  const before = await told();
+  await api.orders.remove({ body: { orders: [order_id] } });
+  const { doors } = server;
+  await doors.db.transaction((tx) => tellOfOrder(doors, tx, { order_id, isConfirmed: true }));
+  await doors.db.transaction((tx) => confirmOrder(doors, tx, order_id));
+  expect(await given.mails(account.email)).toEqual(letters);
+  expect(await told()).toEqual(before);
 });
