@@ -95,7 +95,7 @@ class DesignList extends SearchedList<Design> {
     this.#callOffReload = this.#doors.clock.after(DESIGN_LIST_RELOAD_GAP_MS, () => {
       this.#callOffReload = null;
       this.pageSize.value = PAGE_SIZES.designs;
-      void this.load(1);
+      void this.load(1, false);
     });
   }
 

@@ -34,14 +34,14 @@ class CardList {
       (userId) => [
         doors.realtime.onUser(userId, "order-changed", ({ order_id }) => void this.#pushed(order_id)),
         doors.realtime.onMissed(() => {
-          if (this.state.peek() === "ready") void this.load();
+          if (this.state.peek() === "ready") void this.load(false);
         }),
       ],
     );
   }
 
-  /** Loads from the newest on, as many as are shown already. */
-  async load(): Promise<void> {
+  /** Loads from the newest on, as many as are shown already. A reload nobody asked for complains of nothing. */
+  async load(isAsked = true): Promise<void> {
     const { api, notices, text } = this.#doors;
     const request = ++this.#request;
     const pages = Math.max(1, this.#page.value);
@@ -60,8 +60,8 @@ class CardList {
     } catch (error) {
       const words = problemWords(text, error);
       if (request !== this.#request) return;
-      if (this.state.value === "ready") notices.error(words);
-      else this.state.value = "failed";
+      if (this.state.value !== "ready") this.state.value = "failed";
+      else if (isAsked) notices.error(words);
     }
   }
 
@@ -93,13 +93,13 @@ class CardList {
   async #pushed(order_id: number): Promise<void> {
     this.#listeners.tell(order_id);
     if (this.state.value !== "ready") return;
-    if (!this.list.value.some((order) => order.order_id === order_id)) return this.load();
+    if (!this.list.value.some((order) => order.order_id === order_id)) return this.load(false);
     try {
       this.take(await this.#doors.api.orders.show({ params: { id: order_id } }));
     } catch (error) {
       // It may have been deleted: the list says what is left.
       problemWords(this.#doors.text, error);
-      await this.load();
+      await this.load(false);
     }
   }
 

@@ -99,7 +99,8 @@ class OrderOnPage {
     if (isNews) for (const listener of this.#listeners) listener(order.order_id);
   }
 
-  async reload(): Promise<void> {
+  /** Asks for it as it is now. What nobody asked for complains of nothing. */
+  async reload(isAsked = true): Promise<void> {
     const { api, notices, text } = this.#doors;
     const [id, token] = [this.#openId.value, this.#token.value];
     if (id === null && token === null) return;
@@ -121,10 +122,8 @@ class OrderOnPage {
           this.order.value = null;
           this.state.value = "missing";
         });
-      } else if (this.state.value === "ready") {
-        // Nobody pressed anything for the order of a link: it is asked for again by itself.
-        if (token === null) notices.error(words);
-      } else this.state.value = "failed";
+      } else if (this.state.value !== "ready") this.state.value = "failed";
+      else if (isAsked) notices.error(words);
     }
   }
 
@@ -188,9 +187,9 @@ class OrderOnPage {
     if (userId === null || id === null) return undefined;
     const unsubscribe = [
       realtime.onUser(userId, "order-changed", ({ order_id }) => {
-        if (order_id === id) void this.reload();
+        if (order_id === id) void this.reload(false);
       }),
-      realtime.onMissed(() => void this.reload()),
+      realtime.onMissed(() => void this.reload(false)),
     ];
     return () => {
       for (const stop of unsubscribe) stop();
@@ -204,7 +203,7 @@ class OrderOnPage {
     let stop = () => {};
     const askAgain = () => {
       // A link that leads nowhere will not lead anywhere later.
-      if (this.state.peek() !== "missing") void this.reload().finally(wait);
+      if (this.state.peek() !== "missing") void this.reload(false).finally(wait);
     };
     const wait = () => {
       if (!isOver) stop = this.#doors.clock.after(REALTIME_POLL_MS, askAgain);

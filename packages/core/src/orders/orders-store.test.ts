@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sampleOrder, sampleOrderItem } from "../testing/sample-order.ts";
 import { arrived, signedIn } from "./order.driver.ts";
 import { OrderCardsStore } from "./order-cards-store.ts";
+import { OrderStore } from "./order-store.ts";
 import { OrdersStore } from "./orders-store.ts";
 
 const three = () => [73, 72, 71].map((order_id) => sampleOrder({ order_id, order_number: `PP-${order_id}` }));
@@ -92,6 +93,46 @@ test("a page that cannot be loaded fails; loaded again it is there", async () =>
   expect(orders.state.value).toBe("failed");
   await orders.load();
   expect(orders.state.value).toBe("ready");
+});
+
+test("[WD32] lists, cards and an open order that ask by themselves complain of nothing, as long as something is shown", async () => {
+  const { doors, host, notices, orders } = await list();
+  const cards = new OrderCardsStore(doors);
+  await cards.load();
+  const order = new OrderStore(doors);
+  await order.open(71);
+  const before = host.calls.length;
+  host.refuseNext("GET /api/orders", "server_error");
+  host.refuseNext("GET /api/orders", "server_error");
+  host.refuseNext("GET /api/orders/71", "server_error");
+  host.miss();
+  await expect.poll(() => host.calls.length).toBe(before + 3);
+  await arrived();
+  expect(notices()).toEqual([]);
+  expect([orders.list.value.length, cards.list.value.length, order.state.value]).toEqual([3, 3, "ready"]);
+  host.refuseNext("GET /api/orders", "server_error", { message: "Down" });
+  await orders.load();
+  expect(notices()).toEqual(["Down"]);
+});
+
+test("[WD32] a page that somebody has asked for is not given up for what was missed meanwhile", async () => {
+  const { host, notices, orders } = await list({ perPage: 2 });
+  const goOn = host.hold("GET /api/orders");
+  const asked = orders.load(2);
+  await expect.poll(() => host.callsOf("GET /api/orders")).toHaveLength(2);
+  host.miss();
+  await expect.poll(() => host.callsOf("GET /api/orders")).toHaveLength(3);
+  goOn();
+  await asked;
+  await expect.poll(() => [orders.meta.value?.current_page, ids(orders.list.value)]).toEqual([2, [71]]);
+  const goOnAgain = host.hold("GET /api/orders");
+  void orders.load(1);
+  host.miss();
+  await expect.poll(() => host.callsOf("GET /api/orders")).toHaveLength(5);
+  host.refuseNext("GET /api/orders", "server_error", { message: "Down" });
+  host.refuseNext("GET /api/orders", "server_error", { message: "Down" });
+  goOnAgain();
+  await expect.poll(notices).toEqual(["Down"]);
 });
 
 test("signed out, the list is empty and pushes ask for nothing", async () => {

@@ -141,14 +141,14 @@ class OrderList extends SearchedList<Order> {
   async #pushed(order_id: number) {
     this.#listeners.tell(order_id);
     if (!this.list.value.some((order) => order.order_id === order_id)) {
-      if (this.state.value === "ready" && this.meta.value?.current_page === 1) await this.load();
+      if (this.state.value === "ready" && this.meta.value?.current_page === 1) await this.load(undefined, false);
       return;
     }
     try {
       this.take(await this.#doors.api.orders.show({ params: { id: order_id } }));
     } catch (error) {
       problemWords(this.#doors.text, error);
-      await this.load();
+      await this.load(undefined, false);
     }
   }
 

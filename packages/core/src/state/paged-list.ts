@@ -18,6 +18,8 @@ export abstract class PagedList<Item> {
   readonly state = signal<LoadState>("idle");
   readonly #doors: Pick<StoreDoors, "notices" | "text">;
   #request = 0;
+  /** The page on its way; asked for by a person, or by itself. */
+  #pending: { page: number; isAsked: boolean } | null = null;
 
   constructor(doors: Pick<StoreDoors, "notices" | "text">) {
     this.#doors = doors;
@@ -29,14 +31,17 @@ export abstract class PagedList<Item> {
   /** Hears of a page that arrived, in one batch with its being shown. */
   protected arrived(_items: readonly Item[]): void {}
 
-  /** Loads a page; an answer to an earlier question is dropped. */
-  async load(page = this.meta.value?.current_page ?? 1): Promise<void> {
+  /** Loads a page; an answer to an earlier question is dropped. A reload nobody asked for complains of nothing. */
+  async load(page = this.#pending?.page ?? this.meta.value?.current_page ?? 1, isAsked = true): Promise<void> {
     const { notices, text } = this.#doors;
     const request = ++this.#request;
+    const pending = { page, isAsked: isAsked || this.#pending?.isAsked === true };
+    this.#pending = pending;
     if (this.state.value !== "ready") this.state.value = "loading";
     try {
       const answer = await this.ask(page);
       if (request !== this.#request) return;
+      this.#pending = null;
       batch(() => {
         this.list.value = answer.data;
         this.meta.value = answer.meta;
@@ -46,19 +51,21 @@ export abstract class PagedList<Item> {
     } catch (error) {
       const words = problemWords(text, error);
       if (request !== this.#request) return;
-      if (this.state.value === "ready") notices.error(words);
-      else this.state.value = "failed";
+      this.#pending = null;
+      if (this.state.value !== "ready") this.state.value = "failed";
+      else if (pending.isAsked) notices.error(words);
     }
   }
 
-  /** Loads the page in sight again, once there is one. */
+  /** Loads the page in sight again, once there is one, or the one on its way. */
   refresh(): void {
-    if (this.state.peek() === "ready") void this.load();
+    if (this.state.peek() === "ready") void this.load(undefined, false);
   }
 
   /** Drops whatever is on its way. */
   callOff(): void {
     this.#request += 1;
+    this.#pending = null;
   }
 
   /** Empties the list: whoever it was for has left. */
