@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { mount } from "../testing/mount.ts";
+import { mount, rendered } from "../testing/mount.ts";
 import { widgetContract } from "../testing/widgets/widget-contract.ts";
 import { Delivery, Empty, Filled, Ordered } from "./basket.stories.tsx";
 import { Basket } from "./basket.tsx";
@@ -20,6 +20,22 @@ test("[SC19] the button outside the address form sends it, and the review takes 
   const element = await mount(Delivery);
   await page.getByRole("button", { name: "Continue to review" }).click();
   await expect.poll(() => element.shadowRoot?.activeElement?.textContent?.trim()).toBe("Review");
+});
+
+test("[SC19] whoever goes on to the address finds nothing complained about yet, and complaints once it is sent", async () => {
+  const element = await mount(Filled);
+  const onward = page.getByRole("button", { name: "Continue to delivery" });
+  await onward.click();
+  await expect.element(page.getByRole("heading", { name: "Delivery address" })).toBeVisible();
+  await page.getByRole("button", { name: "Back to basket" }).click();
+  // The step is there at once now.
+  await onward.click();
+  await expect.element(page.getByRole("heading", { name: "Delivery address" })).toBeVisible();
+  await rendered();
+  const complaints = () => element.shadowRoot?.querySelectorAll("[aria-invalid=true]").length;
+  expect(complaints()).toBe(0);
+  await page.getByRole("button", { name: "Continue to review" }).click();
+  await expect.poll(complaints).toBeGreaterThan(0);
 });
 
 test("quantities and prices stand in one column each, whatever they are", async () => {

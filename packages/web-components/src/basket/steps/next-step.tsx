@@ -14,6 +14,8 @@ export function NextStep({ model, text }: BasketView) {
   if (step === "address")
     return (
       <Button
+        // A button of its own: the press that leads here would send the form with what had just become its button.
+        key={step}
         variant="primary"
         size="l"
         wide
