@@ -141,7 +141,8 @@ class OrderList extends SearchedList<Order> {
   async #pushed(order_id: number) {
     this.#listeners.tell(order_id);
     if (!this.list.value.some((order) => order.order_id === order_id)) {
-      if (this.state.value === "ready" && this.meta.value?.current_page === 1) await this.load(undefined, false);
+      if (this.state.value === "ready" && this.meta.value?.current_page === 1)
+        await this.load(undefined, false);
       return;
     }
     try {

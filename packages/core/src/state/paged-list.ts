@@ -32,7 +32,10 @@ export abstract class PagedList<Item> {
   protected arrived(_items: readonly Item[]): void {}
 
   /** Loads a page; an answer to an earlier question is dropped. A reload nobody asked for complains of nothing. */
-  async load(page = this.#pending?.page ?? this.meta.value?.current_page ?? 1, isAsked = true): Promise<void> {
+  async load(
+    page = this.#pending?.page ?? this.meta.value?.current_page ?? 1,
+    isAsked = true,
+  ): Promise<void> {
     const { notices, text } = this.#doors;
     const request = ++this.#request;
     const pending = { page, isAsked: isAsked || this.#pending?.isAsked === true };
