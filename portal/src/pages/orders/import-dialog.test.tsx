@@ -85,6 +85,20 @@ test.each([
   },
 );
 
+test("[PA05] a spreadsheet's own file is not sent; what to do with it is said", async () => {
+  const host = portalHost();
+  host.answers["GET /api/order-imports"] = () => ({ json: { data: [] } });
+  await openPortal("/orders/all", { host });
+  await userEvent.click(await screen.findByRole("button", { name: "Import orders" }));
+  const file = new File([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0])], "orders.xlsx");
+  fireEvent.drop(await screen.findByText("Drop a CSV file here, or choose one"), {
+    dataTransfer: { files: [file] },
+  });
+  const words = "This is not a CSV file. Save the table as CSV and choose it again.";
+  expect(await screen.findByShadowText(words)).toBeTruthy();
+  expect(host.callsOf("POST /api/order-imports")).toEqual([]);
+});
+
 test("[PA20] the basket is sent to chosen addresses and pasted ones, after a look at what it costs", async () => {
   const host = portalHost({ cart: sampleCart() });
   const address = { ...sampleOrder().order_recipient, address_id: 4 };

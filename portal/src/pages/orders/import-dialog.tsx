@@ -68,6 +68,12 @@ function ChooseFile({ onClose }: { onClose: () => void }) {
   const busy = useSignalValue(store.isBusy);
   const [pasted, setPasted] = useState("");
   const words = pressport.text.ordersPage.imports;
+  const look = async (file: File) => {
+    const csv = await textOf(file);
+    // A spreadsheet's own file, which can be dropped as well, is no text.
+    if (csv.includes("\0")) pressport.notices.error(words.notCsv);
+    else await store.send(file.name, csv);
+  };
   const sample = async () => {
     const file = await store.sample();
     if (file) saveFile({ name: "orders-sample.csv", file });
@@ -90,7 +96,7 @@ function ChooseFile({ onClose }: { onClose: () => void }) {
         <FileZone
           accept=".csv,.tsv,.txt,text/csv"
           onFiles={([file]) => {
-            if (file) void textOf(file).then((csv) => store.send(file.name, csv));
+            if (file) void look(file);
           }}
         >
           <Icon path={uploadIcon} size={28} />

@@ -219,6 +219,7 @@ export const selling = {
       title: "Bestellungen importieren",
       lead: "Eine Tabelle mit einer Bestellung je Zeile, bis zu 1.000. Zeilen mit derselben Bestellnummer gehören zu einer Bestellung. Nichts wird bestellt, bevor Sie es sagen.",
       choose: "CSV-Datei hier ablegen oder auswählen",
+      notCsv: "Das ist keine CSV-Datei. Speichern Sie die Tabelle als CSV und wählen Sie sie noch einmal.",
       paste: "Oder Zeilen aus einer Tabelle einfügen",
       pasteHint: "Mit den Überschriften in der ersten Zeile.",
       sample: "Beispieldatei herunterladen",

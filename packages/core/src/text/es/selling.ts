@@ -246,6 +246,7 @@ export const selling = {
       title: "Importar pedidos",
       lead: "Una tabla con un pedido por fila, hasta 1000. Las filas con el mismo número son líneas de un pedido. No se pide nada hasta que usted lo diga.",
       choose: "Suelte aquí un archivo CSV o elíjalo",
+      notCsv: "No es un archivo CSV. Guarde la tabla como CSV y elíjala de nuevo.",
       paste: "O pegue filas de una hoja de cálculo",
       pasteHint: "Con los títulos en la primera fila.",
       sample: "Descargar un ejemplo",

@@ -217,6 +217,7 @@ export const selling = {
       title: "Importer des commandes",
       lead: "Un tableau avec une commande par ligne, 1 000 au plus. Les lignes de même numéro forment une seule commande. Rien n’est commandé sans votre accord.",
       choose: "Déposez un fichier CSV ici ou choisissez-le",
+      notCsv: "Ce n’est pas un fichier CSV. Enregistrez le tableau en CSV et choisissez-le de nouveau.",
       paste: "Ou collez des lignes d’un tableur",
       pasteHint: "Avec les titres en première ligne.",
       sample: "Télécharger un exemple",

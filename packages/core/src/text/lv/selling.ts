@@ -249,6 +249,7 @@ export const selling = {
       title: "Importēt pasūtījumus",
       lead: "Tabula ar vienu pasūtījumu katrā rindā, līdz 1000. Rindas ar vienādu numuru ir viena pasūtījuma rindas. Nekas netiek pasūtīts, kamēr to nepasakāt.",
       choose: "Ievelciet CSV failu šeit vai izvēlieties to",
+      notCsv: "Tas nav CSV fails. Saglabājiet tabulu kā CSV un izvēlieties to vēlreiz.",
       paste: "Vai ielīmējiet izklājlapas rindas",
       pasteHint: "Ar virsrakstiem pirmajā rindā.",
       sample: "Lejupielādēt paraugu",

@@ -76,6 +76,7 @@ export const ordersPage = {
     title: "Import orders",
     lead: "A table with one order in each row, up to 1,000. Rows with the same order number are lines of one order. Nothing is ordered until you confirm.",
     choose: "Drop a CSV file here, or choose one",
+    notCsv: "This is not a CSV file. Save the table as CSV and choose it again.",
     paste: "Or paste rows from a spreadsheet",
     pasteHint: "With the headings in the first row.",
     sample: "Download a sample file",
