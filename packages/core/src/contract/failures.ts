@@ -28,6 +28,10 @@ export const failures = {
     status: 409,
     text: "Please enter the delivery address first.",
   },
+  size_not_made: {
+    status: 409,
+    text: "This size is not made any more. Please choose another one.",
+  },
   cart_changed: {
     status: 409,
     text: "Your basket or its prices have changed. Please check it before ordering.",

@@ -55,7 +55,7 @@ export const fieldMessages = {
     `This file is ${found}. Please provide ${wanted}, or ${withBleed} with what is cut off or folded`,
   acceptPoor: (items: string) =>
     `These would look soft in print: ${items}. Please confirm that they are to be printed all the same`,
-  orderLine: "None of your products has this number, or its picture was deleted",
+  orderLine: "None of your products that are still made has this number, or its picture was deleted",
   importLong: "This file is too long. Please split it in two.",
   batch: "At most 5,000 designs at once",
   tag: "Please enter a tag of at most 30 characters",

@@ -157,7 +157,7 @@ export const addItems = endpoint({
       .check(z.minLength(1, fieldMessages.required), z.maxLength(100)),
   }),
   answer: one(Cart),
-  fails: [...cartFails, "not_found", "invalid", ...KEY_FAILURES],
+  fails: [...cartFails, "size_not_made", "not_found", "invalid", ...KEY_FAILURES],
   idempotent: true,
 });
 
@@ -225,7 +225,7 @@ export const duplicateItem = endpoint({
   websites: true,
   params: IdParams,
   answer: one(Cart),
-  fails: [...cartFails, "not_found", ...KEY_FAILURES],
+  fails: [...cartFails, "size_not_made", "not_found", ...KEY_FAILURES],
   idempotent: true,
 });
 
@@ -344,7 +344,7 @@ export const createOrder = endpoint({
     ),
   }),
   answer: raw(z.object({ message: z.string(), data: CreatedOrder })),
-  fails: [...getFails, "cart_empty", "cart_incomplete", "cart_changed", "invalid"],
+  fails: [...getFails, "cart_empty", "cart_incomplete", "size_not_made", "cart_changed", "invalid"],
   changes: true,
   idempotent: true,
 });
@@ -374,7 +374,7 @@ export const addVariant = endpoint({
   query: z.object(size),
   body: z.object({ quantity }),
   answer: one(Cart),
-  fails: [...cartFails, "not_found", "invalid", ...KEY_FAILURES],
+  fails: [...cartFails, "size_not_made", "not_found", "invalid", ...KEY_FAILURES],
   idempotent: true,
 });
 

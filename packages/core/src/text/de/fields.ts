@@ -50,7 +50,8 @@ export const fields = {
       `Diese Datei misst ${found}. Bitte liefern Sie ${wanted}, oder ${withBleed} mit Beschnitt oder Umschlag`,
     acceptPoor: (items) =>
       `Das würde unscharf gedruckt: ${items}. Bitte bestätigen Sie, dass es trotzdem gedruckt werden soll`,
-    orderLine: "Keines Ihrer Produkte hat diese Nummer, oder sein Motiv wurde gelöscht",
+    orderLine:
+      "Keines Ihrer Produkte, die noch hergestellt werden, hat diese Nummer, oder sein Motiv wurde gelöscht",
     batch: "Höchstens 5.000 Motive auf einmal",
     tag: "Bitte geben Sie ein Schlagwort mit höchstens 30 Zeichen ein",
     tags: "Höchstens 10 Schlagwörter je Motiv",

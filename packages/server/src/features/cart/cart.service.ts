@@ -5,7 +5,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { type PriceView, pageSizeOf, rateVariant, variantEntity } from "../catalog/catalog.entities.ts";
-import { pageDesignsOf, priceViewFor, usableDesign, variantsOf } from "../catalog/catalog.service.ts";
+import { isMade, pageDesignsOf, priceViewFor, usableDesign, variantsOf } from "../catalog/catalog.service.ts";
 import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
 import { designEntity } from "../catalog/design.entities.ts";
 import { type PricedLine, priceLine, shownTotals, writePrices } from "../pricing/pricing.service.ts";
@@ -159,6 +159,7 @@ export async function addToCart(
 ): Promise<void> {
   const [row] = await variantsOf(tx, [cv_id], caller);
   if (!row || row.design.cd_deleted_at !== null) throw new ApiError("not_found");
+  if (!isMade(row)) throw new ApiError("size_not_made");
   const { cd_id } = row.variant;
   await insertCartDesign(tx, cart.cart_id, cd_id);
   const added = await insertCartItem(tx, {

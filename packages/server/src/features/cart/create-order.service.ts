@@ -7,6 +7,8 @@ import type { Caller } from "../../http/access/caller.ts";
 import { KEY_KEPT_MS } from "../../http/calls/idempotency.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { keepShoppersLanguage } from "../brands/reader-language.service.ts";
+import { isMade } from "../catalog/catalog.service.ts";
+import { skuItem } from "../catalog/chosen-options.ts";
 import { freezeItems } from "../orders/personalisations/frozen-item.service.ts";
 import { orderOfCart } from "../orders/place-order.service.ts";
 import { writeOrder } from "../orders/write-order.service.ts";
@@ -102,6 +104,7 @@ async function orderCart(
     discount,
   );
   refuseStale(cart, shown, writePrices(lines, totals), totals);
+  refuseUnmade(lines);
   const order = await writeOrder(tx, doors, caller, {
     origin: { source_cart_id: cart.cart_id },
     lines: await freezeItems({ ...doors, db: tx }, caller, lines, country_id),
@@ -117,6 +120,16 @@ async function orderCart(
   });
   await changeCart(tx, cart.cart_id, { cart_state: "ordered", cart_ordered_intention: intention });
   return order;
+}
+
+/** What the print house has given up while it lay in a basket is named, and can be taken out. */
+function refuseUnmade(lines: readonly PricedLine[]): void {
+  const unmade = lines.map(({ row }) => row).filter((row) => !isMade(row));
+  if (unmade.length === 0) return;
+  const named = unmade.map((row) => `${row.product.product_name}, ${skuItem(row, row.sku.sku_name_cm)}`);
+  throw new ApiError("size_not_made", {
+    message: `Not made any more: ${named.join("; ")}. Please take it out of your basket.`,
+  });
 }
 
 /** Whoever names the basket that was shown orders just that: another basket, or other prices, are told with their sums. */

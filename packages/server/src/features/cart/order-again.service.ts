@@ -2,7 +2,7 @@ import type { OrderedAgain } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
-import { type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
+import { isMade, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { listItems, lockOwnOrders } from "../order-rows/order-rows.service.ts";
 import { changeCart, insertCartDesign, insertCartItem, lockOpenCart } from "./cart.queries.ts";
 
@@ -45,5 +45,5 @@ export async function orderAgain(
 function refusalOf(size: VariantRow | undefined): Reason | null {
   if (!size) return "size_gone";
   if (size.design.cd_deleted_at !== null) return "design_deleted";
-  return size.product.product_active && size.sku.sku_active ? null : "not_made";
+  return isMade(size) ? null : "not_made";
 }

@@ -87,19 +87,23 @@ export async function priceRulesOf(db: Database, client_id: number): Promise<Pri
   return rules ?? NO_PRICE_RULES;
 }
 
+/** Whether the print house still makes it. */
+export const isMade = ({ product, sku }: Pick<VariantRow, "product" | "sku">): boolean =>
+  product.product_active && sku.sku_active;
+
 /** Own variants by id, with everything their price and rating come from. */
 export function variantsOf(db: Database, cv_ids: number[], caller: Caller): Promise<VariantRow[]> {
   return cv_ids.length === 0 ? Promise.resolve([]) : findVariants(db, cv_ids, caller.client_id);
 }
 
-/** The active sizes of an own client product; custom sizes were made for one line each and are left out. */
+/** The active sizes of an own client product that are still made; custom sizes were made for one line each and are left out. */
 export async function activeVariantsOf(
   db: Database,
   client_product_id: number,
   caller: Caller,
 ): Promise<VariantRow[]> {
   const rows = await listVariants(db, client_product_id, caller.client_id);
-  return rows.filter(({ variant }) => variant.cv_active && !variant.cv_is_custom_size);
+  return rows.filter((row) => row.variant.cv_active && !row.variant.cv_is_custom_size && isMade(row));
 }
 
 /** The own client product to be changed, or a 404; a published one is not changed from a website. */

@@ -7,7 +7,7 @@ import { clients } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
-import { priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
+import { isMade, priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
 import { type KeptPrint, openKeptPrint } from "../catalog/kept-prints/kept-prints.service.ts";
 import {
@@ -199,9 +199,9 @@ function variantIdOf(line: PartnerLine): number | null {
   return "sku" in line ? (variantOfStoreSku(line.sku)?.cv_id ?? null) : null;
 }
 
-/** The variant, unless its picture is gone, or the SKU names another size than the variant has. */
+/** The variant, unless its picture is gone, it is not made any more, or the SKU names another size than it has. */
 function orderable(row: VariantRow | undefined, line: PartnerLine): VariantRow | undefined {
-  if (!row || row.design.cd_deleted_at !== null) return undefined;
+  if (!row || row.design.cd_deleted_at !== null || !isMade(row)) return undefined;
   const isOther = "sku" in line && variantOfStoreSku(line.sku)?.sku_nr !== row.sku.sku_nr;
   return isOther ? undefined : row;
 }

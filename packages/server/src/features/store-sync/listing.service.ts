@@ -5,7 +5,7 @@ import type { Doors } from "../../doors.ts";
 import { MOCKUP_WIDTHS, type PlacedProduct } from "../../mockups/mockup-address.ts";
 import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
 import { retailAmount } from "../catalog/catalog.entities.ts";
-import { type DesignRow, listVariants, pageDesignsOf } from "../catalog/catalog.service.ts";
+import { type DesignRow, isMade, listVariants, pageDesignsOf } from "../catalog/catalog.service.ts";
 import { skuItem, storeSku } from "../catalog/chosen-options.ts";
 import { placedVariant } from "../catalog/mockup-of-variant.ts";
 
@@ -17,7 +17,7 @@ export async function listingOf(
   const { db } = doors;
   const rows = await listVariants(db, product.client_product_id, product.client_id);
   const [design] = await db.select().from(designs).where(eq(designs.cd_id, product.cd_id));
-  const active = rows.filter((row) => row.variant.cv_active && !row.variant.cv_is_custom_size);
+  const active = rows.filter((row) => row.variant.cv_active && !row.variant.cv_is_custom_size && isMade(row));
   if (active.length === 0)
     throw new StoreRefused(
       "No size of this product is switched on. Switch on at least one and publish again.",

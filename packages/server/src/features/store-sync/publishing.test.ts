@@ -291,3 +291,18 @@ test("[ST01] two sizes with the same words are told apart in the shop, so that e
   expect(titles.length).toBeGreaterThan(1);
   expect(new Set(titles).size).toBe(titles.length);
 });
+
+test("[AP122] a size that is not made any more is not in the shop after the product is published again", async () => {
+  const { params, publish } = await connected();
+  const { db, jobs } = server.doors;
+  const listed = async () => {
+    await publish(2);
+    await jobs.drain();
+    const rows = await db.select().from(demoStoreListings);
+    return rows.flatMap(({ listing }) => (listing.cd_id === params.id ? listing.variants : [])).length;
+  };
+  const all = await listed();
+  const { sku } = await given.skuOf(2);
+  await db.update(skus).set({ sku_active: false }).where(eq(skus.sku_id, sku.sku_id));
+  expect(await listed()).toBe(all - 1);
+});

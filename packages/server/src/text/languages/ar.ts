@@ -220,6 +220,8 @@ export const ar: Readonly<Record<string, string>> = {
   "This has changed in the meantime. Please reload and try again.":
     "تغيّر هذا في هذه الأثناء. أعد التحميل وحاول مرة أخرى.",
   "Your basket is empty.": "سلتك فارغة.",
+  "This size is not made any more. Please choose another one.": "لم يعد هذا المقاس يُصنع. اختر مقاسًا آخر.",
+  "Not made any more: {0}. Please take it out of your basket.": "لم يعد يُصنع: {0}. أزله من السلة.",
   "Please enter the delivery address first.": "أدخل عنوان التوصيل أولًا.",
   "Your basket or its prices have changed. Please check it before ordering.":
     "تغيّرت سلتك أو أسعارها. راجعها قبل الطلب.",

@@ -233,6 +233,10 @@ export const de: Readonly<Record<string, string>> = {
   "This has changed in the meantime. Please reload and try again.":
     "Das hat sich inzwischen geändert. Bitte laden Sie neu und versuchen Sie es erneut.",
   "Your basket is empty.": "Ihr Warenkorb ist leer.",
+  "This size is not made any more. Please choose another one.":
+    "Diese Größe wird nicht mehr hergestellt. Bitte wählen Sie eine andere.",
+  "Not made any more: {0}. Please take it out of your basket.":
+    "Wird nicht mehr hergestellt: {0}. Bitte nehmen Sie es aus dem Warenkorb.",
   "Please enter the delivery address first.": "Bitte geben Sie zuerst die Lieferadresse ein.",
   "Your basket or its prices have changed. Please check it before ordering.":
     "Ihr Warenkorb oder seine Preise haben sich geändert. Bitte prüfen Sie ihn vor dem Bestellen.",

@@ -226,6 +226,8 @@ export const es: Readonly<Record<string, string>> = {
   "This has changed in the meantime. Please reload and try again.":
     "Esto ha cambiado entretanto. Recargue e inténtelo de nuevo.",
   "Your basket is empty.": "Su cesta está vacía.",
+  "This size is not made any more. Please choose another one.": "Este tamaño ya no se fabrica. Elija otro.",
+  "Not made any more: {0}. Please take it out of your basket.": "Ya no se fabrica: {0}. Quítelo de la cesta.",
   "Please enter the delivery address first.": "Introduzca primero la dirección de entrega.",
   "Your basket or its prices have changed. Please check it before ordering.":
     "Su cesta o sus precios han cambiado. Revísela antes de hacer el pedido.",

@@ -229,6 +229,10 @@ export const fr: Readonly<Record<string, string>> = {
   "This has changed in the meantime. Please reload and try again.":
     "Cela a changé entre-temps. Rechargez et réessayez.",
   "Your basket is empty.": "Votre panier est vide.",
+  "This size is not made any more. Please choose another one.":
+    "Cette taille n’est plus fabriquée. Veuillez en choisir une autre.",
+  "Not made any more: {0}. Please take it out of your basket.":
+    "N’est plus fabriqué : {0}. Veuillez le retirer de votre panier.",
   "Please enter the delivery address first.": "Saisissez d’abord l’adresse de livraison.",
   "Your basket or its prices have changed. Please check it before ordering.":
     "Votre panier ou ses prix ont changé. Vérifiez-le avant de commander.",

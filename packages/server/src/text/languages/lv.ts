@@ -225,6 +225,10 @@ export const lv: Readonly<Record<string, string>> = {
   "This has changed in the meantime. Please reload and try again.":
     "Tas pa šo laiku ir mainījies. Lūdzu, pārlādējiet un mēģiniet vēlreiz.",
   "Your basket is empty.": "Jūsu grozs ir tukšs.",
+  "This size is not made any more. Please choose another one.":
+    "Šo izmēru vairs neražo. Lūdzu, izvēlieties citu.",
+  "Not made any more: {0}. Please take it out of your basket.":
+    "Vairs neražo: {0}. Lūdzu, izņemiet to no groza.",
   "Please enter the delivery address first.": "Lūdzu, vispirms ievadiet piegādes adresi.",
   "Your basket or its prices have changed. Please check it before ordering.":
     "Jūsu grozs vai tā cenas ir mainījušās. Lūdzu, pārbaudiet to pirms pasūtīšanas.",
