@@ -32,6 +32,16 @@ export interface FulfilmentWebhookOptions {
   request?: PublicRequest;
 }
 
+/** What a print house is told, and the statuses by which it has heard it: any 2xx unless told. */
+interface Message {
+  id: string;
+  body: string;
+  contentType: string;
+  isFine?: (status: number) => boolean;
+}
+
+const isTaken = (status: number): boolean => status >= 200 && status < 300;
+
 /** A print house that is told of paid orders by signed messages, and answers by signed messages as work goes on. */
 export function createFulfilmentWebhook(options: FulfilmentWebhookOptions): Fulfilment {
   const { url, secret, clock } = options;
@@ -42,11 +52,9 @@ export function createFulfilmentWebhook(options: FulfilmentWebhookOptions): Fulf
 
   async function tell(
     { order_number }: { order_number: string },
-    id: string,
-    body: string,
-    contentType: string,
-  ): Promise<string> {
-    const { status, text } = await request(url, {
+    { id, body, contentType, isFine = isTaken }: Message,
+  ): Promise<{ status: number; text: string }> {
+    const answer = await request(url, {
       method: "POST",
       headers: {
         "content-type": contentType,
@@ -55,9 +63,9 @@ export function createFulfilmentWebhook(options: FulfilmentWebhookOptions): Fulf
       },
       body,
     });
-    if (status < 200 || status >= 300)
-      throw new Error(`The print house did not take order ${order_number} (status ${status}).`);
-    return text;
+    if (!isFine(answer.status))
+      throw new Error(`The print house did not take order ${order_number} (status ${answer.status}).`);
+    return answer;
   }
 
   return {
@@ -68,15 +76,19 @@ export function createFulfilmentWebhook(options: FulfilmentWebhookOptions): Fulf
       const id = `order_${order.order_id}${order.revision === 1 ? "" : `_${order.revision}`}`;
       const body =
         options.format === "xjdf" ? xjdfOf(order, id, clock.now()) : messageOf(id, "order.submitted", order);
-      const type = options.format === "xjdf" ? "application/vnd.cip4-xjdf+xml" : "application/json";
-      return acceptsAtOnce(await tell(order, id, body, type)) ? "accepted" : "received";
+      const contentType =
+        options.format === "xjdf" ? "application/vnd.cip4-xjdf+xml" : "application/json";
+      const { text } = await tell(order, { id, body, contentType });
+      return acceptsAtOnce(text) ? "accepted" : "received";
     },
 
     async withdraw(order) {
       const { order_id, order_number } = order;
       const id = `order_${order_id}_cancelled`;
       const body = messageOf(id, "order.cancelled", { order_id, order_number });
-      await tell(order, id, body, "application/json");
+      // What it does not know, it will not print.
+      const isFine = (status: number) => isTaken(status) || status === 404 || status === 410;
+      await tell(order, { id, body, contentType: "application/json", isFine });
     },
 
     readUpdate(rawBody, headers, now) {

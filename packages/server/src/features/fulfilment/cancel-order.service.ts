@@ -34,7 +34,7 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
       .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)));
     await tx.update(orders).set({ order_state: "cancelled" }).where(eq(orders.order_id, order_id));
     const owed = await oweOrderBack(doors, tx, order_id, { reason: "cancelled" });
-    if (order.order_submitted_at !== null) await withdrawOrder(jobs, tx, order_id);
+    if (mayBeAtPrintHouse(order)) await withdrawOrder(jobs, tx, order_id);
     if (order.order_paid_at === null) await withdrawInvoices(tx, doors, [order_id]);
     await notify(doors, tx, order.user_id, {
       kind: "order",
@@ -47,6 +47,13 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
     return { kind: "cancelled", refunded: owed?.amount ?? 0 };
   });
 }
+
+/** Whether the print house may have an order, be it as it was before a change that has not got there yet. */
+const mayBeAtPrintHouse = ({
+  order_submitted_at,
+  order_revision,
+}: Pick<typeof orders.$inferSelect, "order_submitted_at" | "order_revision">): boolean =>
+  order_submitted_at !== null || order_revision > 1;
 
 function returnWords(owed: OwedBack | null): string {
   if (!owed) return "";

@@ -6,27 +6,12 @@ import type { Doors } from "../../doors.ts";
 import { acceptOrder } from "./accept-order.service.ts";
 import { beginFulfilment, reviseOrder, SUBMIT } from "./fulfilment.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
+import { STEP, type Step, sendStep } from "./pretended-steps.service.ts";
 import { submitOrder } from "./submit-order.service.ts";
 import { HAND_OVER_AGAIN, reportUnaccepted } from "./waiting-orders.service.ts";
 import { WITHDRAW } from "./withdraw-order.service.ts";
 
-const STEP = "fulfilment.step";
 const UNACCEPTED = "fulfilment.unaccepted";
-
-type Step = { order_id: number; status_id: number; revision: number };
-
-/** How long each step of a test order takes where a real print house does the others. */
-const TEST_STEP_SECONDS = 30;
-
-async function sendStep({ jobs, fulfilment, db }: Doors, step: Step): Promise<void> {
-  const { order_id, revision, status_id } = step;
-  const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
-  const isSimulated = fulfilment.kind === "simulator";
-  // Orders that a simulator began and a print house took over meanwhile are the print house's.
-  if (!isSimulated && !order?.order_is_test) return;
-  const delaySeconds = isSimulated ? fulfilment.stepSeconds : TEST_STEP_SECONDS;
-  await jobs.send(STEP, step, { tx: db, delaySeconds, key: `${order_id}-${revision}-${status_id}` });
-}
 
 /** Hands orders to the print house or takes them back, and runs the simulator's steps one after the other. */
 export function defineFulfilmentJobs(doors: Doors): void {
@@ -50,12 +35,8 @@ export function defineFulfilmentJobs(doors: Doors): void {
     failure: "An order could not be given to the print house",
     about: ({ order_id: id }) => ({ entity: "order", id }),
     async handler({ order_id }) {
-      const result = await submitOrder(doors, order_id);
-      if (result === "changed meanwhile") await beginFulfilment(doors, db, order_id);
-      if (result !== "received") return;
-      const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
-      const revision = order?.order_revision ?? 1;
-      await sendStep(doors, { order_id, revision, status_id: ITEM_STATUS.inProduction });
+      if ((await submitOrder(doors, order_id)) === "changed meanwhile")
+        await beginFulfilment(doors, db, order_id);
     },
   });
   jobs.define<{ order_id: number }>(WITHDRAW, {

@@ -8,7 +8,9 @@ import { TEST_PASSWORD } from "../../testing/accounts.ts";
 import { boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { writePrintFiles } from "../print/print-files.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
+import { submitOrder } from "./submit-order.service.ts";
 
 test("[ST08] [PA10] a paid order goes through the print house step by step, and a cancelled item stays cancelled", async () => {
   const server = await boot({ as: "reseller", listen: true, settings: { PRESSPORT_WORKER: "off" } });
@@ -118,4 +120,17 @@ test("an order that was changed at the simulated print house is accepted as it i
   });
   const told = (await api.account.notifications()).map((line) => line.notification_text);
   expect(told.filter((text) => text.includes("in production"))).toHaveLength(1);
+});
+
+test("[PA43] an order that the simulated print house has goes on, although the host stopped right then", async () => {
+  const settings = { PRESSPORT_WORKER: "off", PRESSPORT_FULFILMENT_SPEED: "60" };
+  const server = await boot({ as: "reseller", listen: true, settings });
+  const { api, doors } = server;
+  const { order_id } = await givenFor(doors).order(api);
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await writePrintFiles(doors, order_id);
+  // All of the job but what comes after it has committed.
+  expect(await submitOrder(doors, order_id)).toBe("received");
+  await doors.jobs.drain({ until: new Date(Date.now() + 300_000) });
+  expect((await api.orders.show({ params: { id: order_id } })).order_state).toBe("delivered");
 });

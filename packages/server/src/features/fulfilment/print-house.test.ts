@@ -13,7 +13,10 @@ import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
 import { listIncidents, retryIncident } from "../incidents/incidents.service.ts";
 import { orderInWords } from "../notifications/order-letter.service.ts";
+import { writePrintFiles } from "../print/print-files.service.ts";
 import { cancelOrder } from "./cancel-order.service.ts";
+import { reviseOrder } from "./fulfilment.service.ts";
+import { submitOrder } from "./submit-order.service.ts";
 import { reportUnaccepted } from "./waiting-orders.service.ts";
 
 const SECRET = "a secret with the print house";
@@ -227,6 +230,66 @@ test("an order cancelled before acceptance is taken back from the print house, w
   });
   expect((await tell(server, { order_number: order.order_number, status: "accepted" }))[0]).toBe(409);
   expect((await show()).order_state).toBe("cancelled");
+});
+
+test("[PA42] an order changed after it was given to the print house, and cancelled before the change got there, is taken back", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  const { order_id } = order;
+  await server.doors.jobs.drain();
+  const order_recipient = { ...(await show()).order_recipient, recipient_name: "Grace Hopper" };
+  await server.api.orders.update({ params: { id: order_id }, body: { order_recipient } });
+  expect((await cancelOrder(server.doors, order_id)).kind).toBe("cancelled");
+  await server.doors.jobs.drain();
+  const types = () => house.received.map((one) => JSON.parse(one.text).type);
+  expect(types()).toEqual(["order.submitted", "order.cancelled"]);
+});
+
+test("[PA42] a print house that knows no such order has nothing to give back", { timeout: 120_000 }, async () => {
+  const house = await openPrintHouse();
+  const { server, order } = await bootWith(house.url);
+  await server.doors.jobs.drain();
+  house.answers.push(404);
+  await cancelOrder(server.doors, order.order_id);
+  await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  const types = house.received.map((one) => JSON.parse(one.text).type);
+  expect(types).toEqual(["order.submitted", "order.cancelled"]);
+});
+
+test("[PA42] an order cancelled while it is on its way to the print house again is taken back after it got there", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order } = await bootWith(house.url);
+  const { doors } = server;
+  const { order_id } = order;
+  await doors.jobs.drain();
+  await doors.db.transaction((tx) => reviseOrder(doors, tx, order_id));
+  const { fulfilment } = doors;
+  const submit: typeof fulfilment.submit = async (ticket) => {
+    await cancelOrder(doors, order_id);
+    await doors.jobs.drain();
+    return fulfilment.submit(ticket);
+  };
+  await submitOrder({ ...doors, fulfilment: { ...fulfilment, submit } }, order_id);
+  await doors.jobs.drain();
+  expect(JSON.parse(house.received.at(-1)?.text ?? "{}").type).toBe("order.cancelled");
+});
+
+test("[PA43] an order the print house accepts at once is closed for changes, whatever breaks off then", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  const { doors } = server;
+  await writePrintFiles(doors, order.order_id);
+  const broken = { ...doors.events, emit: () => Promise.reject(new Error("The power is gone.")) };
+  house.answers.push({ body: '{"status":"accepted"}' }, { body: '{"status":"accepted"}' });
+  await expect(submitOrder({ ...doors, events: broken }, order.order_id)).rejects.toThrow("The power is gone.");
+  await doors.jobs.drain();
+  expect(await show()).toMatchObject({ order_state: "in_production", order_can: { edit: false } });
 });
 
 test("[PA29] the job ticket tells the print house all it needs, in the shape that the host and the docs publish", {

@@ -12,6 +12,7 @@ import { jobTicketOf } from "./job-ticket.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
 import { writeItemLabels } from "./papers/item-labels.service.ts";
 import { writePackingSlip } from "./papers/packing-slip.service.ts";
+import { sendStep } from "./pretended-steps.service.ts";
 import { withdrawOrder } from "./withdraw-order.service.ts";
 
 type Obstacle = "waiting for print files" | "waiting for approval" | "nothing to hand over" | "not covered";
@@ -30,19 +31,15 @@ export async function submitOrder(doors: Doors, order_id: number): Promise<Submi
   const ticket = await jobTicketOf(doors, order_id);
   await writeItemLabels(doors, ticket);
   const answer = await fulfilment.submit(ticket);
-  const noted = await noteSubmitted(doors, ticket);
-  if (noted === "changed meanwhile") return noted;
-  if (answer === "accepted") await advanceOrder(doors, order_id, ITEM_STATUS.inProduction);
-  return answer;
+  return noteSubmitted(doors, ticket, answer);
 }
 
 /** A test order goes through the states of one that is printed, and no print house hears of it. */
-async function pretendToSubmit(
+function pretendToSubmit(
   doors: Doors,
   { order_id, order_revision: revision }: typeof orders.$inferSelect,
 ): Promise<Submission> {
-  const noted = await noteSubmitted(doors, { order_id, revision });
-  return noted === "changed meanwhile" ? noted : "received";
+  return noteSubmitted(doors, { order_id, revision }, "received");
 }
 
 /** Why an order is not handed over; null when it is paid for, its files are there, nobody is asked to approve them and nobody prints it yet. */
@@ -63,24 +60,32 @@ async function obstacleTo(
   return (await waitsForApproval(db, order_id)) ? "waiting for approval" : null;
 }
 
-/** Notes that the print house has this revision. What was cancelled while it was on its way is taken back. */
+/**
+ * Notes that the print house has this revision, and what it says to it; what follows from that is in the same transaction,
+ * since nobody asks a second time. What was cancelled while it was on its way is taken back.
+ */
 async function noteSubmitted(
   doors: Doors,
   { order_id, revision }: Pick<JobTicket, "order_id" | "revision">,
-): Promise<"noted" | "changed meanwhile"> {
+  answer: SubmitAnswer,
+): Promise<SubmitAnswer | "changed meanwhile"> {
   const { db, jobs, clock } = doors;
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
     if (order?.order_state === "cancelled") {
       await withdrawOrder(jobs, tx, order_id);
-      return "noted";
+      return answer;
     }
     if (order?.order_revision !== revision) return "changed meanwhile";
     await tx
       .update(orders)
       .set({ order_state: "submitted", order_submitted_at: clock.now() })
       .where(and(eq(orders.order_id, order_id), eq(orders.order_state, "paid")));
+    const within = { ...doors, db: tx };
+    const status_id = ITEM_STATUS.inProduction;
+    if (answer === "accepted") await advanceOrder(within, order_id, status_id);
+    else await sendStep(within, { order_id, revision, status_id });
     await announceOrder(jobs, tx, order_id);
-    return "noted";
+    return answer;
   });
 }
