@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fromVariant } from "@pressport/core/rules";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { designs, orderItems, orders } from "../../adapters/db/schema.ts";
+import { orderItems, orders } from "../../adapters/db/schema.ts";
 import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
 import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
@@ -10,6 +10,7 @@ import type { Outset, OutsetMode, PrintMeta } from "../../print/print-request.ts
 import { withScratch } from "../../text/scratch.ts";
 import { writeCalendar } from "./calendar-file.service.ts";
 import { preflight } from "./preflight.service.ts";
+import { withSourcePicture } from "./source-picture.service.ts";
 
 /** The job that writes them. */
 export const PRINT_FILES = "order.print-files";
@@ -115,13 +116,12 @@ function writeSingle({ files, pixels, config }: Doors, job: FrozenPrint, meta: P
 }
 
 /** Items ordered before their variant's thumbnail was drawn get one of their own. */
-async function drawItemThumbnail({ db, files, pixels }: Doors, item: ItemRow): Promise<void> {
+async function drawItemThumbnail(doors: Doors, item: ItemRow): Promise<void> {
+  const { db, files, pixels } = doors;
   const job = item.oi_print_job;
-  const [design] = await db.select().from(designs).where(eq(designs.cd_id, job.design.cd_id));
-  if (!design) return;
   const oi_thumbnail_key = newFileKey("public/thumbnails", "jpg");
   await withScratch((folder) =>
-    files.withLocalPath(design.cd_preview_key, async (picturePath) => {
+    withSourcePicture(doors, job.design, async (picturePath) => {
       const { path } = await pixels.writeThumbnail(
         {
           picturePath,

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { defaultCrop, fromPage, fromVariant, type Placement, type PrintSize } from "@pressport/core/rules";
-import { eq } from "drizzle-orm";
-import { designs, type orderItems } from "../../adapters/db/schema.ts";
+import type { orderItems } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { FrozenPrint, PrintSource } from "../../print/frozen-print.ts";
 import { outsetMm } from "../../print/print-request.ts";
 import { pagesOf } from "./preflight.service.ts";
 import { outsetOf } from "./print-files.service.ts";
+import { withSourcePicture } from "./source-picture.service.ts";
 
 type ItemRow = typeof orderItems.$inferSelect;
 
@@ -39,15 +39,13 @@ interface PlacedSource {
 }
 
 async function drawPlaced(
-  { db, files, pixels }: Doors,
+  doors: Doors,
   { source, placement, print }: PlacedSource,
   outPath: string,
 ): Promise<string> {
   const { widthPx, heightPx } = source.inspection;
-  const [design] = await db.select().from(designs).where(eq(designs.cd_id, source.cd_id));
-  if (!design) throw new Error(`There is no design ${source.cd_id} to draw.`);
-  const drawn = await files.withLocalPath(design.cd_preview_key, (picturePath) =>
-    pixels.writeThumbnail(
+  const drawn = await withSourcePicture(doors, source, (picturePath) =>
+    doors.pixels.writeThumbnail(
       { picturePath, design: { widthPx, heightPx }, placement, print, edgePx: SCREEN_EDGE_PX },
       outPath,
     ),

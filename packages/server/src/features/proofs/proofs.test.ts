@@ -1,3 +1,4 @@
+import { PDFDocument, rgb } from "@cantoo/pdf-lib";
 import type { Api } from "@pressport/core/contract";
 import { PRODUCT_TYPE, PROOF_LINK_MS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
@@ -90,6 +91,28 @@ test("[PA11] a proof comes by a letter in the reader's language, and its link sh
   expect(page.headers.get("referrer-policy")).toBe("no-referrer");
   const [row] = await server.doors.db.select().from(proofs).where(eq(proofs.proof_id, proof.proof_id));
   expect(JSON.stringify(row)).not.toContain(proof.token);
+});
+
+test("[PA11] a proof shows the page of a PDF that was ordered, also once its design shows another", async () => {
+  const { api } = await server.signIn("reseller");
+  const pdf = await PDFDocument.create();
+  for (const [red, green] of [
+    [0.8, 0],
+    [0, 0.8],
+  ] as const)
+    pdf
+      .addPage([300, 400])
+      .drawRectangle({ x: 0, y: 0, width: 300, height: 400, color: rgb(red, green, 0) });
+  const file = new File([new Uint8Array(await pdf.save())], "two.pdf");
+  const { cd_id } = await given.upload(api, file);
+  const { order_id } = await given.orderOf(api, (await given.variant(api, 2, cd_id)).cv_id);
+  const [item] = (await api.orders.show({ params: { id: order_id } })).order_items;
+  await api.designs.update({ params: { id: cd_id }, body: { cd_page: 2 } });
+
+  const { token } = await sent({ api, order_id, oi_id: item?.oi_id ?? 0 });
+  const shown = await visitor().shared({ params: { token } });
+  const { dominant } = await sharp(await pictureOf(shown.proof_pictures[0])).stats();
+  expect([dominant.r > 150, dominant.g < 60]).toEqual([true, true]);
 });
 
 test("[PA12] approving on the page freezes the print, and says who, when and from where", async () => {

@@ -17,6 +17,7 @@ import {
   knownDesignFiles,
   knownLogos,
   knownMockups,
+  knownPreviews,
   knownPrintFiles,
   knownProofPictures,
   knownThumbnails,
@@ -57,7 +58,7 @@ function designFolder(name: string, column: PgColumn): StoredFolder {
 /** Everything clients store or that is made for them; pictures of the catalogue and the news are not among it. */
 const FOLDERS: readonly StoredFolder[] = [
   designFolder(DESIGN_FILES.original, designs.cd_file_key),
-  designFolder(DESIGN_FILES.preview, designs.cd_preview_key),
+  folder(`${DESIGN_FILES.preview}/`, knownPreviews),
   designFolder(DESIGN_FILES.thumbnail, designs.cd_thumbnail_key),
   folder("public/thumbnails/", knownThumbnails, REPLACED_PICTURES_KEPT_MS),
   folder(`${LOGO_FILES}/`, knownLogos, REPLACED_PICTURES_KEPT_MS),

@@ -1,5 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Variant } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -115,6 +116,23 @@ describe.each(engines)("on %s", (database) => {
     await night();
     expect(await filesOf(guest.cd_id)).toEqual(NONE);
     expect(await filesOf(calendar.cd_id)).toEqual(ALL);
+  });
+
+  test("[AP33] the picture of an ordered page stays while the order stands, also once its design shows another page", async () => {
+    const { api, given, doors, isThere, night } = await start(database);
+    const pdf = await PDFDocument.create();
+    for (const across of [300, 500]) pdf.addPage([across, 400]).drawRectangle({ x: 9, y: 9, width: 99, height: 99 });
+    const file = new File([new Uint8Array(await pdf.save())], "two.pdf");
+    const { cd_id } = await given.upload(api, file);
+    const { order_id } = await given.orderOf(api, (await given.variant(api, 2, cd_id)).cv_id);
+    const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+    const ordered = item?.oi_print_job.mockup?.picture_key ?? "none";
+    await api.designs.update({ params: { id: cd_id }, body: { cd_page: 2 } });
+    await night();
+    expect(await isThere(ordered)).toBe(true);
+    await api.orders.remove({ body: { orders: [order_id] } });
+    await night();
+    expect(await isThere(ordered)).toBe(false);
   });
 
   test("[R20] an upload that never became a design is cleared once it is an hour old", async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
 import {
@@ -10,6 +10,8 @@ import {
   invoices,
   orderComments,
   orderItems,
+  orders,
+  personalisations,
   proofs,
   refundItems,
 } from "../../adapters/db/schema.ts";
@@ -38,6 +40,24 @@ export async function knownDesignFiles(
   before: Date,
 ): Promise<KnownFiles> {
   return sortedOut(db, await filesOfDesigns(db, column, keys), before);
+}
+
+/** Working copies of designs, and those of a page that an order or a print kept for another cart shows, and its design no more. */
+export async function knownPreviews(db: Database, keys: string[], before: Date): Promise<KnownFiles> {
+  const known = await knownDesignFiles(db, designs.cd_preview_key, keys, before);
+  const strangers = keys.filter((key) => !known.kept.has(key) && !known.given.has(key));
+  const ordered = sql<string>`${orderItems.oi_print_job} #>> '{mockup,picture_key}'`;
+  const kept = sql<string>`${personalisations.item} #>> '{oi_print_job,mockup,picture_key}'`;
+  const shown = [
+    ...(await db
+      .selectDistinct({ key: ordered })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.order_id, orderItems.order_id))
+      .where(and(isNull(orders.order_deleted_at), inArray(ordered, strangers)))),
+    ...(await db.selectDistinct({ key: kept }).from(personalisations).where(inArray(kept, strangers))),
+  ];
+  for (const { key } of shown) known.kept.add(key);
+  return known;
 }
 
 /** Thumbnails of designs, of variants, of ordered items and in the demo store. */
