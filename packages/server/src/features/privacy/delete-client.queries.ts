@@ -112,7 +112,7 @@ export async function emptyOrders(tx: Database, client_id: number, now: Date): P
     .set({
       oi_thumbnail_key: null,
       oi_print_file_key: null,
-      oi_print_job: sql`${orderItems.oi_print_job} #- '{attributes,events}'`,
+      oi_print_job: sql`${orderItems.oi_print_job} #- '{attributes,events}' #- '{attributes,columns}'`,
     })
     .where(eq(orderItems.client_id, client_id));
   await tx
@@ -156,13 +156,15 @@ export async function removeBelongings(
     .update(clientProducts)
     .set({
       client_product_is_published: false,
-      client_product_attributes: sql`${clientProducts.client_product_attributes} - 'events'`,
+      client_product_description: "",
+      client_product_attributes: sql`${clientProducts.client_product_attributes} - 'events' - 'columns'`,
     })
     .where(eq(clientProducts.client_id, client_id));
   await tx
     .update(designs)
     .set({
       cd_name: GONE,
+      cd_tags: [],
       cd_deleted_at: sql`coalesce(${designs.cd_deleted_at}, ${now.toISOString()}::timestamptz)`,
     })
     .where(eq(designs.client_id, client_id));

@@ -115,10 +115,12 @@ async function rowsOf(db: Database, client_id: number) {
     versions: await db.select().from(productVersions).where(inArray(productVersions.client_product_id, made)),
     baskets: await db.select().from(carts).where(eq(carts.client_id, client_id)),
     basket_items: await db.select().from(cartItems).where(inArray(cartItems.cart_id, baskets)),
-    personalisations: await db
-      .select()
-      .from(personalisations)
-      .where(eq(personalisations.client_id, client_id)),
+    personalisations: (
+      await db.select().from(personalisations).where(eq(personalisations.client_id, client_id))
+    ).map((row) => {
+      const { wholesale_amount: _wholesale, ...told } = row;
+      return isOfShop(row) ? told : row;
+    }),
     ...(await orderRowsOf(db, client_id, ids)),
     order_files: await db.select().from(orderImports).where(eq(orderImports.client_id, client_id)),
     shop_orders: await db.select().from(shopOrders).where(eq(shopOrders.client_id, client_id)),
@@ -143,9 +145,18 @@ async function rowsOf(db: Database, client_id: number) {
 async function orderRowsOf(db: Database, client_id: number, user_ids: readonly number[]) {
   const theirs = db.select({ id: orders.order_id }).from(orders).where(eq(orders.client_id, client_id));
   const claims = db.select({ id: refunds.refund_id }).from(refunds).where(inArray(refunds.order_id, theirs));
+  const rows = await db.select().from(orders).where(eq(orders.client_id, client_id));
+  const items = await db.select().from(orderItems).where(inArray(orderItems.order_id, theirs));
+  const ofShops = new Set(rows.filter(isOfShop).map(({ order_id }) => order_id));
   return {
-    orders: await db.select().from(orders).where(eq(orders.client_id, client_id)),
-    order_items: await db.select().from(orderItems).where(inArray(orderItems.order_id, theirs)),
+    orders: rows.map((row) => {
+      const { order_wholesale_amount: _wholesale, ...told } = row;
+      return isOfShop(row) ? told : row;
+    }),
+    order_items: items.map((item) => {
+      const { oi_wholesale_amount: _wholesale, ...told } = item;
+      return ofShops.has(item.order_id) ? told : item;
+    }),
     comments: await db
       .select()
       .from(orderComments)
@@ -160,6 +171,10 @@ async function orderRowsOf(db: Database, client_id: number, user_ids: readonly n
     payments: await db.select().from(payments).where(inArray(payments.order_id, theirs)),
   };
 }
+
+/** Whether a shopper made it on a shop's website: what the shop pays for it is the shop's own. */
+const isOfShop = (row: { client_id: number; reseller_client_id: number | null }): boolean =>
+  row.reseller_client_id !== null && row.reseller_client_id !== row.client_id;
 
 /** The files somebody gave us, named so that `data.json` and the folders find each other by number. */
 function filesOf({ designs, files, brand, comments, claim_items }: ClientData): KeptFile[] {

@@ -71,14 +71,14 @@ async function savedPlacement({ doors }: Booted, api: Api, cd_id: number): Promi
   return cv_id;
 }
 
-/** Puts an event of one's own on everything that was made and ordered so far, as a calendar has it. */
-async function celebrate({ doors: { db } }: Booted, name: string): Promise<void> {
-  const events = JSON.stringify([{ date: "05-17", name }]);
+/** Puts words of one's own on everything that was made and ordered so far, as calendars have them: a day, and the family. */
+async function celebrate({ doors: { db } }: Booted, day: string, member: string): Promise<void> {
+  const words = JSON.stringify({ events: [{ date: "05-17", name: day }], columns: [member] });
   await db.execute(
-    sql`update client_products set client_product_attributes = jsonb_set(client_product_attributes, '{events}', ${events}::jsonb)`,
+    sql`update client_products set client_product_description = ${`For ${member}`}, client_product_attributes = client_product_attributes || ${words}::jsonb`,
   );
   await db.execute(
-    sql`update order_items set oi_print_job = jsonb_set(oi_print_job, '{attributes,events}', ${events}::jsonb)`,
+    sql`update order_items set oi_print_job = jsonb_set(oi_print_job, '{attributes}', oi_print_job -> 'attributes' || ${words}::jsonb)`,
   );
 }
 
@@ -147,7 +147,8 @@ test("[S23] an account is deleted by its address and password, once its orders a
   await savedPlacement(server, api, design?.cd_id ?? 0);
   const keys = (await api.account.addKey({ body: { origins: ["https://shop.example"] } }))
     .client_publishable_keys;
-  await celebrate(server, "Whisper's birthday");
+  await celebrate(server, "Whisper's birthday", "Little Whisper");
+  await api.designs.update({ params: { id: design?.cd_id ?? 0 }, body: { cd_tags: ["Whispers at home"] } });
 
   await api.privacy.deleteAccount({ body });
   await expect(api.auth.show()).rejects.toMatchObject({ code: "not_signed_in" });
@@ -165,6 +166,8 @@ test("[S23] an account is deleted by its address and password, once its orders a
     "Ada Whisper",
     SECRETIVE,
     "Whisper's birthday",
+    "Little Whisper",
+    "Whispers at home",
     RECIPIENT.recipient_name,
     RECIPIENT.recipient_address,
     RECIPIENT.recipient_email,
@@ -258,6 +261,8 @@ test("[S23] an operator hands out and deletes what is kept of a shopper, whom a 
       ?.toString("utf8") ?? "{}",
   );
   expect(data.orders).toMatchObject([{ order_number }]);
+  // What the print house gets of its reseller is no business of a shopper's.
+  expect(JSON.stringify(data)).not.toContain("wholesale_amount");
   await expect(exportData(desk, number, path)).rejects.toThrow("is there already");
 
   await expect(deleteData(desk, number, "yes")).rejects.toThrow(`--confirm ${number}`);
