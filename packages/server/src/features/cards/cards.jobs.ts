@@ -2,7 +2,15 @@ import { CARD_NOTICE_DAYS, cardStanding } from "@pressport/core/rules";
 import { OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
 import { notify } from "../notifications/notifications.service.ts";
-import { type CardRow, changeCard, deleteUnfinished, findCard, listEnding } from "./cards.queries.ts";
+import {
+  type CardRow,
+  changeCard,
+  deleteUnfinished,
+  findCard,
+  findKeptCard,
+  listEnding,
+  lockCardOf,
+} from "./cards.queries.ts";
 import { CARD_PATH, FORGET_CARD, rowOf } from "./cards.service.ts";
 
 const EVERY_MORNING = "23 6 * * *";
@@ -33,19 +41,25 @@ export function defineCardJobs(doors: Doors): void {
   jobs.schedule("cards.ending", EVERY_MORNING);
 }
 
-/** Tells once, unless the bank has put a newer card in its place, which the provider knows. */
-async function tellOfEnd(doors: Doors, row: CardRow): Promise<void> {
+/** Tells once, unless the bank has put a newer card in its place, which the provider knows: that one is told of in its time. */
+async function tellOfEnd(doors: Doors, { card_id, client_id, method_ref }: CardRow): Promise<void> {
   const { db, checkout, clock } = doors;
-  const { card_id, user_id, method_ref } = row;
   const card = method_ref === null ? undefined : await checkout.cards.find(method_ref);
-  if (card) await changeCard(db, card_id, rowOf(card));
-  const { card_expires_month: month, card_expires_year: year } = card ? rowOf(card) : row;
-  if (month === null || year === null || cardStanding({ month, year }, clock.now()) === "good") return;
   await db.transaction(async (tx) => {
-    await changeCard(tx, card_id, { card_told_at: clock.now() });
+    await lockCardOf(tx, client_id);
+    const kept = await findKeptCard(tx, client_id);
+    // It may have been removed or replaced while the provider was asked.
+    if (kept?.card_id !== card_id) return;
+    const known = { ...kept, ...(card && rowOf(card)) };
+    const { card_expires_month: month, card_expires_year: year, card_last4, user_id } = known;
+    if (month === null || year === null) return;
+    const isGood = cardStanding({ month, year }, clock.now()) === "good";
+    const card_told_at = isGood ? null : (kept.card_told_at ?? clock.now());
+    await changeCard(tx, card_id, { ...(card && rowOf(card)), card_told_at });
+    if (isGood || kept.card_told_at !== null) return;
     await notify(doors, tx, user_id, {
       kind: "account",
-      text: `Your card on file ending in ${row.card_last4} is good until ${month}/${year} only. Replace it in Settings, so that orders of your shops go on being paid.`,
+      text: `Your card on file ending in ${card_last4} is good until ${month}/${year} only. Replace it in Settings, so that orders of your shops go on being paid.`,
       path: CARD_PATH,
       subject: "Your card on file expires soon",
     });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, lt, or } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients, keptCards } from "../../adapters/db/schema.ts";
 
@@ -81,7 +81,7 @@ export async function deleteUnfinished(db: Database, endedBefore: Date): Promise
     .where(and(eq(keptCards.card_state, "opening"), lt(keptCards.setup_expires_at, endedBefore)));
 }
 
-/** Kept cards whose last month is before this one, and whose owners have not been told. */
+/** Kept cards whose last month, as far as is known, is before this one. */
 export function listEnding(
   db: Database,
   { year, month }: { year: number; month: number },
@@ -93,7 +93,7 @@ export function listEnding(
   return db
     .select()
     .from(keptCards)
-    .where(and(eq(keptCards.card_state, "kept"), isNull(keptCards.card_told_at), ending))
+    .where(and(eq(keptCards.card_state, "kept"), ending))
     .orderBy(asc(keptCards.card_id))
     .execute();
 }

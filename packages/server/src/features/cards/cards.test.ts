@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { auditLog, keptCards, sandboxCards, sandboxCheckoutSessions } from "../../adapters/db/schema.ts";
 import { type Booted, boot, TEST_START } from "../../testing/boot.ts";
 import { CARDS, cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
+import { findKeptCard } from "./cards.queries.ts";
 
 let server: Booted;
 let given: ReturnType<typeof givenFor>;
@@ -114,4 +115,56 @@ test("[ST36] the owner of a card is told once, a month before it ends, unless it
     card_expires_year: 2030,
     card_standing: "good",
   });
+});
+
+/** A reseller whose card ends with March 2026, and a look at the cards as every morning takes it. */
+async function withEndingCard() {
+  const { api, account } = await reseller();
+  const ending = { card_expires_year: 2026, card_expires_month: 3 };
+  const [row] = await server.doors.db
+    .update(keptCards)
+    .set(ending)
+    .where(eq(keptCards.client_id, account.client_id))
+    .returning();
+  const atProvider = (until: typeof ending) =>
+    server.doors.db
+      .update(sandboxCards)
+      .set(until)
+      .where(eq(sandboxCards.method_id, row?.method_ref ?? ""));
+  await atProvider(ending);
+  const look = async (at: string) => {
+    server.clock.set(at);
+    await server.doors.jobs.send("cards.ending", {});
+    await server.doors.jobs.drain();
+  };
+  const letters = async () =>
+    (await given.mails(account.email)).filter(({ subject }) => subject === "Your card on file expires soon");
+  const kept = () => findKeptCard(server.doors.db, account.client_id);
+  return { api, atProvider, look, letters, kept };
+}
+
+test("[ST36] a card that its bank renews after its owner was told is good again, and told of when it ends the next time", async () => {
+  const { atProvider, look, letters, kept } = await withEndingCard();
+  await look("2026-03-02T09:00:00.000Z");
+  expect(await letters()).toHaveLength(1);
+  await atProvider({ card_expires_year: 2029, card_expires_month: 3 });
+  await look("2026-04-02T09:00:00.000Z");
+  expect(await kept()).toMatchObject({ card_expires_year: 2029, card_expires_month: 3 });
+  await look("2029-03-02T09:00:00.000Z");
+  expect(await letters()).toHaveLength(2);
+});
+
+test("[ST36] who removes a card while the provider is asked about it is told nothing more of it", async () => {
+  const { api, look, letters, kept } = await withEndingCard();
+  const { cards: provider } = server.doors.checkout;
+  const { find } = provider;
+  onTestFinished(() => void Object.assign(provider, { find }));
+  Object.assign(provider, {
+    find: async (methodId: string) => {
+      if (await kept()) await api.cards.remove();
+      return find(methodId);
+    },
+  });
+  await look("2026-03-02T09:00:00.000Z");
+  expect(await letters()).toEqual([]);
 });
