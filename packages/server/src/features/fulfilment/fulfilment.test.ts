@@ -134,3 +134,19 @@ test("[PA43] an order that the simulated print house has goes on, although the h
   await doors.jobs.drain({ until: new Date(Date.now() + 300_000) });
   expect((await api.orders.show({ params: { id: order_id } })).order_state).toBe("delivered");
 });
+
+test("[R13] a print file that cannot be written holds up no other of the order", async () => {
+  const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
+  const { api, doors } = server;
+  const given = givenFor(doors);
+  for (let at = 0; at < 2; at++)
+    await api.cart.addVariant({ params: { id: (await given.variant(api)).cv_id }, body: {} });
+  await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id: await given.countryId("LV") } });
+  const { order_id } = (await api.cart.createOrder({ query: { accept_poor: true } })).data;
+  const rows = () =>
+    doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id)).orderBy(orderItems.oi_id);
+  const [first] = await rows();
+  await doors.files.delete(first?.oi_print_job.design.file_key ?? "");
+  await expect(writePrintFiles(doors, order_id)).rejects.toThrow();
+  expect((await rows()).map((row) => row.oi_print_file_state)).toEqual(["failed", "ready"]);
+});

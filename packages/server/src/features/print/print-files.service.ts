@@ -26,7 +26,7 @@ export async function queuePrintFiles(
 
 type ItemRow = typeof orderItems.$inferSelect;
 
-/** Writes what is not written yet of an order: each item's own file, from what was frozen when the order was made. */
+/** Writes what is not written yet of an order: each item's own file, from what was frozen when the order was made. One that fails holds up no other. */
 export async function writePrintFiles(doors: Doors, order_id: number): Promise<void> {
   const { db, events } = doors;
   const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
@@ -42,7 +42,12 @@ export async function writePrintFiles(doors: Doors, order_id: number): Promise<v
         isNull(orderItems.oi_print_file_key),
       ),
     );
-  for (const item of waiting) await writeItem(doors, item, order.order_number, order.order_created_at);
+  const failures: unknown[] = [];
+  for (const item of waiting)
+    await writeItem(doors, item, order.order_number, order.order_created_at).catch((error: unknown) =>
+      failures.push(error),
+    );
+  if (failures.length > 0) throw failures[0];
   await events.emit("print-files.written", db, { order_id });
 }
 

@@ -10,6 +10,7 @@ import { brandForUser } from "../brands/brands.service.ts";
 import { forgetCards } from "../cards/cards.service.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { lockEarnings } from "../ledger/earnings.service.ts";
+import { giveBackDiscount } from "../pricing/pricing.service.ts";
 import { forgetShopOrders } from "../shop-orders/connection/connection.service.ts";
 import { forgetStore } from "../store-sync/publishing.service.ts";
 import {
@@ -43,7 +44,7 @@ export async function deleteClient(doors: Doors, client_id: number): Promise<Del
     await forgetShopOrders(doors, tx, client_id);
     await forgetStore(doors, tx, client_id);
     await forgetCards(doors, tx, client_id);
-    await withdrawInvoices(tx, doors, await listUnpaid(tx, client_id));
+    await endUnpaid(doors, tx, client_id);
     await emptyOrders(tx, client_id, now);
     await removeBelongings(tx, client_id, people, now);
     await forgetPeople(tx, client_id);
@@ -77,6 +78,18 @@ export async function deleteOwnAccount(
   const outcome = await deleteClient(doors, caller.client_id);
   if (outcome.kind === "unfinished")
     throw new ApiError("account_in_use", { message: outcome.reasons.join(" ") });
+}
+
+/** What follows when orders nobody paid are deleted. */
+async function endUnpaid(doors: Doors, tx: Database, client_id: number): Promise<void> {
+  const unpaid = await listUnpaid(tx, client_id);
+  await withdrawInvoices(
+    tx,
+    doors,
+    unpaid.map(({ order_id }) => order_id),
+  );
+  for (const { order_discount_code, order_is_test } of unpaid)
+    if (order_discount_code !== null && !order_is_test) await giveBackDiscount(tx, order_discount_code);
 }
 
 function reasonsAgainst(orders: readonly string[], balance: number): string[] {

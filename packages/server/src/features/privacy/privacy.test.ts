@@ -210,6 +210,23 @@ test("[S23] [AP107] of an account whose address was changed, the old one goes to
   expect(rows.filter((row) => row.includes(account.email))).toEqual([]);
 });
 
+test("[S23] a discount code used for an order nobody paid can be used again once the account is deleted", async () => {
+  const { api, account, given, doors, desk } = await start();
+  const discount_code = await given.discount({ discount_usage_limit: 1 });
+  await given.cart(api);
+  await api.cart.addDiscountCode({ body: { discount_code } });
+  await api.cart.createOrder({ query: { accept_poor: true } });
+  const used = async () => {
+    const { rows } = await doors.db.execute<{ used: number }>(
+      sql`select discount_used as used from discounts where discount_code = ${discount_code}`,
+    );
+    return rows[0]?.used;
+  };
+  expect(await used()).toBe(1);
+  await deleteData(desk, account.email, account.email);
+  expect(await used()).toBe(0);
+});
+
 test("[S23] stored pictures of a deleted client are gone with the next clearing, and nobody else's", async () => {
   const { server, api, account, other, doors, desk } = await start();
   const { order_id } = await paidOrder(server, api);
