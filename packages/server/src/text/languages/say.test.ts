@@ -31,6 +31,28 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
     expect(missing).toEqual([]);
   });
 
+  test("[WD25] has words for what a refusal says beside its usual words, with what is put in", () => {
+    const rest = "Earnings are still to be paid out or settled; please write to us about them first.";
+    const written = [
+      "Not everything is over with order PP-7.",
+      "Not everything is over with orders PP-7, PP-8.",
+      `Not everything is over with order PP-7. ${rest}`,
+      `Not everything is over with orders PP-7, PP-8. ${rest}`,
+      rest,
+      "Paid orders and orders in production cannot be deleted: PP-7, PP-8",
+      "Your basket or its prices have changed: it now comes to PP-7. Please check it before ordering.",
+      "This webhook is switched off. Switch it on first.",
+      "At most 10 webhooks. Remove one first.",
+      "Publish a product to the demo store first.",
+    ];
+    const english = /Not every|Earnings|orders and|have changed|switched|At most|Publish a/;
+    for (const text of written) {
+      const said = say(language, text);
+      expect(said).not.toMatch(english);
+      expect(said.includes("PP-7")).toBe(text.includes("PP-7"));
+    }
+  });
+
   test("[WD25] has words for every reason a file is not taken in", () => {
     const { fileTypes, heicPhoto, quotaUsed, tooManyFiles, tooManyUploads, tooSlow, truncated, unstorable } =
       wireMessages;

@@ -5,6 +5,11 @@ import { de } from "./de.ts";
 import { es } from "./es.ts";
 import { fr } from "./fr.ts";
 import { lv } from "./lv.ts";
+import { refusals as arRefusals } from "./refusals/ar.ts";
+import { refusals as deRefusals } from "./refusals/de.ts";
+import { refusals as esRefusals } from "./refusals/es.ts";
+import { refusals as frRefusals } from "./refusals/fr.ts";
+import { refusals as lvRefusals } from "./refusals/lv.ts";
 import { shops as arShops } from "./shops/ar.ts";
 import { shops as deShops } from "./shops/de.ts";
 import { shops as esShops } from "./shops/es.ts";
@@ -18,11 +23,11 @@ import { uploads as frUploads } from "./uploads/fr.ts";
 import { uploads as lvUploads } from "./uploads/lv.ts";
 
 const own = {
-  ar: { ...ar, ...arUploads, ...arShops, ...tableSentences("ar") },
-  de: { ...de, ...deUploads, ...deShops, ...tableSentences("de") },
-  es: { ...es, ...esUploads, ...esShops, ...tableSentences("es") },
-  fr: { ...fr, ...frUploads, ...frShops, ...tableSentences("fr") },
-  lv: { ...lv, ...lvUploads, ...lvShops, ...tableSentences("lv") },
+  ar: { ...ar, ...arRefusals, ...arShops, ...arUploads, ...tableSentences("ar") },
+  de: { ...de, ...deRefusals, ...deShops, ...deUploads, ...tableSentences("de") },
+  es: { ...es, ...esRefusals, ...esShops, ...esUploads, ...tableSentences("es") },
+  fr: { ...fr, ...frRefusals, ...frShops, ...frUploads, ...tableSentences("fr") },
+  lv: { ...lv, ...lvRefusals, ...lvShops, ...lvUploads, ...tableSentences("lv") },
 };
 
 const sentences: ReadonlyMap<string, Say> = new Map(

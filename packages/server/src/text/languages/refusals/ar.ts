@@ -1,0 +1,18 @@
+/** What a refusal says beside its usual words, by its English words. */
+export const refusals: Readonly<Record<string, string>> = {
+  "Not everything is over with order {0}. Earnings are still to be paid out or settled; please write to us about them first.":
+    "لم ينته كل شيء بعد في الطلب {0}. لا تزال هناك أرباح لم تُدفع أو تُسوَّ بعد؛ راسلنا بشأنها أولًا.",
+  "Not everything is over with orders {0}. Earnings are still to be paid out or settled; please write to us about them first.":
+    "لم ينته كل شيء بعد في الطلبات {0}. لا تزال هناك أرباح لم تُدفع أو تُسوَّ بعد؛ راسلنا بشأنها أولًا.",
+  "Not everything is over with order {0}.": "لم ينته كل شيء بعد في الطلب {0}.",
+  "Not everything is over with orders {0}.": "لم ينته كل شيء بعد في الطلبات {0}.",
+  "Earnings are still to be paid out or settled; please write to us about them first.":
+    "لا تزال هناك أرباح لم تُدفع أو تُسوَّ بعد؛ راسلنا بشأنها أولًا.",
+  "Paid orders and orders in production cannot be deleted: {0}":
+    "لا يمكن حذف الطلبات المدفوعة أو التي قيد الإنتاج: {0}",
+  "Your basket or its prices have changed: it now comes to {0}. Please check it before ordering.":
+    "تغيّرت سلتك أو أسعارها: ثمنها الآن {0}. راجعها قبل الطلب.",
+  "This webhook is switched off. Switch it on first.": "هذا الويب هوك متوقف. شغّله أولًا.",
+  "At most {0} webhooks. Remove one first.": "{0} من الويب هوك على الأكثر. أزل واحدًا أولًا.",
+  "Publish a product to the demo store first.": "انشر أولًا منتجًا في المتجر التجريبي.",
+};

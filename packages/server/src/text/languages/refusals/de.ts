@@ -1,0 +1,19 @@
+/** What a refusal says beside its usual words, by its English words. */
+export const refusals: Readonly<Record<string, string>> = {
+  "Not everything is over with order {0}. Earnings are still to be paid out or settled; please write to us about them first.":
+    "Mit Bestellung {0} ist noch nicht alles abgeschlossen. Verdienste sind noch auszuzahlen oder zu verrechnen; bitte schreiben Sie uns zuerst deswegen.",
+  "Not everything is over with orders {0}. Earnings are still to be paid out or settled; please write to us about them first.":
+    "Mit den Bestellungen {0} ist noch nicht alles abgeschlossen. Verdienste sind noch auszuzahlen oder zu verrechnen; bitte schreiben Sie uns zuerst deswegen.",
+  "Not everything is over with order {0}.": "Mit Bestellung {0} ist noch nicht alles abgeschlossen.",
+  "Not everything is over with orders {0}.": "Mit den Bestellungen {0} ist noch nicht alles abgeschlossen.",
+  "Earnings are still to be paid out or settled; please write to us about them first.":
+    "Verdienste sind noch auszuzahlen oder zu verrechnen; bitte schreiben Sie uns zuerst deswegen.",
+  "Paid orders and orders in production cannot be deleted: {0}":
+    "Bezahlte Bestellungen und Bestellungen in Produktion können nicht gelöscht werden: {0}",
+  "Your basket or its prices have changed: it now comes to {0}. Please check it before ordering.":
+    "Ihr Warenkorb oder seine Preise haben sich geändert: Er kostet jetzt {0}. Bitte prüfen Sie ihn vor dem Bestellen.",
+  "This webhook is switched off. Switch it on first.":
+    "Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.",
+  "At most {0} webhooks. Remove one first.": "Höchstens {0} Webhooks. Entfernen Sie zuerst einen.",
+  "Publish a product to the demo store first.": "Veröffentlichen Sie zuerst ein Produkt im Demo-Shop.",
+};

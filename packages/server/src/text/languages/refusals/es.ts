@@ -1,0 +1,18 @@
+/** What a refusal says beside its usual words, by its English words. */
+export const refusals: Readonly<Record<string, string>> = {
+  "Not everything is over with order {0}. Earnings are still to be paid out or settled; please write to us about them first.":
+    "Aún hay algo pendiente con el pedido {0}. Quedan ganancias por pagar o liquidar; escríbanos primero sobre ellas.",
+  "Not everything is over with orders {0}. Earnings are still to be paid out or settled; please write to us about them first.":
+    "Aún hay algo pendiente con los pedidos {0}. Quedan ganancias por pagar o liquidar; escríbanos primero sobre ellas.",
+  "Not everything is over with order {0}.": "Aún hay algo pendiente con el pedido {0}.",
+  "Not everything is over with orders {0}.": "Aún hay algo pendiente con los pedidos {0}.",
+  "Earnings are still to be paid out or settled; please write to us about them first.":
+    "Quedan ganancias por pagar o liquidar; escríbanos primero sobre ellas.",
+  "Paid orders and orders in production cannot be deleted: {0}":
+    "Los pedidos pagados o en producción no se pueden eliminar: {0}",
+  "Your basket or its prices have changed: it now comes to {0}. Please check it before ordering.":
+    "Su cesta o sus precios han cambiado: ahora cuesta {0}. Revísela antes de hacer el pedido.",
+  "This webhook is switched off. Switch it on first.": "Este webhook está desactivado. Actívelo primero.",
+  "At most {0} webhooks. Remove one first.": "Como máximo {0} webhooks. Elimine uno primero.",
+  "Publish a product to the demo store first.": "Publique primero un producto en la tienda de demostración.",
+};

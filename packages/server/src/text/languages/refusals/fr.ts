@@ -1,0 +1,19 @@
+/** What a refusal says beside its usual words, by its English words. */
+export const refusals: Readonly<Record<string, string>> = {
+  "Not everything is over with order {0}. Earnings are still to be paid out or settled; please write to us about them first.":
+    "Tout n’est pas terminé pour la commande {0}. Des gains restent à verser ou à régler ; écrivez-nous d’abord à leur sujet.",
+  "Not everything is over with orders {0}. Earnings are still to be paid out or settled; please write to us about them first.":
+    "Tout n’est pas terminé pour les commandes {0}. Des gains restent à verser ou à régler ; écrivez-nous d’abord à leur sujet.",
+  "Not everything is over with order {0}.": "Tout n’est pas terminé pour la commande {0}.",
+  "Not everything is over with orders {0}.": "Tout n’est pas terminé pour les commandes {0}.",
+  "Earnings are still to be paid out or settled; please write to us about them first.":
+    "Des gains restent à verser ou à régler ; écrivez-nous d’abord à leur sujet.",
+  "Paid orders and orders in production cannot be deleted: {0}":
+    "Les commandes payées ou en production ne peuvent pas être supprimées : {0}",
+  "Your basket or its prices have changed: it now comes to {0}. Please check it before ordering.":
+    "Votre panier ou ses prix ont changé : il coûte maintenant {0}. Vérifiez-le avant de commander.",
+  "This webhook is switched off. Switch it on first.": "Ce webhook est désactivé. Activez-le d’abord.",
+  "At most {0} webhooks. Remove one first.": "Au plus {0} webhooks. Supprimez-en un d’abord.",
+  "Publish a product to the demo store first.":
+    "Publiez d’abord un produit dans la boutique de démonstration.",
+};

@@ -1,0 +1,18 @@
+/** What a refusal says beside its usual words, by its English words. */
+export const refusals: Readonly<Record<string, string>> = {
+  "Not everything is over with order {0}. Earnings are still to be paid out or settled; please write to us about them first.":
+    "Ar pasūtījumu {0} vēl nav viss pabeigts. Peļņa vēl jāizmaksā vai jānorēķina; lūdzu, vispirms rakstiet mums par to.",
+  "Not everything is over with orders {0}. Earnings are still to be paid out or settled; please write to us about them first.":
+    "Ar pasūtījumiem {0} vēl nav viss pabeigts. Peļņa vēl jāizmaksā vai jānorēķina; lūdzu, vispirms rakstiet mums par to.",
+  "Not everything is over with order {0}.": "Ar pasūtījumu {0} vēl nav viss pabeigts.",
+  "Not everything is over with orders {0}.": "Ar pasūtījumiem {0} vēl nav viss pabeigts.",
+  "Earnings are still to be paid out or settled; please write to us about them first.":
+    "Peļņa vēl jāizmaksā vai jānorēķina; lūdzu, vispirms rakstiet mums par to.",
+  "Paid orders and orders in production cannot be deleted: {0}":
+    "Apmaksātus pasūtījumus un pasūtījumus ražošanā nevar izdzēst: {0}",
+  "Your basket or its prices have changed: it now comes to {0}. Please check it before ordering.":
+    "Jūsu grozs vai tā cenas ir mainījušās: tagad tas maksā {0}. Lūdzu, pārbaudiet to pirms pasūtīšanas.",
+  "This webhook is switched off. Switch it on first.": "Šis webhook ir izslēgts. Vispirms ieslēdziet to.",
+  "At most {0} webhooks. Remove one first.": "Ne vairāk kā {0} webhook. Vispirms noņemiet kādu.",
+  "Publish a product to the demo store first.": "Vispirms publicējiet produktu demonstrācijas veikalā.",
+};
