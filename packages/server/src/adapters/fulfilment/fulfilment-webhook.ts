@@ -76,8 +76,7 @@ export function createFulfilmentWebhook(options: FulfilmentWebhookOptions): Fulf
       const id = `order_${order.order_id}${order.revision === 1 ? "" : `_${order.revision}`}`;
       const body =
         options.format === "xjdf" ? xjdfOf(order, id, clock.now()) : messageOf(id, "order.submitted", order);
-      const contentType =
-        options.format === "xjdf" ? "application/vnd.cip4-xjdf+xml" : "application/json";
+      const contentType = options.format === "xjdf" ? "application/vnd.cip4-xjdf+xml" : "application/json";
       const { text } = await tell(order, { id, body, contentType });
       return acceptsAtOnce(text) ? "accepted" : "received";
     },

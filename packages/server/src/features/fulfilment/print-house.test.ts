@@ -247,7 +247,9 @@ test("[PA42] an order changed after it was given to the print house, and cancell
   expect(types()).toEqual(["order.submitted", "order.cancelled"]);
 });
 
-test("[PA42] a print house that knows no such order has nothing to give back", { timeout: 120_000 }, async () => {
+test("[PA42] a print house that knows no such order has nothing to give back", {
+  timeout: 120_000,
+}, async () => {
   const house = await openPrintHouse();
   const { server, order } = await bootWith(house.url);
   await server.doors.jobs.drain();
@@ -287,7 +289,9 @@ test("[PA43] an order the print house accepts at once is closed for changes, wha
   await writePrintFiles(doors, order.order_id);
   const broken = { ...doors.events, emit: () => Promise.reject(new Error("The power is gone.")) };
   house.answers.push({ body: '{"status":"accepted"}' }, { body: '{"status":"accepted"}' });
-  await expect(submitOrder({ ...doors, events: broken }, order.order_id)).rejects.toThrow("The power is gone.");
+  await expect(submitOrder({ ...doors, events: broken }, order.order_id)).rejects.toThrow(
+    "The power is gone.",
+  );
   await doors.jobs.drain();
   expect(await show()).toMatchObject({ order_state: "in_production", order_can: { edit: false } });
 });

@@ -100,9 +100,7 @@ test("[PA11] a proof shows the page of a PDF that was ordered, also once its des
     [0.8, 0],
     [0, 0.8],
   ] as const)
-    pdf
-      .addPage([300, 400])
-      .drawRectangle({ x: 0, y: 0, width: 300, height: 400, color: rgb(red, green, 0) });
+    pdf.addPage([300, 400]).drawRectangle({ x: 0, y: 0, width: 300, height: 400, color: rgb(red, green, 0) });
   const file = new File([new Uint8Array(await pdf.save())], "two.pdf");
   const { cd_id } = await given.upload(api, file);
   const { order_id } = await given.orderOf(api, (await given.variant(api, 2, cd_id)).cv_id);

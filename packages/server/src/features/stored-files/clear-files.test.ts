@@ -121,7 +121,8 @@ describe.each(engines)("on %s", (database) => {
   test("[AP33] the picture of an ordered page stays while the order stands, also once its design shows another page", async () => {
     const { api, given, doors, isThere, night } = await start(database);
     const pdf = await PDFDocument.create();
-    for (const across of [300, 500]) pdf.addPage([across, 400]).drawRectangle({ x: 9, y: 9, width: 99, height: 99 });
+    for (const across of [300, 500])
+      pdf.addPage([across, 400]).drawRectangle({ x: 9, y: 9, width: 99, height: 99 });
     const file = new File([new Uint8Array(await pdf.save())], "two.pdf");
     const { cd_id } = await given.upload(api, file);
     const { order_id } = await given.orderOf(api, (await given.variant(api, 2, cd_id)).cv_id);
