@@ -99,11 +99,20 @@ export async function takeCard(doors: Doors, setup_id: string): Promise<boolean>
   await doors.db.transaction(async (tx) => {
     await lockCardOf(tx, client_id);
     const row = await findCard(tx, { card_id });
+    if (row?.card_state === "ended" && facts?.card) return forgetTyped(tx, doors, row, facts.card);
     if (row?.card_state !== "opening") return;
     if (facts?.card) await putInPlace(tx, doors, row, facts.card);
     else if (facts?.state !== "open") await changeCard(tx, card_id, { card_state: "ended" });
   });
   return true;
+}
+
+/** A card that was typed on a page that no longer counts, since its client is no more, is nobody's: the provider forgets it. */
+async function forgetTyped(tx: Database, doors: Doors, row: CardRow, card: KeptCard): Promise<void> {
+  // What was kept once is being forgotten already.
+  if (row.method_ref !== null) return;
+  await changeCard(tx, row.card_id, { method_ref: card.methodId });
+  await letCardGo(tx, doors, row);
 }
 
 async function putInPlace(tx: Database, doors: Doors, row: CardRow, card: KeptCard): Promise<void> {

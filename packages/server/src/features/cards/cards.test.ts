@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { auditLog, keptCards, sandboxCards, sandboxCheckoutSessions } from "../../adapters/db/schema.ts";
 import { type Booted, boot, TEST_START } from "../../testing/boot.ts";
 import { CARDS, cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
 import { findKeptCard } from "./cards.queries.ts";
+import { forgetCards, takeCard } from "./cards.service.ts";
 
 let server: Booted;
 let given: ReturnType<typeof givenFor>;
@@ -167,4 +168,20 @@ test("[ST36] who removes a card while the provider is asked about it is told not
   });
   await look("2026-03-02T09:00:00.000Z");
   expect(await letters()).toEqual([]);
+});
+
+test("[ST33] a card that is typed once its page no longer counts is forgotten by the provider", async () => {
+  const { api, account } = await reseller(null);
+  const page = await api.cards.setUp();
+  await server.doors.db.transaction((tx) => forgetCards(server.doors, tx, account.client_id));
+  const atProvider = () => server.doors.db.$count(sandboxCards, isNull(sandboxCards.card_gone_at));
+  const before = await atProvider();
+  await cards.fillIn(page.checkout_url, CARDS.pays);
+  expect(await atProvider()).toBe(before + 1);
+  // Heard twice, as messages are.
+  for (let heard = 0; heard < 2; heard++)
+    expect(await takeCard(server.doors, page.session_id)).toBe(true);
+  await server.doors.jobs.drain();
+  expect(await atProvider()).toBe(before);
+  expect(await findKeptCard(server.doors.db, account.client_id)).toBeUndefined();
 });

@@ -1,5 +1,3 @@
-import type { PgColumn } from "drizzle-orm/pg-core";
-import { designs } from "../../adapters/db/schema.ts";
 import {
   ITEM_LABELS_FOLDER,
   PACKING_SLIPS_FOLDER,
@@ -14,9 +12,10 @@ import { PROOF_FILES } from "../proofs/proofs.service.ts";
 import {
   type KnownFiles,
   knownAttachments,
-  knownDesignFiles,
+  knownDesignThumbnails,
   knownLogos,
   knownMockups,
+  knownOriginals,
   knownPreviews,
   knownPrintFiles,
   knownProofPictures,
@@ -51,15 +50,11 @@ function folder(
   return { prefix, known, strangersKeptMs };
 }
 
-function designFolder(name: string, column: PgColumn): StoredFolder {
-  return folder(`${name}/`, (db, keys, before) => knownDesignFiles(db, column, keys, before));
-}
-
 /** Everything clients store or that is made for them; pictures of the catalogue and the news are not among it. */
 const FOLDERS: readonly StoredFolder[] = [
-  designFolder(DESIGN_FILES.original, designs.cd_file_key),
+  folder(`${DESIGN_FILES.original}/`, knownOriginals),
   folder(`${DESIGN_FILES.preview}/`, knownPreviews),
-  designFolder(DESIGN_FILES.thumbnail, designs.cd_thumbnail_key),
+  folder(`${DESIGN_FILES.thumbnail}/`, knownDesignThumbnails),
   folder("public/thumbnails/", knownThumbnails, REPLACED_PICTURES_KEPT_MS),
   folder(`${LOGO_FILES}/`, knownLogos, REPLACED_PICTURES_KEPT_MS),
   folder(`${MOCKUP_FILES}/`, knownMockups),

@@ -4,7 +4,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Variant } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { clientVariants, designs, orderItems } from "../../adapters/db/schema.ts";
+import { clientVariants, designs, orderItems, personalisations } from "../../adapters/db/schema.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import { boot } from "../../testing/boot.ts";
 import type { TestEngine } from "../../testing/databases/test-database.ts";
@@ -49,6 +49,14 @@ async function start(database: TestEngine) {
     await api.designs.remove({ params: { id: cd_id } });
   };
   return { ...server, api, given, isThere, filesOf, night, remove };
+}
+
+/** A PDF of an upright page and one across. */
+async function twoPages(): Promise<File> {
+  const pdf = await PDFDocument.create();
+  for (const across of [300, 500])
+    pdf.addPage([across, 400]).drawRectangle({ x: 9, y: 9, width: 99, height: 99 });
+  return new File([new Uint8Array(await pdf.save())], "two.pdf");
 }
 
 const ALL = { original: true, preview: true, thumbnail: true };
@@ -120,11 +128,7 @@ describe.each(engines)("on %s", (database) => {
 
   test("[AP33] the picture of an ordered page stays while the order stands, also once its design shows another page", async () => {
     const { api, given, doors, isThere, night } = await start(database);
-    const pdf = await PDFDocument.create();
-    for (const across of [300, 500])
-      pdf.addPage([across, 400]).drawRectangle({ x: 9, y: 9, width: 99, height: 99 });
-    const file = new File([new Uint8Array(await pdf.save())], "two.pdf");
-    const { cd_id } = await given.upload(api, file);
+    const { cd_id } = await given.upload(api, await twoPages());
     const { order_id } = await given.orderOf(api, (await given.variant(api, 2, cd_id)).cv_id);
     const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
     const ordered = item?.oi_print_job.mockup?.picture_key ?? "none";
@@ -134,6 +138,18 @@ describe.each(engines)("on %s", (database) => {
     await api.orders.remove({ body: { orders: [order_id] } });
     await night();
     expect(await isThere(ordered)).toBe(false);
+  });
+
+  test("[AP88] the picture of a print kept for another cart stays, also once its design shows another page", async () => {
+    const { api, given, doors, isThere, night } = await start(database);
+    const { cd_id } = await given.upload(api, await twoPages());
+    const { cv_id } = await given.variant(api, 2, cd_id);
+    await api.personalisations.create({ body: { cv_id } });
+    const [kept] = await doors.db.select().from(personalisations);
+    await api.designs.update({ params: { id: cd_id }, body: { cd_page: 2 } });
+    await night();
+    const keys = [kept?.picture_key ?? "none", kept?.item.oi_print_job.mockup?.picture_key ?? "none"];
+    expect(await Promise.all(keys.map(isThere))).toEqual([true, true]);
   });
 
   test("[R20] an upload that never became a design is cleared once it is an hour old", async () => {

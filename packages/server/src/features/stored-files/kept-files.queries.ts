@@ -32,8 +32,19 @@ interface DesignFile {
   cd_deleted_at: Date | null;
 }
 
+/** Uploaded files. */
+export const knownOriginals = (db: Database, keys: string[], before: Date): Promise<KnownFiles> =>
+  knownDesignFiles(db, designs.cd_file_key, keys, before);
+
+/** Thumbnails of designs, and those that prints kept for another cart are shown by. */
+export async function knownDesignThumbnails(db: Database, keys: string[], before: Date): Promise<KnownFiles> {
+  const known = await knownDesignFiles(db, designs.cd_thumbnail_key, keys, before);
+  for (const key of await namedIn(db, personalisations.picture_key, keys)) known.kept.add(key);
+  return known;
+}
+
 /** Files of designs, by the column that names them. A design deleted after `before` is left alone. */
-export async function knownDesignFiles(
+async function knownDesignFiles(
   db: Database,
   column: PgColumn,
   keys: string[],
