@@ -179,8 +179,7 @@ test("[ST33] a card that is typed once its page no longer counts is forgotten by
   await cards.fillIn(page.checkout_url, CARDS.pays);
   expect(await atProvider()).toBe(before + 1);
   // Heard twice, as messages are.
-  for (let heard = 0; heard < 2; heard++)
-    expect(await takeCard(server.doors, page.session_id)).toBe(true);
+  for (let heard = 0; heard < 2; heard++) expect(await takeCard(server.doors, page.session_id)).toBe(true);
   await server.doors.jobs.drain();
   expect(await atProvider()).toBe(before);
   expect(await findKeptCard(server.doors.db, account.client_id)).toBeUndefined();

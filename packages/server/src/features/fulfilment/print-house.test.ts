@@ -14,6 +14,7 @@ import { givenFor } from "../../testing/given.ts";
 import { listIncidents, retryIncident } from "../incidents/incidents.service.ts";
 import { orderInWords } from "../notifications/order-letter.service.ts";
 import { writePrintFiles } from "../print/print-files.service.ts";
+import { acceptOrder } from "./accept-order.service.ts";
 import { cancelOrder } from "./cancel-order.service.ts";
 import { reviseOrder } from "./fulfilment.service.ts";
 import { submitOrder } from "./submit-order.service.ts";
@@ -212,6 +213,27 @@ test("an order that lies at the print house for a day without being accepted is 
   expect(await listIncidents(doors.db, { closedToo: true })).toMatchObject([
     { incident_kind: "fulfilment.not-accepted", incident_entity_id: order.order_id },
   ]);
+});
+
+test("[PA43] an order that is accepted while those that lie too long are listed is no incident", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order } = await bootWith(house.url);
+  const { doors, clock } = server;
+  await doors.jobs.drain();
+  clock.advance(25 * 3_600_000);
+  const { db } = doors;
+  // Heard after the list was read, and before the first of it is looked at.
+  const transaction: typeof db.transaction = async (work) => {
+    await acceptOrder(doors, order.order_id, null);
+    return db.transaction(work);
+  };
+  const inBetween = new Proxy(db, {
+    get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name)),
+  });
+  await reportUnaccepted({ ...doors, db: inBetween });
+  expect(await listIncidents(db, { closedToo: true })).toEqual([]);
 });
 
 test("an order cancelled before acceptance is taken back from the print house, which cannot accept it any more", {

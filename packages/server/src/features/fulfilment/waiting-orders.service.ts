@@ -16,21 +16,26 @@ const ACCEPTED_WITHIN_MS = 24 * 60 * 60_000;
 export async function reportUnaccepted(doors: Doors): Promise<void> {
   const { db, clock } = doors;
   const before = new Date(clock.now().getTime() - ACCEPTED_WITHIN_MS);
-  const lying = await db
-    .select({ order_id: orders.order_id, since: orders.order_submitted_at })
-    .from(orders)
-    .where(and(eq(orders.order_state, "submitted"), lt(orders.order_submitted_at, before)));
-  for (const { order_id, since } of lying)
-    await db.transaction((tx) =>
-      openIncident(doors, tx, {
+  const isLying = and(eq(orders.order_state, "submitted"), lt(orders.order_submitted_at, before));
+  const lying = await db.select({ order_id: orders.order_id }).from(orders).where(isLying);
+  for (const { order_id } of lying)
+    await db.transaction(async (tx) => {
+      // Looked at again: what was accepted meanwhile would be an incident that nothing solves.
+      const [order] = await tx
+        .select({ since: orders.order_submitted_at })
+        .from(orders)
+        .where(and(eq(orders.order_id, order_id), isLying))
+        .for("update");
+      if (!order) return;
+      await openIncident(doors, tx, {
         key: incidentKey(order_id),
         kind: "fulfilment.not-accepted",
         about: { entity: "order", id: order_id },
         words: "The print house has not accepted an order for a day",
         error: null,
-        note: `Given to the print house at ${since?.toISOString() ?? "an unknown time"}, and not accepted.`,
+        note: `Given to the print house at ${order.since?.toISOString() ?? "an unknown time"}, and not accepted.`,
         isReminder: true,
         remedy: { name: HAND_OVER_AGAIN, payload: { order_id } },
-      }),
-    );
+      });
+    });
 }
