@@ -3,7 +3,7 @@ import { WebhookRefused } from "../checkout/checkout.ts";
 import { requireSignature, SIGNATURE_HEADER, signMessage } from "../checkout/signed-message.ts";
 import type { Clock } from "../clock.ts";
 import { createPublicRequest, type PublicRequest } from "../fetch-guard/public-request.ts";
-import { type Fulfilment, UpdateRefused } from "./fulfilment.ts";
+import { type Fulfilment, NotTaken, UpdateRefused } from "./fulfilment.ts";
 import { xjdfOf } from "./xjdf.ts";
 
 const Update = z.object({
@@ -64,7 +64,7 @@ export function createFulfilmentWebhook(options: FulfilmentWebhookOptions): Fulf
       body,
     });
     if (!isFine(answer.status))
-      throw new Error(`The print house did not take order ${order_number} (status ${answer.status}).`);
+      throw new NotTaken(`The print house did not take order ${order_number} (status ${answer.status}).`);
     return answer;
   }
 

@@ -19,7 +19,10 @@ export interface FulfilmentUpdate {
 export type SubmitAnswer = "received" | "accepted";
 
 interface PrintHouse {
-  /** Hands an order over; the same revision again is taken as the same. Throws when it was not taken. */
+  /**
+   * Hands an order over; the same revision again is taken as the same. Throws `NotTaken` when it was not taken, and
+   * anything else when nobody knows.
+   */
   submit(order: JobTicket): Promise<SubmitAnswer>;
   /** Takes an order back that was handed over and not accepted. Throws when the print house did not hear it. */
   withdraw(order: Pick<JobTicket, "order_id" | "order_number">): Promise<void>;
@@ -37,6 +40,11 @@ export type Fulfilment =
       /** Checks signature and age of a message and reads it; throws `UpdateRefused`. */
       readUpdate(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): FulfilmentUpdate;
     });
+
+/** The print house said that it did not take an order. */
+export class NotTaken extends Error {
+  override name = "NotTaken";
+}
 
 /** A message that is not the print house's (`signature`), or that cannot be read (`shape`). */
 export class UpdateRefused extends Error {

@@ -28,7 +28,7 @@ interface Received {
   signature: unknown;
 }
 
-/** A print house in this process: keeps what it got, and answers with the status it is told. */
+/** A print house in this process: keeps what it got, and answers with the status it is told; 0 hangs up. */
 async function openPrintHouse() {
   const received: Received[] = [];
   const answers: (number | { body: string })[] = [];
@@ -39,7 +39,8 @@ async function openPrintHouse() {
       signature: request.headers["pressport-signature"],
     });
     const answer = answers.shift() ?? 202;
-    if (typeof answer === "number") response.writeHead(answer).end();
+    if (answer === 0) response.destroy();
+    else if (typeof answer === "number") response.writeHead(answer).end();
     else response.writeHead(200, { "content-type": "application/json" }).end(answer.body);
   }
   const server: Server = createServer((request, response) => void take(request, response));
@@ -267,6 +268,20 @@ test("[PA42] an order changed after it was given to the print house, and cancell
   await server.doors.jobs.drain();
   const types = () => house.received.map((one) => JSON.parse(one.text).type);
   expect(types()).toEqual(["order.submitted", "order.cancelled"]);
+});
+
+test("[PA42] an order whose answer from the print house was lost is taken back when it is cancelled", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  house.answers.push(0);
+  await server.doors.jobs.drain();
+  expect((await show()).order_state).toBe("paid");
+  expect((await cancelOrder(server.doors, order.order_id)).kind).toBe("cancelled");
+  await server.doors.jobs.drain();
+  const types = house.received.map((one) => JSON.parse(one.text).type);
+  expect(types).toEqual(["order.submitted", "order.cancelled"]);
 });
 
 test("[PA42] a print house that knows no such order has nothing to give back", {

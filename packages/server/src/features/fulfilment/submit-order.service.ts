@@ -2,7 +2,7 @@ import { ITEM_STATUS } from "@pressport/core/rules";
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
-import type { SubmitAnswer } from "../../adapters/fulfilment/fulfilment.ts";
+import { NotTaken, type SubmitAnswer } from "../../adapters/fulfilment/fulfilment.ts";
 import type { JobTicket } from "../../adapters/fulfilment/job-ticket.ts";
 import type { Doors } from "../../doors.ts";
 import { isProductionPaid } from "../ledger/ledger.service.ts";
@@ -30,8 +30,22 @@ export async function submitOrder(doors: Doors, order_id: number): Promise<Submi
   await writePackingSlip(doors, order_id);
   const ticket = await jobTicketOf(doors, order_id);
   await writeItemLabels(doors, ticket);
-  const answer = await fulfilment.submit(ticket);
+  const answer = await fulfilment.submit(ticket).catch(async (error: unknown) => {
+    if (!(error instanceof NotTaken)) await noteSent(doors, ticket);
+    throw error;
+  });
   return noteSubmitted(doors, ticket, answer);
+}
+
+/** Notes that the print house may have an order whose answer was lost, so that it is taken back if it is cancelled before it is sent again. */
+async function noteSent({ db, jobs, clock }: Doors, { order_id, revision }: JobTicket): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = eq(orders.order_id, order_id);
+    const [order] = await tx.select().from(orders).where(own).for("update");
+    if (order?.order_state === "cancelled") await withdrawOrder(jobs, tx, order_id);
+    else if (order?.order_state === "paid" && order.order_revision === revision)
+      await tx.update(orders).set({ order_submitted_at: clock.now() }).where(own);
+  });
 }
 
 /** A test order goes through the states of one that is printed, and no print house hears of it. */
