@@ -16,7 +16,12 @@ export async function previewOf(page: Page, crop: { width: number; height: numbe
   const url = await page
     .locator("pp-editor canvas")
     .first()
-    .evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL("image/png") : ""));
+    .evaluate(async (canvas) => {
+      // What was moved last is on the canvas with the next frame.
+      const frame = () => new Promise(requestAnimationFrame);
+      for (let frames = 0; frames < 2; frames += 1) await frame();
+      return canvas instanceof HTMLCanvasElement ? canvas.toDataURL("image/png") : "";
+    });
   const picture = sharp(Buffer.from(url.split(",")[1] ?? "", "base64"));
   const { width, height } = await picture.metadata();
   return pixelsOf(
