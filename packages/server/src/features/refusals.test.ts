@@ -1,7 +1,5 @@
 import { type FailureCode, failures, UNIVERSAL_FAILURES } from "@pressport/core/contract";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { skus } from "../adapters/db/schema.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { CARDS, cardPayments } from "../testing/card-payments.ts";
@@ -54,16 +52,6 @@ async function ordered({ api }: Person) {
     itemId: order_items[0]?.oi_id ?? 0,
     pay,
   };
-}
-/** The print house gives the usual poster's size up, until the test is over. */
-async function makeNoMore(): Promise<void> {
-  const { sku } = await given.skuOf(2);
-  const make = (sku_active: boolean) =>
-    server.doors.db.update(skus).set({ sku_active }).where(eq(skus.sku_id, sku.sku_id));
-  await make(false);
-  onTestFinished(async () => {
-    await make(true);
-  });
 }
 async function paid(person: Person) {
   const order = await ordered(person);
@@ -181,23 +169,23 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
   },
   "cart.createOrder size_not_made": async ({ api }) => {
     await given.cart(api);
-    await makeNoMore();
+    await given.giveUp(2);
     return api.cart.createOrder({ query: { accept_poor: true } });
   },
   "cart.addItems size_not_made": async ({ api }) => {
     const { cd_id, cv_id } = await given.variant(api);
-    await makeNoMore();
+    await given.giveUp(2);
     const cart_items = [{ ci_cv_id: cv_id, ci_quantity: 1 }];
     return api.cart.addItems({ body: { cart_designs: [{ cd_id, cart_items }] } });
   },
   "cart.addVariant size_not_made": async ({ api }) => {
     const { cv_id } = await given.variant(api);
-    await makeNoMore();
+    await given.giveUp(2);
     return api.cart.addVariant({ params: { id: cv_id }, body: { quantity: 1 } });
   },
   "cart.duplicateItem size_not_made": async ({ api }) => {
     const { cart_designs } = await given.cart(api);
-    await makeNoMore();
+    await given.giveUp(2);
     const id = cart_designs[0]?.cart_items[0]?.ci_id ?? 0;
     return api.cart.duplicateItem({ params: { id } });
   },

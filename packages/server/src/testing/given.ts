@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Api, CreatedOrder, Design, Recipient, UploadedDesign, Variant } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { onTestFinished } from "vitest";
 import { countries, discounts, products, skus } from "../adapters/db/schema.ts";
 import { outboxMailsIn } from "../adapters/mail/outbox.ts";
 import type { Doors } from "../doors.ts";
@@ -65,6 +66,17 @@ export function givenFor(doors: Doors) {
     return row;
   };
 
+  /** The print house gives a size up, until the test is over. */
+  const giveUp = async (typeId: number): Promise<void> => {
+    const { sku } = await skuOf(typeId);
+    const make = (sku_active: boolean) =>
+      doors.db.update(skus).set({ sku_active }).where(eq(skus.sku_id, sku.sku_id));
+    await make(false);
+    onTestFinished(async () => {
+      await make(true);
+    });
+  };
+
   const upload = (api: Api, file: File): Promise<UploadedDesign> =>
     api.designs.upload({ files: { print_file: file }, body: {} });
 
@@ -113,5 +125,18 @@ export function givenFor(doors: Doors) {
     return outboxMailsIn(doors.db, doors.config).list(to);
   };
 
-  return { catalogue, countryId, skuOf, design, upload, variant, cart, order, orderOf, discount, mails };
+  return {
+    catalogue,
+    countryId,
+    skuOf,
+    giveUp,
+    design,
+    upload,
+    variant,
+    cart,
+    order,
+    orderOf,
+    discount,
+    mails,
+  };
 }

@@ -15,7 +15,8 @@ function slowAt(host: CatalogueHost, path: string) {
   return { host: { ...host, fetch }, letGo };
 }
 
-test("[R16] unsaved changes come back also where the design is answered before it is known who is here", async () => {
+/** Somebody leaves a placement unsaved and comes back; who they are is answered when a test lets go. */
+async function comeBack() {
   const storage = createSafeStorage("memory");
   const first = await driveEditor({ size: "30x40", storage });
   await first.app.auth.whenKnown();
@@ -23,6 +24,11 @@ test("[R16] unsaved changes come back also where the design is answered before i
   first.editor[Symbol.dispose]();
   const { host, letGo } = slowAt(first.host, "/api/user");
   const second = await driveEditor({ size: "30x40", storage, host });
+  return { second, letGo };
+}
+
+test("[R16] unsaved changes come back also where the design is answered before it is known who is here", async () => {
+  const { second, letGo } = await comeBack();
   second.expectZoom(100);
   letGo();
   await second.app.auth.whenKnown();
@@ -32,13 +38,7 @@ test("[R16] unsaved changes come back also where the design is answered before i
 });
 
 test("[R16] what was begun before it is known who is here is not taken out of their hand", async () => {
-  const storage = createSafeStorage("memory");
-  const first = await driveEditor({ size: "30x40", storage });
-  await first.app.auth.whenKnown();
-  first.zoomTo(1.5);
-  first.editor[Symbol.dispose]();
-  const { host, letGo } = slowAt(first.host, "/api/user");
-  const second = await driveEditor({ size: "30x40", storage, host });
+  const { second, letGo } = await comeBack();
   second.zoomTo(1.2);
   letGo();
   await second.app.auth.whenKnown();

@@ -54,7 +54,10 @@ export async function createOrder(
   return doors.db.transaction(async (tx) => {
     /* Whoever waited here for the lock while the basket was ordered finds none. */
     const cart = await lockExistingCart(tx, caller.user_id);
-    const before = intention === null ? undefined : await orderedBefore(tx, doors, caller, intention);
+    const isNamed = cart !== undefined && shown.cart_id === cart.cart_id;
+    /* Whoever names the open basket does not repeat what they ordered before. */
+    const before =
+      intention === null || isNamed ? undefined : await orderedBefore(tx, doors, caller, intention);
     if (before) return before;
     if (!cart) throw new ApiError("cart_empty");
     const lines = await pricedLines(tx, cart, caller, doors.config.eurUsdRate);

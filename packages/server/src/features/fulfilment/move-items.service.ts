@@ -72,8 +72,12 @@ export async function advanceOrder(
       )
       .returning({ oi_id: orderItems.oi_id });
     // Some print houses send a parcel first and tell its number later.
-    const order_parcels = await noteParcel(doors, tx, order, parcel);
-    if (moved.length === 0) return order_parcels === order.order_parcels ? "nothing to move" : "moved";
+    const order_parcels = withParcel(order.order_parcels, parcel);
+    const isFollowed = order_parcels !== order.order_parcels;
+    if (moved.length === 0 && !isFollowed) return "nothing to move";
+    await announceOrder(doors.jobs, tx, order_id);
+    if (isFollowed) await tx.update(orders).set({ order_parcels }).where(eq(orders.order_id, order_id));
+    if (moved.length === 0) return "moved";
     const now = await slowest(tx, alive);
     await stamp(tx, doors, { ...order, order_parcels }, now);
     const news = now > before ? NEWS[now] : undefined;
@@ -86,7 +90,6 @@ export async function advanceOrder(
       });
     const step = now > before ? STEPS[now] : undefined;
     if (step) await doors.events.emit("order.moved", tx, { order_id, to: step });
-    await announceOrder(doors.jobs, tx, order_id);
     return "moved";
   });
 }
@@ -141,20 +144,6 @@ async function stamp(
         order_claim_until: claimDeadline({ shippedAt: order.order_shipped_at, deliveredAt: now }),
       })
       .where(own);
-}
-
-/** Notes a parcel that is told of, unless it is known; answers the order's parcels by now. */
-async function noteParcel(
-  { jobs }: Pick<Doors, "jobs">,
-  tx: Database,
-  { order_id, order_parcels: before }: OrderRow,
-  parcel: Parcel | null,
-): Promise<Parcel[]> {
-  const order_parcels = withParcel(before, parcel);
-  if (order_parcels === before) return before;
-  await tx.update(orders).set({ order_parcels }).where(eq(orders.order_id, order_id));
-  await announceOrder(jobs, tx, order_id);
-  return order_parcels;
 }
 
 /** The parcels of an order with one more, or the very same ones; a known one may bring its address. */

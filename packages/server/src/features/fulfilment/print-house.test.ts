@@ -51,7 +51,13 @@ async function openPrintHouse() {
   });
   // A listening TCP server has an address of this form.
   const { port } = server.address() as AddressInfo;
-  return { received, answers, url: `http://127.0.0.1:${port}/orders` };
+  return {
+    received,
+    answers,
+    url: `http://127.0.0.1:${port}/orders`,
+    /** What it has been told, one after the other. */
+    types: () => received.map((one) => JSON.parse(one.text).type),
+  };
 }
 
 async function bootWith(url: string, more: Record<string, string> = {}) {
@@ -280,8 +286,7 @@ test("[PA42] an order whose answer from the print house was lost is taken back w
   expect((await show()).order_state).toBe("paid");
   expect((await cancelOrder(server.doors, order.order_id)).kind).toBe("cancelled");
   await server.doors.jobs.drain();
-  const types = house.received.map((one) => JSON.parse(one.text).type);
-  expect(types).toEqual(["order.submitted", "order.cancelled"]);
+  expect(house.types()).toEqual(["order.submitted", "order.cancelled"]);
 });
 
 test("[PA42] a print house that knows no such order has nothing to give back", {
@@ -293,8 +298,7 @@ test("[PA42] a print house that knows no such order has nothing to give back", {
   house.answers.push(404);
   await cancelOrder(server.doors, order.order_id);
   await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
-  const types = house.received.map((one) => JSON.parse(one.text).type);
-  expect(types).toEqual(["order.submitted", "order.cancelled"]);
+  expect(house.types()).toEqual(["order.submitted", "order.cancelled"]);
 });
 
 test("[PA42] an order cancelled while it is on its way to the print house again is taken back after it got there", {

@@ -32,8 +32,7 @@ export async function followShop(
   known: ShopOrderRow,
   { recipient, lines }: News,
 ): Promise<string> {
-  const { so_id, so_state, so_problem } = known;
-  if (so_state !== "approved" && so_state !== "ordered") return "Nothing more to do.";
+  const { so_id, so_problem } = known;
   if (differs(known.so_lines, lines) && so_problem !== ITEMS_CHANGED)
     await tellOfProblem(doors, tx, known, ITEMS_CHANGED);
   if (isDeepStrictEqual(recipient, known.so_recipient)) return "Nothing more to do.";

@@ -13,6 +13,8 @@ const HOUR_MS = 3_600_000;
 
 /** States in which a shop's order can still be read anew and is not an order of ours yet. */
 const OPEN: readonly ShopOrderRow["so_state"][] = ["unmatched", "review", "held", "refused"];
+/** States of one that is ours, or about to be. */
+const MADE: readonly ShopOrderRow["so_state"][] = ["approved", "ordered"];
 
 /** Takes in what a shop says of an order now; answers in words what came of it. However often it is told, it happens once. */
 export async function takeOrder(doors: Doors, shop: ConnectedShop, order: ShopOrder): Promise<string> {
@@ -86,7 +88,7 @@ async function revise(
   if (order.state === "cancelled" || order.state === "refunded") return stop(doors, tx, known, order.state);
   const isOpen = OPEN.includes(known.so_state);
   if (isOpen && order.state !== "paid") return leaveToMerchant(tx, known, order.state);
-  if (order.state !== "paid") return "Nothing more to do.";
+  if (order.state !== "paid" || (!isOpen && !MADE.includes(known.so_state))) return "Nothing more to do.";
   const read = await matchLines(doors, tx, owner, known.so_store, order.lines);
   if (!isOpen) return followShop(doors, tx, known, { recipient: order.recipient, lines: read });
   const so_lines = keepDecisions(read, known.so_lines);

@@ -302,7 +302,6 @@ test("[AP122] a size that is not made any more is not in the shop after the prod
     return rows.flatMap(({ listing }) => (listing.cd_id === params.id ? listing.variants : [])).length;
   };
   const all = await listed();
-  const { sku } = await given.skuOf(2);
-  await db.update(skus).set({ sku_active: false }).where(eq(skus.sku_id, sku.sku_id));
+  await given.giveUp(2);
   expect(await listed()).toBe(all - 1);
 });
