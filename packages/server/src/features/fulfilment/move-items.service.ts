@@ -80,18 +80,28 @@ export async function advanceOrder(
     if (moved.length === 0) return "moved";
     const now = await slowest(tx, alive);
     await stamp(tx, doors, { ...order, order_parcels }, now);
-    const news = now > before ? NEWS[now] : undefined;
-    if (news)
-      await notify(doors, tx, order.user_id, {
-        kind: "order",
-        text: `Order ${order.order_number} ${news}.`,
-        path: `/orders/${order_id}/view`,
-        ...(now === ITEM_STATUS.shipped && { subject: `Order ${order.order_number} has been shipped` }),
-      });
-    const step = now > before ? STEPS[now] : undefined;
-    if (step) await doors.events.emit("order.moved", tx, { order_id, to: step });
+    if (now > before) await tellOfMove(doors, tx, order, now);
     return "moved";
   });
+}
+
+/** Tells whoever follows an order that all of it has reached a status. */
+async function tellOfMove(
+  doors: Doors,
+  tx: Database,
+  { order_id, order_number, user_id }: OrderRow,
+  status_id: number,
+): Promise<void> {
+  const news = NEWS[status_id];
+  if (news)
+    await notify(doors, tx, user_id, {
+      kind: "order",
+      text: `Order ${order_number} ${news}.`,
+      path: `/orders/${order_id}/view`,
+      ...(status_id === ITEM_STATUS.shipped && { subject: `Order ${order_number} has been shipped` }),
+    });
+  const step = STEPS[status_id];
+  if (step) await doors.events.emit("order.moved", tx, { order_id, to: step });
 }
 
 /** Whether something that is to be printed has no print file yet; nothing of a test order is. */
