@@ -21,6 +21,11 @@ test("[SC26] [SC28] [SC33] [SC37] [SC40] a reseller reads the news, sells a desi
   test.setTimeout(240_000);
   await signIn(page);
 
+  await page.getByRole("link", { name: "Pressport" }).click();
+  await expect(page.getByRole("img").locator("canvas")).toHaveCount(2);
+  await page.getByRole("button", { name: "Show as a table" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+
   await menu(page, "News");
   await expect(page.getByRole("article")).toHaveCount(10);
   await page.getByRole("button", { name: "Load more news" }).click();

@@ -1,6 +1,6 @@
 import type { Home } from "@pressport/core";
 import { sumMoney, usd } from "@pressport/core/rules";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { Component, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import table from "../../parts/lists/table.module.css";
 import { Skeleton } from "../../parts/states.tsx";
@@ -15,6 +15,7 @@ type Days = Home["home_days"];
 export function HomeDays({ days }: { days: Days }) {
   const { format, home: words } = pressport.text;
   const [isTable, setTable] = useState(false);
+  const [canDraw, setDraw] = useState(true);
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   const earned = sumMoney(
     days.map((day) => usd(day.earned.amount)),
@@ -24,9 +25,11 @@ export function HomeDays({ days }: { days: Days }) {
     <section className={styles.box} aria-labelledby="home-days">
       <div className={styles.head}>
         <h2 id="home-days">{words.days(days.length)}</h2>
-        <Button small aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {isTable ? words.asChart : words.asTable}
-        </Button>
+        {canDraw && (
+          <Button small aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {isTable ? words.asChart : words.asTable}
+          </Button>
+        )}
       </div>
       <dl className={styles.sums}>
         <div>
@@ -38,13 +41,37 @@ export function HomeDays({ days }: { days: Days }) {
           <dd>{format.money(earned)}</dd>
         </div>
       </dl>
-      {isTable ? (
+      {isTable || !canDraw ? (
         <DayTable days={days} />
       ) : (
-        <Charts days={days} orders={format.number(orders)} earned={format.money(earned)} />
+        <WhereDrawn onFailed={() => setDraw(false)}>
+          <Charts days={days} orders={format.number(orders)} earned={format.money(earned)} />
+        </WhereDrawn>
       )}
     </section>
   );
+}
+
+interface WhereDrawnProps {
+  onFailed: () => void;
+  children: ReactNode;
+}
+
+/** Keeps charts that did not arrive, or that this browser gives no canvas for, from taking the page with them. */
+class WhereDrawn extends Component<WhereDrawnProps, { isFailed: boolean }> {
+  override state = { isFailed: false };
+
+  static getDerivedStateFromError() {
+    return { isFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed();
+  }
+
+  override render() {
+    return this.state.isFailed ? null : this.props.children;
+  }
 }
 
 function Charts({ days, orders, earned }: { days: Days; orders: string; earned: string }) {
