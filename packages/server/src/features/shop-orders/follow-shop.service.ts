@@ -32,9 +32,8 @@ export async function followShop(
   known: ShopOrderRow,
   { recipient, lines }: News,
 ): Promise<string> {
-  const { so_id, so_problem } = known;
-  if (differs(known.so_lines, lines) && so_problem !== ITEMS_CHANGED)
-    await tellOfProblem(doors, tx, known, ITEMS_CHANGED);
+  const { so_id } = known;
+  if (differs(known.so_lines, lines)) await giveNotice(doors, tx, known, ITEMS_CHANGED);
   if (isDeepStrictEqual(recipient, known.so_recipient)) return "Nothing more to do.";
   await changeShopOrder(tx, so_id, { so_recipient: recipient });
   await doors.jobs.send(SHOP_JOBS.readdress, { so_id }, { tx });
@@ -69,16 +68,23 @@ export async function readdressOrder(doors: Doors, so_id: number): Promise<void>
     if (!(error instanceof ApiError) || error.code === "conflict") throw error;
     const [[field] = [error.message]] = Object.values(error.errors ?? {});
     const why = error.code === "order_in_production" ? SENT_ALREADY : field;
-    await doors.db.transaction((tx) => tellOfProblem(doors, tx, row, `${ADDRESS_STAYS} ${why}`));
+    await doors.db.transaction(async (tx) => {
+      const now = await lockShopOrder(tx, so_id);
+      if (now) await giveNotice(doors, tx, now, `${ADDRESS_STAYS} ${why}`);
+    });
   }
 }
 
-async function tellOfProblem(
+/** Says beside an order what its shop says otherwise, and tells its reseller where that is new. */
+async function giveNotice(
   doors: Doors,
   tx: Database,
-  { so_id, so_number, client_id }: ShopOrderRow,
-  so_problem: string,
+  { so_id, so_number, so_notices, client_id }: ShopOrderRow,
+  notice: string,
 ): Promise<void> {
-  await changeShopOrder(tx, so_id, { so_problem });
-  await tellOwner(doors, tx, client_id, `Order ${so_number} of your shop: ${so_problem}`);
+  if (so_notices.includes(notice)) return;
+  // Of its address the last word counts.
+  const others = so_notices.filter((one) => ![one, notice].every((text) => text.startsWith(ADDRESS_STAYS)));
+  await changeShopOrder(tx, so_id, { so_notices: [...others, notice] });
+  await tellOwner(doors, tx, client_id, `Order ${so_number} of your shop: ${notice}`);
 }

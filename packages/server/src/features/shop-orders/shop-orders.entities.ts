@@ -80,9 +80,11 @@ export function shopOrderEntity(
   };
 }
 
-/** Its problem, or one for each line that has one. */
-function problemsOf({ so_problem, so_lines }: ShopOrderRow): string[] {
-  if (so_problem === null) return [];
+/** Its problem, or one for each line that has one, and what its shop says otherwise. */
+function problemsOf({ so_problem, so_lines, so_state, so_notices }: ShopOrderRow): string[] {
+  // What is not printed any more needs no notice.
+  const notices = so_state === "ordered" ? so_notices : [];
+  if (so_problem === null) return notices;
   const ofLines = so_lines.flatMap((line) => line.problem ?? []);
-  return ofLines.join(" ") === so_problem ? ofLines : [so_problem];
+  return [...(ofLines.join(" ") === so_problem ? ofLines : [so_problem]), ...notices];
 }

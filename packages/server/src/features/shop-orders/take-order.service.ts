@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../adapters/db/database.ts";
 import type { ShopOrder } from "../../adapters/store/orders/shop-orders.ts";
 import type { Doors } from "../../doors.ts";
@@ -86,15 +87,28 @@ async function revise(
     so_number: order.number,
   });
   if (order.state === "cancelled" || order.state === "refunded") return stop(doors, tx, known, order.state);
-  const isOpen = OPEN.includes(known.so_state);
+  const isOpen = OPEN.includes(known.so_state) || isBack(known, order);
   if (isOpen && order.state !== "paid") return leaveToMerchant(tx, known, order.state);
   if (order.state !== "paid" || (!isOpen && !MADE.includes(known.so_state))) return "Nothing more to do.";
   const read = await matchLines(doors, tx, owner, known.so_store, order.lines);
   if (!isOpen) return followShop(doors, tx, known, { recipient: order.recipient, lines: read });
   const so_lines = keepDecisions(read, known.so_lines);
   const now = { ...known, so_lines, so_recipient: order.recipient, so_note: order.note };
+  if (known.so_state === "refused" && saysTheSame(known, now)) return WORDS.refused;
   return proceed(doors, tx, shop, now);
 }
+
+/** What was cancelled before it was ordered, and is paid again. */
+const isBack = ({ so_state, order_id }: ShopOrderRow, { state }: ShopOrder): boolean =>
+  so_state === "cancelled" && order_id === null && state === "paid";
+
+/** Whether what was refused would be refused again, as its shop says nothing new of it. */
+const saysTheSame = (known: ShopOrderRow, now: ShopOrderRow): boolean =>
+  known.so_shop_state === "paid" &&
+  isDeepStrictEqual(
+    [known.so_lines, known.so_recipient, known.so_note],
+    [now.so_lines, now.so_recipient, now.so_note],
+  );
 
 /** Brings an order on as far as it goes without a person, and says what it waits for. */
 export async function proceed(
@@ -167,7 +181,7 @@ async function leaveToMerchant(
 async function stop(
   doors: Doors,
   tx: Database,
-  { so_id, so_state, order_id }: ShopOrderRow,
+  { so_id, so_state, so_shop_state, order_id }: ShopOrderRow,
   shopState: "cancelled" | "refunded",
 ): Promise<string> {
   await changeShopOrder(tx, so_id, { so_shop_state: shopState });
@@ -176,6 +190,6 @@ async function stop(
     await changeShopOrder(tx, so_id, { so_state: "cancelled", so_problem: null, so_release_at: null });
     return `It was ${shopState} in the shop before it was ordered.`;
   }
-  await doors.jobs.send(SHOP_JOBS.stop, { so_id }, { tx });
+  if (so_shop_state !== shopState) await doors.jobs.send(SHOP_JOBS.stop, { so_id }, { tx });
   return `It was ${shopState} in the shop, so the order is being cancelled.`;
 }

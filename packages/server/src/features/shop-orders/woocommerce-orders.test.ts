@@ -3,20 +3,19 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { clients, orders, users } from "../../adapters/db/schema.ts";
 import { RATES } from "../../adapters/store/testing/fake-shop.ts";
-import { type FakeWooCommerce, openFakeWooCommerce } from "../../adapters/store/testing/fake-woocommerce.ts";
+import { openFakeWooCommerce } from "../../adapters/store/testing/fake-woocommerce.ts";
 import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
 import { engines } from "../../faults/engines.ts";
 import type { Booted } from "../../testing/boot.ts";
 import { CARDS, cardPayments } from "../../testing/card-payments.ts";
 import { aPicture, givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
-import { bootShopHost, type ShopHost, theShopOrder } from "../../testing/shop-host.ts";
+import { bootShopHost, type ShopHost } from "../../testing/shop-host.ts";
+import { WOO_KEYS, WOOCOMMERCE, wooSellers } from "../../testing/woo-sellers.ts";
 import { bookPayout } from "../ledger/ledger.service.ts";
 import { lookAtShop } from "./connection/look-at-shop.service.ts";
 import { changeShopOrder, lockShopOrder } from "./shop-orders.queries.ts";
 
-const WOOCOMMERCE = 1;
-const KEYS = { consumer_key: "ck_test", consumer_secret: "cs_test" };
 const HOUR_MS = 3_600_000;
 
 let host: ShopHost;
@@ -31,53 +30,9 @@ afterEach(async () => {
 
 const drain: ShopHost["drain"] = (later) => host.drain(later);
 
-/** Carries the shop's messages to us; answers the status of each. */
-async function deliver(shop: FakeWooCommerce, change: (body: string) => string = (body) => body) {
-  const statuses: number[] = [];
-  for (const { address, headers, body } of shop.sales.takeMessages()) {
-    const { pathname } = new URL(address);
-    const answer = await server.request(pathname, { method: "POST", headers, body: change(body) });
-    statuses.push(answer.status);
-  }
-  return statuses;
-}
-
-/** A reseller with a shop of its own that sells a design of theirs, and money on their balance unless told. */
-async function seller({ balance = 100_000 } = {}) {
-  const shop = await openFakeWooCommerce("USD", server.clock.now());
-  onTestFinished(async () => {
-    await shop.close();
-    expect(shop.problems).toEqual([]);
-  });
-  const reseller = await server.signIn("reseller");
-  const { api } = reseller;
-  const { client_id } = reseller.account;
-  const form = {
-    client_store_url: `http://${host.nameOf(shop.account.url)}/shop`,
-    client_st_id: WOOCOMMERCE,
-    client_store_credentials: KEYS,
-  };
-  const connect = () => api.account.updateClient({ params: { clientId: client_id }, body: form });
-  await connect();
-  await drain();
-  expect(await deliver(shop)).toEqual([200, 200, 200]);
-  await host.sellPoster(reseller, balance);
-  const [first, second] = shop.products()[0]?.variants ?? [];
-  return {
-    shop,
-    api,
-    client_id,
-    connect,
-    sku: first?.sku ?? "",
-    otherSku: second?.sku ?? "",
-    look: async () => {
-      await lookAtShop(server.doors, client_id);
-      await drain();
-    },
-    list: async () => (await api.shops.index()).data,
-    theOrder: () => theShopOrder(api),
-  };
-}
+const deliver: ReturnType<typeof wooSellers>["deliver"] = (...message) =>
+  wooSellers(host).deliver(...message);
+const seller: ReturnType<typeof wooSellers>["seller"] = (wish) => wooSellers(host).seller(wish);
 
 const orderOf = async (api: Api, order: ShopOrder) =>
   api.orders.show({ params: { id: order.so_order?.order_id ?? 0 } });
@@ -279,7 +234,7 @@ test("[ST26] a SKU that was published to another shop counts for nothing here", 
     body: {
       client_store_url: `http://${host.nameOf(shop.account.url)}/shop`,
       client_st_id: WOOCOMMERCE,
-      client_store_credentials: KEYS,
+      client_store_credentials: WOO_KEYS,
     },
   });
   await drain();

@@ -79,8 +79,10 @@ export const shopOrders = pgTable(
         "unmatched" | "review" | "held" | "approved" | "refused" | "ordered" | "declined" | "cancelled"
       >()
       .notNull(),
-    /** What keeps it, or what somebody should know, for people. */
+    /** What keeps it, for people. */
     so_problem: text("so_problem"),
+    /** What its shop says otherwise since it was ordered, for people; each is told once. */
+    so_notices: jsonb("so_notices").$type<string[]>().notNull().default([]),
     /** It is refused because a print would be poor, and ordered all the same once somebody said yes. */
     so_is_poor: boolean("so_is_poor").notNull().default(false),
     so_accept_poor: boolean("so_accept_poor").notNull().default(false),

@@ -14,6 +14,7 @@ export interface ShopLine {
   /** The shop's id of the product, as publishing got to know it. */
   product_ref: string | null;
   title: string;
+  /** Without what was refunded. */
   quantity: number;
   /** The token of a print that the shopper made, where the line carries one. */
   personalisation: string | null;
@@ -58,6 +59,9 @@ export interface ShopOrder {
   note: string;
   lines: readonly ShopLine[];
 }
+
+/** That an order changed, when, and where it stands by now. */
+export type ShopChange = Pick<ShopOrder, "ref" | "state" | "changed_at">;
 
 /** What a shop is told of one of its orders. */
 export type ShopNews =
@@ -104,7 +108,7 @@ export interface ShopOrders {
   /** Reads a message; null when it says nothing of an order. Throws `ShopMessageRefused` unless the shop signed it. */
   read(message: ShopMessage): ShopTold | null;
   /** Orders changed since a moment of the shop's clock, the earliest first. */
-  changedSince(account: StoreAccount, since: Date): Promise<ShopOrder[]>;
+  changedSince(account: StoreAccount, since: Date): Promise<ShopChange[]>;
   /** The order as it is now; null when it is gone. */
   find(account: StoreAccount, ref: string): Promise<ShopOrder | null>;
   tell(account: StoreAccount, ref: string, news: ShopNews): Promise<void>;

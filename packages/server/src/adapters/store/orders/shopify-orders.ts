@@ -10,6 +10,7 @@ import {
   headerText,
   printTokenOf,
   requireShopSignature,
+  type ShopChange,
   type ShopNews,
   type ShopOrder,
   type ShopOrderState,
@@ -149,14 +150,14 @@ async function hooksAt(call: ShopifyCall, address: string) {
   return webhookSubscriptions.nodes.filter((hook) => hook.uri === address);
 }
 
-async function changedSince(call: ShopifyCall, since: Date): Promise<ShopOrder[]> {
+async function changedSince(call: ShopifyCall, since: Date): Promise<ShopChange[]> {
   const Page = z.object({
     orders: z.object({
       nodes: z.array(Order),
       pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.nullable(z.string()) }),
     }),
   });
-  const found: ShopOrder[] = [];
+  const found: ShopChange[] = [];
   let after: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const query = `updated_at:>='${since.toISOString()}'`;

@@ -8,6 +8,7 @@ import {
   headerText,
   printTokenOf,
   requireShopSignature,
+  type ShopChange,
   type ShopHook,
   type ShopNews,
   type ShopOrder,
@@ -50,6 +51,7 @@ const Order = z.object({
   currency: z.string(),
   billing: Address.extend({ email: z.string().default("") }),
   shipping: Address,
+  refunds: z.array(z.object({ id: z.int() })).default([]),
   line_items: z.array(
     z.object({
       id: z.int(),
@@ -63,6 +65,16 @@ const Order = z.object({
   ),
 });
 type Order = z.output<typeof Order>;
+const Changed = z.object({ id: z.int(), status: z.string(), date_modified_gmt: z.string() });
+const Refund = z.object({
+  line_items: z.array(
+    z.object({ quantity: z.number(), meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })) }),
+  ),
+});
+/** Under this name a line of a refund carries the number of the order's line. */
+const REFUNDED_LINE = "_refunded_item_id";
+/** How many pieces were refunded, by the order's lines. */
+type Refunded = ReadonlyMap<string, number>;
 
 /** WooCommerce's words; whatever else a plugin adds is no payment. */
 const STATES: Readonly<Record<string, ShopOrderState>> = {
@@ -96,10 +108,12 @@ export function wooCommerceOrders(request: PublicRequest): ShopOrders {
     },
     changedSince: (account, since) => changedSince(wooCaller(request, account), since),
     async find(account, ref) {
-      const answer = await wooCaller(request, account)("GET", `/orders/${ref}`);
+      const call = wooCaller(request, account);
+      const answer = await call("GET", `/orders/${ref}`);
       // Another 404 is a shop that has lost its API, not an order.
-      const isGone = WooError.safeParse(answer.body).data?.code === GONE;
-      return isGone ? null : orderOf(readAs(Order, answer));
+      if (WooError.safeParse(answer.body).data?.code === GONE) return null;
+      const order = readAs(Order, answer);
+      return orderOf(order, await refundedOf(call, order));
     },
     tell: (account, ref, news) => tell(request, account, ref, news),
   };
@@ -128,8 +142,8 @@ async function deleteHook(call: WooCall, id: number): Promise<void> {
   if (answer.status !== 404) requireDone(answer);
 }
 
-async function changedSince(call: WooCall, since: Date): Promise<ShopOrder[]> {
-  const found: ShopOrder[] = [];
+async function changedSince(call: WooCall, since: Date): Promise<ShopChange[]> {
+  const found: ShopChange[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const query = new URLSearchParams({
       modified_after: since.toISOString().slice(0, 19),
@@ -139,22 +153,38 @@ async function changedSince(call: WooCall, since: Date): Promise<ShopOrder[]> {
       per_page: String(PAGE),
       page: String(page),
     });
-    const orders = readAs(z.array(Order), await call("GET", `/orders?${query}`));
-    found.push(...orders.map(orderOf));
+    const orders = readAs(z.array(Changed), await call("GET", `/orders?${query}`));
+    found.push(...orders.map(changeOf));
     if (orders.length < PAGE) break;
   }
   return found;
 }
 
-function orderOf(order: Order): ShopOrder {
+/** What of an order was refunded: it stays in its lines, and the refunds name their lines by themselves. */
+async function refundedOf(call: WooCall, { id, refunds }: Order): Promise<Refunded> {
+  const refunded = new Map<string, number>();
+  if (refunds.length === 0) return refunded;
+  const found = readAs(z.array(Refund), await call("GET", `/orders/${id}/refunds?per_page=100`));
+  for (const { quantity, meta_data } of found.flatMap(({ line_items }) => line_items)) {
+    const ref = String(meta_data.find(({ key }) => key === REFUNDED_LINE)?.value);
+    refunded.set(ref, (refunded.get(ref) ?? 0) - quantity);
+  }
+  return refunded;
+}
+
+const changeOf = ({ id, status, date_modified_gmt }: z.output<typeof Changed>): ShopChange => ({
+  ref: String(id),
+  state: STATES[status] ?? "unpaid",
+  changed_at: new Date(`${date_modified_gmt}Z`),
+});
+
+function orderOf(order: Order, refunded: Refunded): ShopOrder {
   const { billing, shipping } = order;
   const to = shipping.address_1 === "" ? billing : shipping;
   return {
-    ref: String(order.id),
+    ...changeOf(order),
     number: order.number,
-    state: STATES[order.status] ?? "unpaid",
     created_at: new Date(`${order.date_created_gmt}Z`),
-    changed_at: new Date(`${order.date_modified_gmt}Z`),
     recipient: {
       name: `${to.first_name} ${to.last_name}`.trim(),
       company: to.company,
@@ -168,17 +198,23 @@ function orderOf(order: Order): ShopOrder {
       phone: to.phone || billing.phone,
     },
     note: order.customer_note,
-    lines: order.line_items.map((line) => ({
+    lines: stillWanted(order, refunded).map(({ line, quantity }) => ({
       ref: String(line.id),
       sku: line.sku,
       product_ref: String(line.product_id),
       title: line.name,
-      quantity: line.quantity,
+      quantity,
       personalisation: printTokenOf(line.meta_data),
       unit_price: unitPriceOf(line, order.currency),
     })),
   };
 }
+
+/** The lines of an order with what is left of them. */
+const stillWanted = ({ line_items }: Order, refunded: Refunded) =>
+  line_items
+    .map((line) => ({ line, quantity: line.quantity - (refunded.get(String(line.id)) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
 
 /** What one piece was sold for, in minor units. */
 function unitPriceOf(
@@ -199,7 +235,8 @@ async function tell(
   // Shoppers are written to about their parcel; the rest is for the merchant.
   await noteOnce(call, ref, news.words, news.kind === "shipped");
   if (news.kind !== "shipped" || order.status === "completed") return;
-  const isWhole = order.line_items.every((line) => news.line_refs.includes(String(line.id)));
+  const wanted = stillWanted(order, await refundedOf(call, order));
+  const isWhole = wanted.every(({ line }) => news.line_refs.includes(String(line.id)));
   requireDone(
     await call("PUT", `/orders/${ref}`, {
       ...(isWhole ? { status: "completed" } : {}),

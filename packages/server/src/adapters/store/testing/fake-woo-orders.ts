@@ -54,6 +54,8 @@ export interface FakeWooOrders {
   move(id: number, to: { country?: string; city?: string }): void;
   /** The merchant changes how many pieces of each line an order has. */
   recount(id: number, quantity: number): void;
+  /** The merchant gives the money of so many pieces of an order's first line back. */
+  refund(id: number, quantity: number): void;
   /** The merchant deletes an order for good. */
   remove(id: number): void;
   find(id: number): FakeWooOrder | undefined;
@@ -71,6 +73,7 @@ interface Stored extends FakeWooOrder {
   country: string;
   city: string;
   lines: (Required<Omit<BoughtLine, "personalisation">> & { id: number; personalisation: string | null })[];
+  refunds: { id: number; line: number; quantity: number }[];
   created: Date;
   modified: Date;
 }
@@ -137,8 +140,8 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
     return ok(found.slice((page - 1) * size, page * size).map(shown));
   }
 
-  function answerOrder(call: string, { body }: FakeRequest): FakeAnswer | undefined {
-    const [, verb, id, rest = ""] = /^(\w+) \/orders\/(\d+)(\/notes)?$/.exec(call) ?? [];
+  function answerOrder(call: string, { body, query }: FakeRequest): FakeAnswer | undefined {
+    const [, verb, id, rest = ""] = /^(\w+) \/orders\/(\d+)(\/notes|\/refunds)?$/.exec(call) ?? [];
     if (verb === undefined) return undefined;
     const order = orders.get(Number(id));
     if (!order)
@@ -149,6 +152,10 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
     if (rest === "/notes") {
       if (verb === "POST") order.notes.push(NoteBody.parse(body));
       return ok(order.notes.map(({ note }) => ({ note })));
+    }
+    if (rest === "/refunds") {
+      must(query.get("per_page") === "100", "only ten would be told");
+      return ok(order.refunds.map(shownRefund));
     }
     if (verb === "PUT") {
       const { status, meta_data = [] } = OrderChange.parse(body);
@@ -169,6 +176,7 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
         city: "Riga",
         notes: [],
         meta: [],
+        refunds: [],
         lines: lines.map(({ personalisation = null, ...line }) => ({
           quantity: 1,
           product_id: 0,
@@ -189,6 +197,14 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
     move: edit,
     recount: (id, quantity) =>
       edit(id, { lines: (orders.get(id)?.lines ?? []).map((line) => ({ ...line, quantity })) }),
+    refund(id, quantity) {
+      const order = orders.get(id);
+      const line = order?.lines[0]?.id;
+      must(line !== undefined, "no such order");
+      if (!order || line === undefined) return;
+      order.refunds.push({ id: newId(), line, quantity });
+      changed(order);
+    },
     remove(id) {
       orders.delete(id);
       tell("order.deleted", { id });
@@ -245,7 +261,15 @@ const NOWHERE = {
   phone: "",
 };
 
-function shown({ id, status, lines, created, modified, country, city }: Stored) {
+/** A refund's lines are of its own, with fewer than none of what they give back. */
+const shownRefund = ({ id, line, quantity }: Stored["refunds"][number]) => ({
+  id,
+  line_items: [
+    { id: id + 1, quantity: -quantity, meta_data: [{ id: 1, key: "_refunded_item_id", value: `${line}` }] },
+  ],
+});
+
+function shown({ id, status, lines, refunds, created, modified, country, city }: Stored) {
   const gmt = (time: Date) => time.toISOString().slice(0, 19);
   return {
     id,
@@ -267,6 +291,7 @@ function shown({ id, status, lines, created, modified, country, city }: Stored) 
     // WooCommerce leaves it empty when the parcel goes to whoever pays.
     shipping: NOWHERE,
     currency: "USD",
+    refunds: refunds.map(({ id: refund }) => ({ id: refund, reason: "", total: "-1.00" })),
     line_items: lines.map(({ personalisation, unit_amount, ...line }) => ({
       ...line,
       name: `Product ${line.sku}`,

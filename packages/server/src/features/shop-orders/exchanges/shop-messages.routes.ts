@@ -48,7 +48,8 @@ async function takeIn(
   shop: Pick<NewExchange, "client_id" | "se_store">,
   { ref, delivery }: ShopTold,
 ): Promise<void> {
-  const key = `message ${delivery}`;
+  // WooCommerce names messages about several orders alike that it sends in one second.
+  const key = `message ${delivery}${ref === null ? "" : ` ${ref}`}`;
   if (ref === null) {
     await doors.jobs.send(SHOP_JOBS.lookAt, { client_id: shop.client_id }, { key });
     return;

@@ -1,0 +1,170 @@
+import type { Api } from "@pressport/core/contract";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { RATES } from "../../adapters/store/testing/fake-shop.ts";
+import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
+import { brokenInvariants } from "../../testing/invariants.ts";
+import { bootShopHost, type ShopHost } from "../../testing/shop-host.ts";
+import { wooSellers } from "../../testing/woo-sellers.ts";
+import { bookPayout } from "../ledger/ledger.service.ts";
+
+let host: ShopHost;
+beforeEach(async () => {
+  host = await bootShopHost((request) => ({ woocommerce: createWooCommerce({ request, rates: RATES }) }));
+});
+afterEach(async () => {
+  expect(await brokenInvariants(host.server.doors.db)).toEqual([]);
+});
+
+const seller: ReturnType<typeof wooSellers>["seller"] = (wish) => wooSellers(host).seller(wish);
+
+/** How often a reseller was told something. */
+const countTold = async (api: Api, words: string): Promise<number> =>
+  (await api.account.notifications()).filter(({ notification_text: text }) => text.includes(words)).length;
+
+const review = (api: Api) =>
+  api.shops.updateConnection({ body: { connection_approval: "review", connection_hold_hours: 24 } });
+
+test("[ST39] messages about two orders that a shop writes in one second, and names alike, are both heard", async () => {
+  const { shop, sku, list } = await seller();
+  for (let count = 0; count < 2; count += 1) shop.sales.buy([{ sku }]);
+  for (const { address, headers, body } of shop.sales.takeMessages()) {
+    if (headers["x-wc-webhook-topic"] !== "order.created") continue;
+    // WooCommerce names a message by its webhook and the second it is sent in.
+    const alike = { ...headers, "x-wc-webhook-delivery-id": "one webhook, one second" };
+    const { pathname } = new URL(address);
+    await host.server.request(pathname, { method: "POST", headers: alike, body });
+  }
+  await host.drain();
+  expect((await list()).map(({ so_state }) => so_state)).toEqual(["ordered", "ordered"]);
+});
+
+test("[ST40] what a shop has given the money back for is not ordered, and what is left completes the shop's order", async () => {
+  const { shop, api, sku, otherSku, hear, theOrder } = await seller();
+  await review(api);
+  const id = shop.sales.buy([{ sku, quantity: 3 }, { sku: otherSku }]);
+  await hear();
+  shop.sales.refund(id, 1);
+  await hear();
+  expect((await theOrder()).so_lines.map(({ line_quantity }) => line_quantity)).toEqual([2, 1]);
+  shop.sales.refund(id, 2);
+  await hear();
+  const waiting = await theOrder();
+  expect(waiting.so_lines.map(({ line_sku }) => line_sku)).toEqual([otherSku]);
+  await api.shops.approve({ params: { id: waiting.so_id }, body: {} });
+  await host.drain(240);
+  expect(shop.sales.find(id)?.status).toBe("completed");
+});
+
+test("[ST40] where all of ours was given back before it was ordered, nothing is; afterwards its reseller is told", async () => {
+  const { shop, api, sku, hear, list } = await seller();
+  await review(api);
+  const early = shop.sales.buy([{ sku }, { sku: "mug" }]);
+  await hear();
+  shop.sales.refund(early, 1);
+  await hear();
+  expect(await list()).toMatchObject([{ so_state: "declined", so_order: null }]);
+
+  await api.shops.updateConnection({ body: { connection_approval: "auto", connection_hold_hours: 24 } });
+  const late = shop.sales.buy([{ sku }, { sku: "mug" }]);
+  await hear();
+  shop.sales.refund(late, 1);
+  await hear();
+  const [ordered] = await list();
+  expect(ordered?.so_problem).toContain("Its items were changed in your shop");
+});
+
+test("[ST41] what cannot be ordered is told once, however often the shop says the same of it", async () => {
+  const { shop, api, sku, hear, look, theOrder } = await seller();
+  const id = shop.sales.buy([{ sku }], { country: "XX" });
+  await hear();
+  await look();
+  shop.sales.change(id, "processing");
+  await hear();
+  expect(await theOrder()).toMatchObject({
+    so_state: "refused",
+    so_problem: "The shop names no country that we know for this order.",
+  });
+  expect(await countTold(api, "could not be ordered")).toBe(1);
+  // Paid no more and paid again is news.
+  shop.sales.change(id, "on-hold");
+  await hear();
+  expect((await theOrder()).so_problem).toBe("It is no longer paid in your shop.");
+  shop.sales.change(id, "processing");
+  await hear();
+  expect((await theOrder()).so_problem).toBe("The shop names no country that we know for this order.");
+});
+
+test("[ST41] of a cancelled order that is in production already its reseller is told once", async () => {
+  const { shop, api, sku, hear, look } = await seller();
+  const id = shop.sales.buy([{ sku }]);
+  await hear();
+  await host.drain(240);
+  shop.sales.change(id, "cancelled");
+  await hear();
+  await look();
+  shop.sales.change(id, "refunded");
+  shop.sales.change(id, "refunded");
+  await hear();
+  expect(await countTold(api, "It was cancelled in your shop, but it is in production")).toBe(1);
+  expect(await countTold(api, "It was refunded in your shop, but it is in production")).toBe(1);
+});
+
+test("[ST38] that a shop has other items by now is told once and goes on standing there, whether or not the order is paid", async () => {
+  const { shop, api, client_id, sku, hear, look, theOrder } = await seller({ balance: 0 });
+  const id = shop.sales.buy([{ sku }]);
+  await hear();
+  shop.sales.recount(id, 3);
+  await hear();
+  for (let time = 0; time < 2; time += 1) {
+    await look();
+    shop.sales.change(id, "processing");
+    await hear();
+  }
+  const unpaid = await theOrder();
+  expect(unpaid.so_problem).toContain("Your balance does not cover it");
+  expect(unpaid.so_problem).toContain("Its items were changed in your shop");
+  expect(await countTold(api, "Its items were changed")).toBe(1);
+  expect(await countTold(api, "waits to be paid")).toBe(1);
+
+  const { doors, clock } = host.server;
+  await bookPayout(doors.db, { client_id, amount: -100_000, note: "" }, clock.now());
+  await look();
+  const paid = await theOrder();
+  expect(paid.so_order?.order_paid).toBe(true);
+  expect(paid.so_problem).toMatch(/^Its items were changed in your shop/);
+});
+
+test("[ST38] an address that stays and items that were changed stand beside one another, each told once", async () => {
+  const { shop, api, sku, hear, theOrder } = await seller();
+  const id = shop.sales.buy([{ sku }]);
+  await hear();
+  await host.drain(240);
+  shop.sales.change(id, "processing");
+  shop.sales.recount(id, 3);
+  shop.sales.move(id, { city: "Kuldīga" });
+  await hear();
+  shop.sales.recount(id, 3);
+  await hear();
+  const { so_problem } = await theOrder();
+  expect(so_problem).toContain("Its items were changed in your shop");
+  expect(so_problem).toContain("where it stays: it is in production already.");
+  expect(await countTold(api, "Its items were changed")).toBe(1);
+  expect(await countTold(api, "where it stays")).toBe(1);
+});
+
+test("[ST42] an order that was cancelled in the shop before it was ordered is ordered once it is paid again", async () => {
+  const { shop, api, sku, hear, theOrder } = await seller();
+  await review(api);
+  const id = shop.sales.buy([{ sku }]);
+  await hear();
+  shop.sales.change(id, "cancelled");
+  await hear();
+  expect((await theOrder()).so_state).toBe("cancelled");
+  shop.sales.change(id, "pending");
+  await hear();
+  expect((await theOrder()).so_state).toBe("cancelled");
+  shop.sales.change(id, "processing");
+  await hear();
+  expect((await theOrder()).so_state).toBe("review");
+  expect(await countTold(api, "waits for your approval")).toBe(2);
+});
