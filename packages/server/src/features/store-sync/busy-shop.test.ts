@@ -24,7 +24,7 @@ async function publishTo(store: Store) {
     const [row] = await doors.db.select().from(designs).where(eq(designs.cd_id, cd_id));
     return row?.ps_id;
   };
-  return { ...server, status };
+  return { ...server, cd_id, status };
 }
 
 test("a shop that names a time to come back is asked then and not before, and the product gets published", async () => {
@@ -58,4 +58,33 @@ test("a shop that stays busy is given up after five attempts, with its reason", 
   expect([asked, await status()]).toEqual([5, 4]);
   const told = (await api.account.notifications()).map((line) => line.notification_text);
   expect(told).toContain("Publishing failed: The shop asks us to slow down.");
+});
+
+test("[ST43] a product that cannot be taken out, as the shop is down, says so, is taken out once the shop is back, and then says nothing", async () => {
+  let isDown = true;
+  let isListed = false;
+  const { doors, status, api, cd_id } = await publishTo({
+    publish: async () => {
+      isListed = true;
+      return { ref: "1", url: null };
+    },
+    unpublish: async () => {
+      if (isDown) throw new StoreRefused("The shop is down.", { retryable: true });
+      isListed = false;
+    },
+    check: async () => ({ currency: null }),
+  });
+  await doors.jobs.drain();
+  await api.designs.unpublish({ params: { id: cd_id } });
+  const told = async () =>
+    (await api.account.notifications()).filter(({ notification_text: text }) =>
+      text.includes("Unpublishing failed: The shop is down."),
+    ).length;
+  await doors.jobs.drain();
+  expect([isListed, await status(), await told()]).toEqual([true, 2, 0]);
+  await doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  expect([isListed, await status(), await told()]).toEqual([true, 4, 1]);
+  isDown = false;
+  await doors.jobs.drain({ until: new Date(Date.now() + 24 * 3_600_000) });
+  expect([isListed, await status(), await told()]).toEqual([false, 2, 1]);
 });

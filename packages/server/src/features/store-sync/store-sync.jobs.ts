@@ -1,7 +1,8 @@
 import { PRODUCTS_CHANNEL } from "@pressport/core/contract";
-import { and, eq } from "drizzle-orm";
+import { PUBLISHING_STATUS } from "@pressport/core/rules";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { clientProducts, designs, users } from "../../adapters/db/schema.ts";
-import type { JobRun } from "../../adapters/jobs/jobs.ts";
+import { type JobRun, OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
 import { StoreRefused } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
 import { publishingStatus } from "../catalog/design.entities.ts";
@@ -37,10 +38,10 @@ export function defineStoreJobs(doors: Doors): void {
     handler: (publishing, run) => publishAll(doors, publishing, run),
   });
   jobs.define<TakingDown>(STORE_JOBS.unpublish, {
-    retryLimit: ATTEMPTS - 1,
+    ...OUTSIDE_PATIENCE,
     failure: "A product could not be taken down from its shop",
     about: ({ client_product_id: id }) => ({ entity: "product", id }),
-    handler: (product) => takeDown(doors, product),
+    handler: (product, run) => takeDown(doors, product, run),
   });
   jobs.define<{ cd_id: number }>(STORE_JOBS.announce, {
     async handler({ cd_id }) {
@@ -108,8 +109,10 @@ async function noteProblem(
       .where(
         and(
           eq(clientProducts.client_product_id, client_product_id),
-          // Nobody waits any more for what was taken out meanwhile.
-          what === "Publishing" ? eq(clientProducts.client_product_is_withdrawn, false) : undefined,
+          // Nobody waits any more for what was taken out, or published again, meanwhile.
+          what === "Publishing"
+            ? eq(clientProducts.client_product_is_withdrawn, false)
+            : eq(clientProducts.client_product_is_published, false),
         ),
       )
       .returning();
@@ -124,15 +127,52 @@ async function noteProblem(
   });
 }
 
-async function takeDown(doors: Doors, { client_product_id, store: wanted }: TakingDown): Promise<void> {
+/** A shop that is down is asked for days, since what stays in it can be bought; its reseller knows after the first minute. */
+async function takeDown(
+  doors: Doors,
+  { client_product_id, store: wanted }: TakingDown,
+  { attempt }: JobRun,
+): Promise<void> {
   const found = await productWithStore(doors, client_product_id);
   if (!found || found.store !== wanted) return;
-  if (found.product.client_product_is_published) return; // Published again in the meantime.
+  const { product } = found;
+  if (product.client_product_is_published) return; // Published again in the meantime.
   const store = found.adapter === null ? undefined : doors.stores[found.adapter];
   try {
     await store?.unpublish(found.account, client_product_id, found.ref);
   } catch (error) {
-    if (!(error instanceof StoreRefused) || error.retryable) throw error;
-    await noteProblem(doors, client_product_id, "Unpublishing", error.message);
+    if (!(error instanceof StoreRefused)) throw error;
+    if (!error.retryable || attempt === ATTEMPTS) {
+      await noteProblem(doors, client_product_id, "Unpublishing", error.message);
+      await rest(doors, product.cd_id);
+    }
+    if (error.retryable) throw error;
+    return;
   }
+  if (await forgetProblem(doors, client_product_id)) await rest(doors, product.cd_id);
+}
+
+/** Forgets why a product could not be taken out; false when there was no reason. */
+async function forgetProblem({ db }: Doors, client_product_id: number): Promise<boolean> {
+  const rows = await db
+    .update(clientProducts)
+    .set({ client_product_problem: null })
+    .where(
+      and(
+        eq(clientProducts.client_product_id, client_product_id),
+        eq(clientProducts.client_product_is_withdrawn, true),
+        isNotNull(clientProducts.client_product_problem),
+      ),
+    )
+    .returning({ client_product_id: clientProducts.client_product_id });
+  return rows.length > 0;
+}
+
+/** Says of a design what has come of its products, unless some are on their way into the shop. */
+async function rest(doors: Doors, cd_id: number): Promise<void> {
+  await doors.db.transaction(async (tx) => {
+    const isAtRest = and(eq(designs.cd_id, cd_id), ne(designs.ps_id, PUBLISHING_STATUS.processing));
+    const [design] = await tx.select().from(designs).where(isAtRest).for("update");
+    if (design) await setStatus(doors, tx, cd_id, await restingStatus(tx, cd_id));
+  });
 }
