@@ -37,8 +37,8 @@ import type {
   VariantRow,
 } from "./catalog.queries.ts";
 import { chosenOptions, orderedSkuNumber, type PricedChoice } from "./chosen-options.ts";
-import { designEntity } from "./design.entities.ts";
 import { placedVariant } from "./mockup-of-variant.ts";
+import { designEntityFor } from "./placed-designs/lent-design.entity.ts";
 import { variantVersion } from "./variant-version.ts";
 
 /** Whose prices somebody sees: a reseller its wholesale prices, a reseller's shopper the retail prices. */
@@ -242,7 +242,7 @@ function pageEntities(
         cvp_quality: design ? rateQuality(printDpi(placement, designSizeOf(design), print)) : null,
         cvp_cd_id: page.cvp_cd_id,
         cv_data: null,
-        client_design: design ? designEntity(design, files) : null,
+        client_design: design ? designEntityFor(design, files, row.variant.client_id) : null,
       },
     };
   });

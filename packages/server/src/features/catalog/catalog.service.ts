@@ -38,8 +38,9 @@ import {
   soldSizes,
   type VariantRow,
 } from "./catalog.queries.ts";
-import { designEntity } from "./design.entities.ts";
 import { keepPublished } from "./keep-shop.ts";
+import type { LentByPrint } from "./kept-prints/lent-by-print.service.ts";
+import { designEntityFor } from "./placed-designs/lent-design.entity.ts";
 
 export type { ClientProductRow, DesignRow, ProductRow, VariantRow } from "./catalog.queries.ts";
 export { listSkus, listSkusByProduct, listVariants } from "./catalog.queries.ts";
@@ -196,11 +197,12 @@ export async function clientProductFor(
   return clientProductEntity(row, product, await variantEntities(doors, variants, caller));
 }
 
-/** Everything the variants screen of an own client product shows, or undefined. */
+/** Everything the variants screen of an own client product shows, with what a kept print lends for it, or undefined. */
 export async function editOf(
   doors: Doors,
   client_product_id: number,
   caller: Caller,
+  lent: LentByPrint | null = null,
 ): Promise<ClientProductEdit | undefined> {
   const row = await findClientProduct(doors.db, client_product_id, caller.client_id);
   if (!row) return undefined;
@@ -215,6 +217,6 @@ export async function editOf(
   return {
     ...start,
     client_product,
-    client_designs: designs.map((design) => designEntity(design, doors.files)),
+    client_designs: designs.map((design) => designEntityFor(design, doors.files, caller.client_id, lent)),
   };
 }

@@ -2,6 +2,7 @@ import type { Design } from "@pressport/core/contract";
 import type { designs } from "../../../adapters/db/schema.ts";
 import type { Files } from "../../../adapters/files/files.ts";
 import { designEntity } from "../design.entities.ts";
+import type { LentByPrint } from "../kept-prints/lent-by-print.service.ts";
 
 /** How long the address of a lent picture is good, rounded up to the next step of the same length. */
 export const LENT_SECONDS = 60 * 60;
@@ -16,7 +17,19 @@ export const lentKey = (cd_id: number, print?: number) =>
  * A design as it travels to those whose own it is not: its working copy is read by an address that ends soon, and no
  * longer than the design is published, or the print kept that lends it.
  */
-export function lentDesignEntity(row: typeof designs.$inferSelect, files: Files, print?: number): Design {
+function lentDesignEntity(row: typeof designs.$inferSelect, files: Files, print?: number): Design {
   const cd_preview_url = files.url(lentKey(row.cd_id, print), { validForSeconds: LENT_SECONDS });
   return { ...designEntity(row, files), cd_preview_url };
+}
+
+/** A design as it travels to a client: its own as it is, another's lent, by a kept print where one lends it. */
+export function designEntityFor(
+  row: typeof designs.$inferSelect,
+  files: Files,
+  client_id: number | undefined,
+  lent: LentByPrint | null = null,
+): Design {
+  if (row.client_id === client_id) return designEntity(row, files);
+  const isOfPrint = lent?.designs.some(({ cd_id }) => cd_id === row.cd_id);
+  return lentDesignEntity(row, files, isOfPrint ? lent?.print.personalisation_id : undefined);
 }

@@ -1,11 +1,9 @@
 import type { ClientProductAttributes, PlacedDesign } from "@pressport/core/contract";
 import { NO_PRICE_RULES } from "@pressport/core/rules";
-import type { Files } from "../../../adapters/files/files.ts";
 import type { Doors } from "../../../doors.ts";
 import { type Caller, type PublishableKey, shopOf } from "../../../http/access/caller.ts";
 import { attributeKind } from "../catalog.entities.ts";
 import {
-  type DesignRow,
   findClientProductOf,
   findProduct,
   findUsableDesign,
@@ -15,9 +13,8 @@ import {
   soldSizes,
 } from "../catalog.queries.ts";
 import { editOf, priceRulesOf, priceViewFor, startOn } from "../catalog.service.ts";
-import { designEntity } from "../design.entities.ts";
 import { type LentByPrint, lentByPrint } from "../kept-prints/lent-by-print.service.ts";
-import { lentDesignEntity } from "./lent-design.entity.ts";
+import { designEntityFor } from "./lent-design.entity.ts";
 
 interface Wanted {
   product_id: number;
@@ -44,7 +41,7 @@ export async function placeDesign(
   const found = await findProduct(db, wanted.product_id);
   if (!design || !found) return undefined;
   const price_rules = user && shopOf(user) === null ? await priceRulesOf(db, user.client_id) : NO_PRICE_RULES;
-  const saved = user && (await savedEdit(doors, wanted, user));
+  const saved = user && (await savedEdit(doors, wanted, user, lent));
   if (saved) return { ...saved, price_rules };
   const view = await priceViewFor(db, user, key);
   const sold = await soldSizes(db, reader, wanted);
@@ -55,7 +52,9 @@ export async function placeDesign(
       client_product: null,
       client_product_attributes: firstAttributes(found.product, sold),
       price_rules,
-      client_designs: designEntities(files, design, lent, user?.client_id),
+      client_designs: [design, ...(lent?.designs.slice(1) ?? [])].map((row) =>
+        designEntityFor(row, files, user?.client_id, lent),
+      ),
     }
   );
 }
@@ -65,23 +64,13 @@ function readerOf(user: Caller | null, key: PublishableKey | null) {
   return user ?? { client_id: null, reseller_client_id: key?.client_id ?? null };
 }
 
-/** The design and those of a kept calendar's other pages: one's own as they are, others' lent. */
-function designEntities(files: Files, first: DesignRow, lent: LentByPrint | null, client_id?: number) {
-  const ofPrint = lent?.designs ?? [];
-  return [first, ...ofPrint.slice(1)].map((row) => {
-    if (row.client_id === client_id) return designEntity(row, files);
-    const isOfPrint = ofPrint.some(({ cd_id }) => cd_id === row.cd_id);
-    return lentDesignEntity(row, files, isOfPrint ? lent?.print.personalisation_id : undefined);
-  });
-}
-
 /** What the caller saved of the design on the product: with a variant named, the product that it belongs to. */
-async function savedEdit(doors: Doors, wanted: Wanted, user: Caller) {
+async function savedEdit(doors: Doors, wanted: Wanted, user: Caller, lent: LentByPrint | null) {
   const { product_id, cd_id, cv_id } = wanted;
   const [named] = cv_id === undefined ? [] : await findVariants(doors.db, [cv_id], user.client_id);
   const isMeant = named?.client_product.product_id === product_id && named.client_product.cd_id === cd_id;
   const own = isMeant ? named.client_product : await findClientProductOf(doors.db, wanted, user.client_id);
-  const edit = own && (await editOf(doors, own.client_product_id, user));
+  const edit = own && (await editOf(doors, own.client_product_id, user, lent));
   return edit && { ...edit, client_product_attributes: edit.client_product.client_product_attributes };
 }
 

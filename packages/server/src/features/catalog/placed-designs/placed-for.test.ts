@@ -84,6 +84,19 @@ test("[AP22] who has yet to confirm an address sees what anybody does, at the sh
   expect((await place(shopper, cd_id, POSTER)).client_product_attributes).toEqual({});
 });
 
+test("[AP131] the address of a lent picture ends soon also once a shopper has saved a print of it", async () => {
+  const { reseller, client_id, cd_id } = await aShop();
+  const shopper = await server.signIn("guest", { reseller_client_id: client_id });
+  const saved = await given.variant(shopper.api, CANVAS, cd_id);
+  const params = { id: saved.client_product_id };
+  for (const shown of [await place(shopper, cd_id, CANVAS), await shopper.api.catalog.edit({ params })])
+    expect(shown.client_designs.map(({ cd_preview_url }) => cd_preview_url)).toEqual([
+      expect.stringMatching(/\/lent-designs\/.*expires=/),
+    ]);
+  const [own] = (await place(reseller, cd_id, CANVAS)).client_designs;
+  expect(own?.cd_preview_url).toContain("/files/public/");
+});
+
 test("[AP25] with a line's variant named, its product kept aside is shown; with one of another product or client, one's own", async () => {
   const { reseller, cd_id, canvas } = await aShop();
   const { db } = server.doors;
