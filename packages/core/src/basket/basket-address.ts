@@ -1,10 +1,11 @@
 import { batch, signal } from "@preact/signals-core";
-import { checkerOf, isText, isWhole, orAbsent, orNull, shapeOf } from "../client/storage/draft-shapes.ts";
+import { checkerOf } from "../client/storage/draft-shapes.ts";
 import type { Drafts } from "../client/storage/drafts.ts";
 import type { User } from "../contract/resources/auth.ts";
 import type { Cart, Recipient } from "../contract/resources/cart.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
+import { isAddressDraft } from "../state/address-draft.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
 
 const EMPTY: AddressForm = {
@@ -19,19 +20,6 @@ const EMPTY: AddressForm = {
   recipient_email: "",
   recipient_phone: "",
 };
-const text = orAbsent(isText);
-const isDraft = shapeOf({
-  recipient_name: text,
-  recipient_company: text,
-  recipient_address: text,
-  recipient_address2: text,
-  recipient_city: text,
-  recipient_state: text,
-  recipient_zip: text,
-  recipient_country_id: orAbsent(orNull(isWhole)),
-  recipient_email: text,
-  recipient_phone: text,
-});
 const DRAFT = { key: "basket.address", version: 1 } as const;
 
 /** The delivery address of the basket as typed, kept as a draft until the host has it. */
@@ -58,7 +46,7 @@ export class BasketAddress {
       recipient_email: user.user_email,
       recipient_country_id: country_id,
     };
-    const draft = this.#drafts.load(DRAFT.key, DRAFT.version, checkerOf(isDraft)) ?? {};
+    const draft = this.#drafts.load(DRAFT.key, DRAFT.version, checkerOf(isAddressDraft)) ?? {};
     const typed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
     batch(() => {
       this.form.value = { ...EMPTY, ...known, ...saved, ...typed };

@@ -1,12 +1,18 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import { firstMessages } from "../auth/auth-forms.ts";
+import { checkerOf } from "../client/storage/draft-shapes.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Country } from "../contract/resources/auth.ts";
+import type { Order } from "../contract/resources/orders/order.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
+import { isAddressDraft } from "../state/address-draft.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
+
+const DRAFT_VERSION = 1;
+const draftKey = (order: Order) => `order.${order.order_id}.recipient`;
 
 /** Changing the recipient of an open order, as long as it has not gone to production. */
 export interface RecipientForm {
@@ -18,7 +24,12 @@ export interface RecipientForm {
   countries: ReadonlySignal<readonly Country[]>;
   edit(): void;
   set(change: Partial<AddressForm>): void;
+  /** Gives up what is typed. */
   cancel(): void;
+  /** Closes the form; what is typed stays with its order. */
+  leave(): void;
+  /** Goes on with what was typed for this order and not sent. */
+  restore(order: Order): void;
   /** Sends it if it is right; answers whether the host took it. */
   save(): Promise<boolean>;
 }
@@ -31,17 +42,29 @@ export function recipientForm(
 ): RecipientForm {
   const { values, errors, show, set } = typedRecipient();
   const isBusy = signal(false);
-  const { api, auth, notices, text } = doors;
+  const { api, auth, drafts, notices, text } = doors;
+
+  function begin(order: Order, typed: Partial<AddressForm> = {}) {
+    void auth.loadCountries();
+    show({ ...order.order_recipient, ...typed });
+  }
+
+  /** Ends the form of an order, unless another was opened meanwhile. */
+  function end(order: Order) {
+    drafts.clear(draftKey(order));
+    if (desk.read()?.order_id === order.order_id) show(null);
+  }
 
   /** A 403 means production has begun meanwhile: nothing typed here can be used any more. */
-  async function refused(error: unknown): Promise<void> {
+  async function refused(order: Order, error: unknown): Promise<void> {
     if (isApiError(error) && error.status === 403 && error.code !== "not_verified") {
       notices.error(text.notices.orderInProduction, { durationMs: SNACKBAR_MS.orderInProduction });
-      show(null);
+      end(order);
       await reload();
       return;
     }
-    if (isApiError(error, "invalid")) errors.value = firstMessages(error.errors);
+    if (isApiError(error, "invalid") && desk.read()?.order_id === order.order_id)
+      errors.value = firstMessages(error.errors);
     if (isApiError(error)) tellOrderRefusal(doors, error);
     else notices.error(text.notices.saveFailed, { durationMs: SNACKBAR_MS.savingFailed });
   }
@@ -52,12 +75,23 @@ export function recipientForm(
     isBusy,
     countries: computed(() => auth.countries.value.filter((country) => country.country_deliverable)),
     edit() {
-      void auth.loadCountries();
       const order = desk.read();
-      if (order) show({ ...order.order_recipient });
+      if (order) begin(order);
     },
-    set,
-    cancel: () => show(null),
+    set(change) {
+      set(change);
+      const order = desk.read();
+      if (order && values.peek()) drafts.saveSoon(draftKey(order), values.peek(), DRAFT_VERSION);
+    },
+    cancel() {
+      const order = desk.read();
+      if (order) end(order);
+    },
+    leave: () => show(null),
+    restore(order) {
+      const typed = drafts.load(draftKey(order), DRAFT_VERSION, checkerOf(isAddressDraft));
+      if (typed && order.order_can.edit) begin(order, withoutGaps(typed));
+    },
     async save() {
       const form = values.value;
       const order = desk.read();
@@ -71,13 +105,13 @@ export function recipientForm(
         const order_recipient = { ...form, recipient_country_id };
         const saved = await api.orders.update({ params: { id: order.order_id }, body: { order_recipient } });
         desk.take(saved);
-        show(null);
+        end(order);
         const { total } = saved.order_totals;
         const isSame = total.amount === order.order_totals.total.amount;
         notices.success(isSame ? text.notices.changesSaved : text.order.newTotal(text.format.money(total)));
         return true;
       } catch (error) {
-        await refused(error);
+        await refused(order, error);
         return false;
       } finally {
         isBusy.value = false;
@@ -85,6 +119,9 @@ export function recipientForm(
     },
   };
 }
+
+const withoutGaps = (draft: { [Name in keyof AddressForm]?: AddressForm[Name] | undefined }) =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 
 /** What is typed and what is wrong with it; changing a field takes back what was said of it. */
 function typedRecipient() {

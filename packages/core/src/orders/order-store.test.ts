@@ -304,6 +304,50 @@ test("[SC139] [R16] a comment kept from an earlier visit is there when the order
   await expect.poll(() => again.comment.text.value).toBe("Half a thought");
 });
 
+test("[SC149] an address half written stays with its order, also when another is opened and after a reload, until it is given up", async () => {
+  const orders = [sampleOrder(), { ...sampleOrder(), order_id: 72 }];
+  const { doors, host, store } = await openOrder({ orders });
+  store.recipient.edit();
+  store.recipient.set({ recipient_city: "Jelgava" });
+  await store.open(72);
+  expect(store.recipient.values.value).toBeNull();
+  await store.open(71);
+  expect(store.recipient.values.value).toMatchObject({ recipient_city: "Jelgava", recipient_zip: "LV-1010" });
+  doors.drafts.flush();
+  const { again, show } = laterVisit(doors, host.fetch);
+  await again.open(71);
+  show();
+  await expect.poll(() => again.recipient.values.value?.recipient_city).toBe("Jelgava");
+  store.recipient.cancel();
+  await store.open(71);
+  expect(store.recipient.values.value).toBeNull();
+
+  store.recipient.edit();
+  store.recipient.set({ recipient_city: "Kuldīga" });
+  host.change(71, { order_can: { ...sampleOrder().order_can, edit: false } });
+  await store.open(72);
+  await store.open(71);
+  expect(store.recipient.values.value).toBeNull();
+});
+
+test("[SC149] an address that is saved while another order is opened leaves what is typed there alone", async () => {
+  const orders = [sampleOrder(), { ...sampleOrder(), order_id: 72 }];
+  const { host, store } = await openOrder({ orders });
+  store.recipient.edit();
+  store.recipient.set({ recipient_city: "Jelgava" });
+  const arrive = host.hold("PATCH /api/orders/71/update");
+  const saved = store.recipient.save();
+  await expect.poll(() => host.callsOf("PATCH /api/orders/71/update").length).toBe(1);
+  await store.open(72);
+  store.recipient.edit();
+  store.recipient.set({ recipient_city: "Ventspils" });
+  arrive();
+  expect(await saved).toBe(true);
+  expect(store.recipient.values.value).toMatchObject({ recipient_city: "Ventspils" });
+  await store.open(71);
+  expect(store.recipient.values.value).toBeNull();
+});
+
 test("deleting sends this order alone; a refusal says why and keeps it", async () => {
   const { host, store, notices } = await openOrder();
   host.refuseNext("DELETE /api/orders", "order_locked", { message: "Order PP-1071 is paid" });

@@ -52,16 +52,20 @@ class OrderOnPage {
   /** Shows an order, at once where it is known from before; what was open before is closed. */
   async open(order_id: number, known?: Order): Promise<void> {
     this.#show(order_id, null, known);
-    if (known) this.#restoreComment(known);
+    if (known) this.#restoreTyped(known);
     await this.reload();
   }
 
   /** Brings back what was typed for the order that has just come in sight, once it is known who typed it. */
-  #restoreComment(order: Order) {
+  #restoreTyped(order: Order) {
     const { auth } = this.#doors;
-    if (auth.user.peek()) return this.comment.restore(order);
+    const restore = () => {
+      this.comment.restore(order);
+      this.recipient.restore(order);
+    };
+    if (auth.user.peek()) return restore();
     void auth.whenKnown().then(() => {
-      if (order.order_id === this.#openId.peek()) this.comment.restore(order);
+      if (order.order_id === this.#openId.peek()) restore();
     });
   }
 
@@ -95,7 +99,7 @@ class OrderOnPage {
       this.state.value = "ready";
       this.updatedAt.value = this.#doors.clock.now();
     });
-    if (isFirst) this.#restoreComment(order);
+    if (isFirst) this.#restoreTyped(order);
     if (isNews) for (const listener of this.#listeners) listener(order.order_id);
   }
 
@@ -167,7 +171,7 @@ class OrderOnPage {
   }
 
   #show(order_id: number | null, token: string | null = null, known: Order | null = null) {
-    this.recipient.cancel();
+    this.recipient.leave();
     this.printFile.cancel();
     this.#request += 1;
     batch(() => {
