@@ -22,7 +22,9 @@ interface Template {
 
 function templateOf([english, own]: [string, string]): Template[] {
   if (!english.includes("{0}")) return [];
-  const pattern = english.replaceAll(/[.*+?^$()[\]\\|]/g, "\\$&").replaceAll(/\{\d\}/g, "(.+?)");
+  const escaped = english.replaceAll(/[.*+?^$()[\]\\|]/g, "\\$&");
+  // What a sentence begins with is a name: "Publishing failed: Shopify" asks nobody to slow down.
+  const pattern = escaped.replace(/^\{0\}/, "((?:(?!: ).)+?)").replaceAll(/\{\d\}/g, "(.+?)");
   return [{ english: new RegExp(`^${pattern}$`, "su"), own }];
 }
 
@@ -32,6 +34,9 @@ export function sayIn(sentences: Words["sentences"]): Say {
   const templates = Object.entries(sentences)
     .toSorted(([one], [other]) => other.length - one.length)
     .flatMap(templateOf);
+  // What is said of a field has no full stop; of single words nobody knows what they are.
+  const isSentence = (part: string) =>
+    /[.!?]$/.test(part) || (part.includes(" ") && Object.hasOwn(sentences, part));
   const tell: Say = (sentence) => {
     if (Object.hasOwn(sentences, sentence)) return sentences[sentence] ?? sentence;
     for (const { english, own } of templates) {
@@ -39,7 +44,7 @@ export function sayIn(sentences: Words["sentences"]): Say {
       if (found)
         return own.replaceAll(/\{(\d)\}/g, (_, place: string) => {
           const part = found[Number(place) + 1] ?? "";
-          return /[.!?]$/.test(part) ? tell(part) : part;
+          return isSentence(part) ? tell(part) : part;
         });
     }
     return sentence;

@@ -282,6 +282,31 @@ test("[AP90] an address that says it is gone is switched off at once; what waits
   expect((await told()).map(({ wd_state }) => wd_state)).toEqual(["failed", "failed"]);
 });
 
+test("[AP132][WD25] a reseller who reads German reads in German what came of each message, and that a webhook is off", async () => {
+  const { api, account, path, params, told, shown } = await reseller(["order.created"]);
+  const user = { id: account.user_id };
+  await api.account.updateSettings({ params: user, body: { user_language: "de" } });
+  const wordsFor = async (status: number) => {
+    shop.answers.set(path, status);
+    server.clock.advance(1_000);
+    await api.webhooks.tryOut({ params });
+    await drain();
+    return (await told())[0]?.wd_result;
+  };
+  expect(await wordsFor(200)).toBe("Angenommen (Status 200).");
+  expect(await wordsFor(500)).toBe("Die Adresse hat mit dem Status 500 geantwortet.");
+  expect(await wordsFor(302)).toBe("Die Adresse leitet an eine andere weiter (Status 302).");
+  const gone = "Die Adresse will keine Nachrichten mehr (Status 410).";
+  expect(await wordsFor(410)).toBe(gone);
+  expect((await shown())?.wh_problem).toBe(gone);
+  expect((await told()).map(({ wd_result }) => wd_result)).toContain("Der Webhook wurde ausgeschaltet.");
+  const [news] = await api.account.notifications();
+  expect(news?.notification_text).toMatch(/^Ihr Webhook .* wurde ausgeschaltet: Die Adresse will keine/);
+  const [letter] = await given.mails(account.email);
+  expect(letter?.subject).toBe("Ihr Webhook wurde ausgeschaltet");
+  expect(letter?.text).not.toMatch(/Your|Switch it on/);
+});
+
 test("[AP89] a replaced secret signs along for the hours that were asked for; neither is stored or listed in the clear", async () => {
   const { api, params, heard, wh_secret, endpoint } = await reseller();
   const next = await api.webhooks.rotate({ params, body: { overlap_hours: 24 } });

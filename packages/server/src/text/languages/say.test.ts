@@ -1,4 +1,4 @@
-import { failures, printFindings, uploadRefusals } from "@pressport/core/contract";
+import { failures, fieldMessages, printFindings, uploadRefusals } from "@pressport/core/contract";
 import { ATTRIBUTE_CHOICES, LANGUAGES, mainAttributeOf } from "@pressport/core/rules";
 import { describe, expect, test } from "vitest";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
@@ -129,6 +129,33 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("of shops, in %
     expect(told).toContain("17");
     expect(told).not.toMatch(/could not|names no country/);
     expect(say(language, "Your webhook: There was no answer in time.")).not.toMatch(/webhook:.*no answer/i);
+  });
+
+  test.each([
+    "WooCommerce has a problem of its own (status 503).",
+    "Shopify asks us to slow down.",
+    "WooCommerce sends us on to another address. Enter the shop's own address in Settings.",
+    "shop.example is a WordPress site, but WooCommerce is not active there.",
+    "WooCommerce: There was no answer in time.",
+  ])("[SC150] what a shop says is in the language behind what came of it, too: %s", (english) => {
+    const own = say(language, english);
+    expect(own).not.toBe(english);
+    for (const before of [
+      "Your shop did not take part",
+      "The orders of your shop cannot be read",
+      "Publishing failed",
+      "Unpublishing failed",
+    ]) {
+      const told = say(language, `${before}: ${english}`);
+      expect(told.endsWith(own)).toBe(true);
+      expect(told).not.toContain(before);
+    }
+  });
+
+  test("[SC150] what is wrong with an address of a shop's order is in the language too", () => {
+    const told = say(language, `The postcode of the shop's order cannot be used: ${fieldMessages.required}`);
+    expect(told.endsWith(say(language, fieldMessages.required))).toBe(true);
+    expect(told).not.toContain(fieldMessages.required);
   });
 });
 

@@ -119,4 +119,14 @@ export const shops: Readonly<Record<string, string>> = {
   "There was no answer in time.": "لم تصل إجابة في الوقت المناسب.",
   "The address could not be reached ({0}).": "تعذّر الوصول إلى العنوان ({0}).",
   "The answer is larger than {0} bytes.": "الإجابة أكبر من {0} بايت.",
+  "Nothing to tell.": "لا يوجد ما يُبلَّغ به.",
+  "The endpoint was switched off.": "أُوقف هذا الـ webhook.",
+  "Taken (status {0}).": "تم القبول (الحالة {0}).",
+  "The address wants no more messages (status 410).": "لم يعد العنوان يريد رسائل (الحالة 410).",
+  "The address leads on to another one (status {0}).": "يحيل العنوان إلى عنوان آخر (الحالة {0}).",
+  "The address answered with status {0}.": "أجاب العنوان بالحالة {0}.",
+  "Your webhook {0} was switched off: {1}": "أُوقف الـ webhook الخاص بك {0}: {1}",
+  "Your webhook was switched off": "أُوقف الـ webhook الخاص بك",
+  "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
+    "لم يعد خادمك يتلقى أي أخبار عن طلباتك من هناك. أعد تشغيله في الإعدادات ← API متى استجاب؛ وما فاته يمكن إرساله من جديد هناك.",
 };

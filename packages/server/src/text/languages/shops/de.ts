@@ -135,4 +135,15 @@ export const shops: Readonly<Record<string, string>> = {
   "There was no answer in time.": "Es kam keine rechtzeitige Antwort.",
   "The address could not be reached ({0}).": "Die Adresse war nicht erreichbar ({0}).",
   "The answer is larger than {0} bytes.": "Die Antwort ist größer als {0} Byte.",
+  "Nothing to tell.": "Es gibt nichts zu melden.",
+  "The endpoint was switched off.": "Der Webhook wurde ausgeschaltet.",
+  "Taken (status {0}).": "Angenommen (Status {0}).",
+  "The address wants no more messages (status 410).": "Die Adresse will keine Nachrichten mehr (Status 410).",
+  "The address leads on to another one (status {0}).":
+    "Die Adresse leitet an eine andere weiter (Status {0}).",
+  "The address answered with status {0}.": "Die Adresse hat mit dem Status {0} geantwortet.",
+  "Your webhook {0} was switched off: {1}": "Ihr Webhook {0} wurde ausgeschaltet: {1}",
+  "Your webhook was switched off": "Ihr Webhook wurde ausgeschaltet",
+  "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
+    "Ihr Server erfährt von dort nichts mehr über Ihre Bestellungen. Schalten Sie ihn unter Einstellungen → API wieder ein, sobald er antwortet; was er verpasst hat, kann dort noch einmal gesendet werden.",
 };

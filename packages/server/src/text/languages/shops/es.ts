@@ -130,4 +130,14 @@ export const shops: Readonly<Record<string, string>> = {
   "There was no answer in time.": "No hubo respuesta a tiempo.",
   "The address could not be reached ({0}).": "No se pudo acceder a la dirección ({0}).",
   "The answer is larger than {0} bytes.": "La respuesta supera los {0} bytes.",
+  "Nothing to tell.": "No hay nada que comunicar.",
+  "The endpoint was switched off.": "El webhook se ha desactivado.",
+  "Taken (status {0}).": "Aceptado (estado {0}).",
+  "The address wants no more messages (status 410).": "La dirección no quiere más mensajes (estado 410).",
+  "The address leads on to another one (status {0}).": "La dirección remite a otra (estado {0}).",
+  "The address answered with status {0}.": "La dirección ha respondido con el estado {0}.",
+  "Your webhook {0} was switched off: {1}": "Su webhook {0} se ha desactivado: {1}",
+  "Your webhook was switched off": "Su webhook se ha desactivado",
+  "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
+    "Su servidor ya no recibe nada de sus pedidos por esa vía. Vuelva a activarlo en Ajustes → API en cuanto responda; lo que se haya perdido puede enviarse de nuevo allí.",
 };

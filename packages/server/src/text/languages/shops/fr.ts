@@ -133,4 +133,14 @@ export const shops: Readonly<Record<string, string>> = {
   "There was no answer in time.": "Il n’y a pas eu de réponse à temps.",
   "The address could not be reached ({0}).": "L’adresse n’a pas pu être jointe ({0}).",
   "The answer is larger than {0} bytes.": "La réponse dépasse {0} octets.",
+  "Nothing to tell.": "Il n’y a rien à communiquer.",
+  "The endpoint was switched off.": "Le webhook a été désactivé.",
+  "Taken (status {0}).": "Accepté (statut {0}).",
+  "The address wants no more messages (status 410).": "L’adresse ne veut plus de messages (statut 410).",
+  "The address leads on to another one (status {0}).": "L’adresse renvoie vers une autre (statut {0}).",
+  "The address answered with status {0}.": "L’adresse a répondu avec le statut {0}.",
+  "Your webhook {0} was switched off: {1}": "Votre webhook {0} a été désactivé : {1}",
+  "Your webhook was switched off": "Votre webhook a été désactivé",
+  "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
+    "Votre serveur ne reçoit plus rien de vos commandes par cette voie. Réactivez-le dans Paramètres → API dès qu’il répond ; ce qu’il a manqué peut y être renvoyé.",
 };

@@ -124,4 +124,14 @@ export const shops: Readonly<Record<string, string>> = {
   "There was no answer in time.": "Laikus netika saņemta atbilde.",
   "The address could not be reached ({0}).": "Adresi nevarēja sasniegt ({0}).",
   "The answer is larger than {0} bytes.": "Atbilde ir lielāka par {0} baitiem.",
+  "Nothing to tell.": "Nav par ko ziņot.",
+  "The endpoint was switched off.": "Tīmekļa āķis tika izslēgts.",
+  "Taken (status {0}).": "Pieņemts (statuss {0}).",
+  "The address wants no more messages (status 410).": "Adrese vairs nevēlas ziņojumus (statuss 410).",
+  "The address leads on to another one (status {0}).": "Adrese ved uz citu adresi (statuss {0}).",
+  "The address answered with status {0}.": "Adrese atbildēja ar statusu {0}.",
+  "Your webhook {0} was switched off: {1}": "Jūsu tīmekļa āķis {0} tika izslēgts: {1}",
+  "Your webhook was switched off": "Jūsu tīmekļa āķis tika izslēgts",
+  "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
+    "Jūsu serveris pa šo ceļu vairs neko nesaņem par jūsu pasūtījumiem. Ieslēdziet to no jauna sadaļā Iestatījumi → API, tiklīdz tas atbild; palaisto tur var nosūtīt vēlreiz.",
 };
