@@ -1,7 +1,9 @@
 import type { ShopOrder } from "@pressport/core/contract";
+import { ITEM_STATUS } from "@pressport/core/rules";
 import { expect } from "vitest";
 import { createPublicRequest } from "../adapters/fetch-guard/public-request.ts";
 import type { Doors } from "../doors.ts";
+import { advanceOrder } from "../features/fulfilment/move-items.service.ts";
 import { bookPayout } from "../features/ledger/ledger.service.ts";
 import { type Booted, boot } from "./boot.ts";
 import { aPicture, givenFor } from "./given.ts";
@@ -36,6 +38,12 @@ export async function bootShopHost(
   return {
     server,
     drain,
+    /** Has the print house begin with an order, which it has not sent yet. */
+    async begin(order_id: number): Promise<void> {
+      await drain();
+      expect(await advanceOrder(server.doors, order_id, ITEM_STATUS.inProduction)).toBe("moved");
+      await drain();
+    },
     /** The public name of a shop, with its port. */
     nameOf(url: string): string {
       const { port } = new URL(url);

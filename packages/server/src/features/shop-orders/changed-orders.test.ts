@@ -95,10 +95,10 @@ test("[ST41] what cannot be ordered is told once, however often the shop says th
 });
 
 test("[ST41] of a cancelled order that is in production already its reseller is told once", async () => {
-  const { shop, api, sku, hear, look } = await seller();
+  const { shop, api, sku, hear, look, theOrder } = await seller();
   const id = shop.sales.buy([{ sku }]);
   await hear();
-  await host.drain(240);
+  await host.begin((await theOrder()).so_order?.order_id ?? 0);
   shop.sales.change(id, "cancelled");
   await hear();
   await look();
@@ -107,6 +107,22 @@ test("[ST41] of a cancelled order that is in production already its reseller is 
   await hear();
   expect(await countTold(api, "It was cancelled in your shop, but it is in production")).toBe(1);
   expect(await countTold(api, "It was refunded in your shop, but it is in production")).toBe(1);
+});
+
+test("[ST44] what is refunded or deleted in the shop after it was sent is no news", async () => {
+  const { shop, api, sku, hear, list } = await seller();
+  const [refunded, deleted] = [shop.sales.buy([{ sku }]), shop.sales.buy([{ sku }])];
+  await hear();
+  await host.drain(240);
+  expect(shop.sales.find(refunded)?.status).toBe("completed");
+  shop.sales.change(refunded, "refunded");
+  shop.sales.remove(deleted);
+  await hear();
+  expect((await list()).map(({ so_state, so_problem }) => [so_state, so_problem])).toEqual([
+    ["ordered", null],
+    ["ordered", null],
+  ]);
+  expect(await countTold(api, "in your shop")).toBe(0);
 });
 
 test("[ST38] that a shop has other items by now is told once and goes on standing there, whether or not the order is paid", async () => {

@@ -99,6 +99,15 @@ export async function findByOrder(db: Database, order_id: number): Promise<ShopO
   return row;
 }
 
+/** Whether an order has left the print house. */
+export async function isSent(db: Database, order_id: number): Promise<boolean> {
+  const [row] = await db
+    .select({ sent_at: orders.order_shipped_at })
+    .from(orders)
+    .where(eq(orders.order_id, order_id));
+  return Boolean(row?.sent_at);
+}
+
 /** The order a claim is about. */
 export async function orderOfClaim(db: Database, refund_id: number): Promise<number | undefined> {
   const [row] = await db

@@ -8,7 +8,13 @@ import { type ConnectedShop, SHOP_JOBS } from "./connection/connection.service.t
 import { tellOwner } from "./exchanges/exchanges.service.ts";
 import { followShop } from "./follow-shop.service.ts";
 import { keepDecisions, matchLines } from "./match-lines.service.ts";
-import { changeShopOrder, insertShopOrder, lockByName, type ShopOrderRow } from "./shop-orders.queries.ts";
+import {
+  changeShopOrder,
+  insertShopOrder,
+  isSent,
+  lockByName,
+  type ShopOrderRow,
+} from "./shop-orders.queries.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -190,6 +196,7 @@ async function stop(
     await changeShopOrder(tx, so_id, { so_state: "cancelled", so_problem: null, so_release_at: null });
     return `It was ${shopState} in the shop before it was ordered.`;
   }
+  if (await isSent(tx, order_id)) return "It was sent before, so there is nothing to stop.";
   if (so_shop_state !== shopState) await doors.jobs.send(SHOP_JOBS.stop, { so_id }, { tx });
   return `It was ${shopState} in the shop, so the order is being cancelled.`;
 }

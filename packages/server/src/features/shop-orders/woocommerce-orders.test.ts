@@ -379,7 +379,9 @@ test("[ST28] cancelled or refunded in the shop, the order is cancelled and the m
 
   const late = shop.sales.buy([{ sku }]);
   await deliver(shop);
-  await drain(240);
+  await drain();
+  const [sold] = (await api.shops.index()).data;
+  await host.begin(sold?.so_order?.order_id ?? 0);
   shop.sales.change(late, "cancelled");
   await deliver(shop);
   await drain();

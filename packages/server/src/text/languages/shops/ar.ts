@@ -129,4 +129,5 @@ export const shops: Readonly<Record<string, string>> = {
   "Your webhook was switched off": "أُوقف الـ webhook الخاص بك",
   "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
     "لم يعد خادمك يتلقى أي أخبار عن طلباتك من هناك. أعد تشغيله في الإعدادات ← API متى استجاب؛ وما فاته يمكن إرساله من جديد هناك.",
+  "It was sent before, so there is nothing to stop.": "كان قد شُحن من قبل، فلا شيء يمكن إيقافه.",
 };

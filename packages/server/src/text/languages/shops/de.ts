@@ -146,4 +146,6 @@ export const shops: Readonly<Record<string, string>> = {
   "Your webhook was switched off": "Ihr Webhook wurde ausgeschaltet",
   "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
     "Ihr Server erfährt von dort nichts mehr über Ihre Bestellungen. Schalten Sie ihn unter Einstellungen → API wieder ein, sobald er antwortet; was er verpasst hat, kann dort noch einmal gesendet werden.",
+  "It was sent before, so there is nothing to stop.":
+    "Sie war schon verschickt, es gibt nichts mehr aufzuhalten.",
 };

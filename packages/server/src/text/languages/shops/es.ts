@@ -140,4 +140,5 @@ export const shops: Readonly<Record<string, string>> = {
   "Your webhook was switched off": "Su webhook se ha desactivado",
   "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
     "Su servidor ya no recibe nada de sus pedidos por esa vía. Vuelva a activarlo en Ajustes → API en cuanto responda; lo que se haya perdido puede enviarse de nuevo allí.",
+  "It was sent before, so there is nothing to stop.": "Ya se había enviado, así que no hay nada que detener.",
 };

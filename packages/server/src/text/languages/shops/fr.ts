@@ -143,4 +143,6 @@ export const shops: Readonly<Record<string, string>> = {
   "Your webhook was switched off": "Votre webhook a été désactivé",
   "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
     "Votre serveur ne reçoit plus rien de vos commandes par cette voie. Réactivez-le dans Paramètres → API dès qu’il répond ; ce qu’il a manqué peut y être renvoyé.",
+  "It was sent before, so there is nothing to stop.":
+    "Elle était déjà expédiée, il n’y a plus rien à arrêter.",
 };

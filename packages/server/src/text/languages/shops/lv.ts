@@ -134,4 +134,5 @@ export const shops: Readonly<Record<string, string>> = {
   "Your webhook was switched off": "Jūsu tīmekļa āķis tika izslēgts",
   "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
     "Jūsu serveris pa šo ceļu vairs neko nesaņem par jūsu pasūtījumiem. Ieslēdziet to no jauna sadaļā Iestatījumi → API, tiklīdz tas atbild; palaisto tur var nosūtīt vēlreiz.",
+  "It was sent before, so there is nothing to stop.": "Tas jau bija nosūtīts, tāpēc vairs nav ko apturēt.",
 };
