@@ -2,22 +2,27 @@ import { computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import { firstMessages } from "../auth/auth-forms.ts";
+import { checkerOf } from "../client/storage/draft-shapes.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import { MOST_ADDRESSES, type SavedAddress } from "../contract/resources/overview/addresses.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
+import { isAddressDraft, typedOf } from "../state/address-draft.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
 import { loadable } from "../state/loadable.ts";
 import { problemWords } from "../state/problem-words.ts";
 import { addressBook as words } from "../text/en/general/address-book.ts";
 
 /** What the address book takes of its surroundings. */
-export type AddressBookDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text">;
+export type AddressBookDoors = Pick<StoreDoors, "api" | "auth" | "drafts" | "notices" | "text">;
+
+const DRAFT_VERSION = 1;
+const draftKey = (address_id?: number) => `addresses.${address_id ?? "new"}`;
 
 /** Addresses somebody keeps for the next parcels. */
 export const AddressBookStore = createModel((doors: AddressBookDoors) => {
-  const { api, auth, notices, text } = doors;
+  const { api, auth, drafts, notices, text } = doors;
   text.add({ addressBook: words });
   const addresses = signal<readonly SavedAddress[]>([]);
   const book = loadable<null>(doors, null);
@@ -68,6 +73,15 @@ export const AddressBookStore = createModel((doors: AddressBookDoors) => {
     /** Those whose name, company or place has all the words searched for. */
     found: computed(() => findAddresses(addresses.value, search.value)),
     load,
+    /** What was typed of an address, or of a new one, and neither saved nor given up. */
+    typed(address_id?: number): Partial<AddressForm> {
+      const draft = drafts.load(draftKey(address_id), DRAFT_VERSION, checkerOf(isAddressDraft));
+      return draft ? typedOf(draft) : {};
+    },
+    /** Keeps what is typed, until it is saved or given up. */
+    keep: (form: AddressForm, address_id?: number) =>
+      drafts.saveSoon(draftKey(address_id), form, DRAFT_VERSION),
+    giveUp: (address_id?: number) => drafts.clear(draftKey(address_id)),
     /** Saves an address as it was typed, in place of another one if told; answers what is wrong with it, or null. */
     async save(form: AddressForm, address_id?: number): Promise<FieldMessages | null> {
       const { checkAddress } = await loadFormChecks();
@@ -75,9 +89,11 @@ export const AddressBookStore = createModel((doors: AddressBookDoors) => {
       const { recipient_country_id } = form;
       if (!isClean(errors) || recipient_country_id === null) return errors;
       const body = { ...form, recipient_country_id };
-      return address_id === undefined
+      const wrong = await (address_id === undefined
         ? change(() => api.addresses.create({ body }), true)
-        : change(() => api.addresses.update({ params: { id: address_id }, body }), false);
+        : change(() => api.addresses.update({ params: { id: address_id }, body }), false));
+      if (!wrong) drafts.clear(draftKey(address_id));
+      return wrong;
     },
     remove,
   };

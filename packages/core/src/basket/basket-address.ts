@@ -5,7 +5,7 @@ import type { User } from "../contract/resources/auth.ts";
 import type { Cart, Recipient } from "../contract/resources/cart.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
-import { isAddressDraft } from "../state/address-draft.ts";
+import { isAddressDraft, typedOf } from "../state/address-draft.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
 
 const EMPTY: AddressForm = {
@@ -47,7 +47,7 @@ export class BasketAddress {
       recipient_country_id: country_id,
     };
     const draft = this.#drafts.load(DRAFT.key, DRAFT.version, checkerOf(isAddressDraft)) ?? {};
-    const typed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
+    const typed = typedOf(draft);
     batch(() => {
       this.form.value = { ...EMPTY, ...known, ...saved, ...typed };
       this.errors.value = {};

@@ -7,7 +7,7 @@ import type { Order } from "../contract/resources/orders/order.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { isAddressDraft } from "../state/address-draft.ts";
+import { isAddressDraft, typedOf } from "../state/address-draft.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
 
@@ -90,7 +90,7 @@ export function recipientForm(
     leave: () => show(null),
     restore(order) {
       const typed = drafts.load(draftKey(order), DRAFT_VERSION, checkerOf(isAddressDraft));
-      if (typed && order.order_can.edit) begin(order, withoutGaps(typed));
+      if (typed && order.order_can.edit) begin(order, typedOf(typed));
     },
     async save() {
       const form = values.value;
@@ -119,9 +119,6 @@ export function recipientForm(
     },
   };
 }
-
-const withoutGaps = (draft: { [Name in keyof AddressForm]?: AddressForm[Name] | undefined }) =>
-  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 
 /** What is typed and what is wrong with it; changing a field takes back what was said of it. */
 function typedRecipient() {

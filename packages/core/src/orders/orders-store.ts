@@ -74,7 +74,7 @@ class OrderList extends SearchedList<Order> {
   }
 
   /** Shows a tab, narrowed to what is named and to nothing else. */
-  show(tab: OrdersTab, filters: OrderFilters = {}, search = this.search.value): Promise<void> {
+  show(tab: OrdersTab, filters: OrderFilters = {}, search = this.search.value, page = 1): Promise<void> {
     batch(() => {
       this.search.value = search;
       this.filters.value = filters;
@@ -85,7 +85,7 @@ class OrderList extends SearchedList<Order> {
       }
       this.tab.value = tab;
     });
-    return this.load(1);
+    return this.load(page);
   }
 
   toggle(order_id: number): void {

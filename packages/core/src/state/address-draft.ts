@@ -1,4 +1,5 @@
 import { isText, isWhole, orAbsent, orNull, shapeOf } from "../client/storage/draft-shapes.ts";
+import type { AddressForm } from "../rules/forms/form-checks.ts";
 
 const text = orAbsent(isText);
 
@@ -15,3 +16,7 @@ export const isAddressDraft = shapeOf({
   recipient_email: text,
   recipient_phone: text,
 });
+
+/** What stands in such a draft. */
+export const typedOf = (draft: object): Partial<AddressForm> =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));

@@ -12,6 +12,10 @@ const NAMES = ["state", "country_id", "shop", "quality", "mode", "from", "to"] a
 /** A filter as the address names it. */
 export type FilterName = (typeof NAMES)[number];
 
+/** The page of the list that the address names. */
+const pageIn = (params: URLSearchParams): number =>
+  Number(/^[1-9]\d{0,5}$/.exec(params.get("page") ?? "")?.[0] ?? 1);
+
 /** What the address of the orders says they are narrowed to; what it cannot mean is left out. */
 function filtersIn(params: URLSearchParams): OrderFilters {
   const state = STATES.find((one) => one === params.get("state"));
@@ -35,10 +39,12 @@ export function useFilters() {
   // What is searched for does not make the filters others.
   const written = new URLSearchParams(NAMES.map((name) => [name, params.get(name) ?? ""])).toString();
   const filters = useMemo(() => filtersIn(new URLSearchParams(written)), [written]);
-  const change = (changes: Partial<Record<FilterName | "query", string>>) =>
+  const change = (changes: Partial<Record<FilterName | "query" | "page", string>>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
+        // What matches begins with its first page.
+        next.delete("page");
         for (const [name, value] of Object.entries(changes)) {
           if (value === "") next.delete(name);
           else next.set(name, value);
@@ -48,5 +54,11 @@ export function useFilters() {
       { replace: true },
     );
   const clear = () => change(Object.fromEntries(NAMES.map((name) => [name, ""])));
-  return { filters, search: params.get("query") ?? "", count: Object.keys(filters).length, change, clear };
+  const turnTo = (page: number) => change({ page: page === 1 ? "" : String(page) });
+  const [search, page, count] = [params.get("query") ?? "", pageIn(params), Object.keys(filters).length];
+  /** The filters as they go along to another tab. */
+  const others = new URLSearchParams(params);
+  others.delete("page");
+  const address = others.size === 0 ? "" : `?${others}`;
+  return { filters, search, page, count, address, change, turnTo, clear };
 }

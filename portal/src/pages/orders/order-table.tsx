@@ -23,11 +23,12 @@ interface OrderTableProps {
   onClear: () => void;
   onClearSearch: () => void;
   onPay: (orders: readonly Order[]) => void;
+  onPage: (page: number) => void;
 }
 
 /** The orders of a tab by pages, with what can be done with those that are ticked. */
 export function OrderTable(props: OrderTableProps) {
-  const { sells, onPay } = props;
+  const { sells, onPay, onPage } = props;
   const { orders, text } = pressport;
   const state = useSignalValue(orders.state);
   const list = useSignalValue(orders.list);
@@ -71,7 +72,7 @@ export function OrderTable(props: OrderTableProps) {
           ))}
         </tbody>
       </table>
-      {meta ? <Pager meta={meta} onPage={(page) => void orders.load(page)} /> : null}
+      {meta ? <Pager meta={meta} onPage={onPage} /> : null}
     </>
   );
 }

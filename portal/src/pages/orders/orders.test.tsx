@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { screen } from "shadow-dom-testing-library";
 import { expect, test, vi } from "vitest";
 import { openPortal } from "../../testing/open-portal.tsx";
+import { pageOf } from "../../testing/portal-host.ts";
 
 const THREE = [71, 72, 73].map((id) => sampleOrder({ order_id: id, order_number: `PP-10${id}` }));
 
@@ -85,6 +86,34 @@ test("[SC60] the address says what the orders are narrowed to, and changing a fi
   await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   await expect.poll(asked).toEqual({ page: "1", filter: "paid" });
   expect(location.search).toBe("");
+});
+
+test("[SC152] a page of the orders is in the address, so that back from an order leads to it; what is narrowed begins anew", async () => {
+  const all = Array.from({ length: 45 }, (_, at) => at + 1).map((id) =>
+    sampleOrder({ order_id: id, order_number: `PP-${id}` }),
+  );
+  const answers: Parameters<typeof openPortal>[1] = {
+    orders: all,
+    answers: {
+      "GET /api/orders": ({ query }) => ({ json: pageOf(all, { page: Number(query.get("page")) }) }),
+    },
+  };
+  const { router } = await openPortal("/orders/all?page=2", answers);
+  await screen.findByRole("link", { name: "PP-21" });
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  await userEvent.click(await screen.findByRole("link", { name: "PP-41" }));
+  await expect.poll(() => location.pathname).toBe("/orders/41/view");
+  await router.navigate(-1);
+  await screen.findByRole("link", { name: "PP-41" });
+  expect(location.search).toBe("?page=3");
+  expect(screen.getByRole("link", { name: "Paid" }).getAttribute("href")).toBe("/orders/paid");
+  all.splice(40);
+  await router.navigate("/orders/all?page=9");
+  await screen.findByRole("link", { name: "PP-21" });
+  expect(location.search).toBe("?page=2");
+  await userEvent.type(screen.getByRole("searchbox"), "x");
+  await screen.findByRole("link", { name: "PP-1" });
+  expect(location.search).toBe("?query=x");
 });
 
 test("[AP96] test orders are listed where they are asked for, each with its mark", async () => {

@@ -39,19 +39,24 @@ function pay(orders: readonly Order[]): void {
 
 /** Orders: all, refunds, paid; narrowed by the address, paid or deleted together, saved as a table. */
 export function Component() {
-  const { pathname, search: address } = useLocation();
+  const { pathname } = useLocation();
   const current = TABS.find((one) => one.path === pathname) ?? TABS[0];
   const { orders, text, payment, auth } = pressport;
   const narrowing = useFilters();
-  const { filters } = narrowing;
+  const { filters, page, turnTo, address } = narrowing;
   const panel = useId();
   const [isOpen, setOpen] = useState(narrowing.count > 0);
   // Typing is the list's own; the address only says how it begins.
   const begun = useRef<string | undefined>(narrowing.search);
   useEffect(() => {
-    void orders.show(current.tab, filters, begun.current);
+    void orders.show(current.tab, filters, begun.current, page);
     begun.current = undefined;
-  }, [orders, current.tab, filters]);
+  }, [orders, current.tab, filters, page]);
+  const meta = useSignalValue(orders.meta);
+  // The last orders of the last page were deleted, or the address names a page that there is not.
+  useEffect(() => {
+    if (meta?.current_page === page && meta.last_page < page) turnTo(meta.last_page);
+  }, [meta, page]);
   const searchFor = (query: string) => {
     orders.setSearch(query);
     narrowing.change({ query });
@@ -65,7 +70,7 @@ export function Component() {
       <PageTitle title={text.orders.title} tab={text.orders.tabs[current.tab]}>
         <PayAllButton />
         <TableButton />
-        {sells ? <ImportButton onMade={() => void orders.show(current.tab, filters)} /> : null}
+        {sells ? <ImportButton onMade={() => void orders.load()} /> : null}
       </PageTitle>
       <div className={listBar.bar}>
         <nav className={styles.tabs} aria-label={text.orders.tabsLabel}>
@@ -95,6 +100,7 @@ export function Component() {
         onClear={narrowing.clear}
         onClearSearch={() => searchFor("")}
         onPay={pay}
+        onPage={turnTo}
       />
       {step === "closed" ? null : (
         <Suspense>

@@ -35,15 +35,18 @@ const AFTER_COUNTRY = [["recipient_email", "recipient_phone"]] as const;
 export function AddressDialog({ address, onClose }: { address: SavedAddress | null; onClose: () => void }) {
   const book = pressport.use(AddressBookStore);
   const busy = useSignalValue(book.isBusy);
-  const [values, setValues] = useState<AddressForm>(() => formOf(address));
+  const id = address?.address_id;
+  const [values, setValues] = useState<AddressForm>(() => ({ ...formOf(address), ...book.typed(id) }));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { addressBook, basket, general } = pressport.text;
   const set = (change: Partial<AddressForm>) => {
-    setValues({ ...values, ...change });
+    const next = { ...values, ...change };
+    setValues(next);
+    book.keep(next, id);
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))));
   };
   const submit = async () => {
-    const wrong = await book.save(values, address?.address_id);
+    const wrong = await book.save(values, id);
     if (wrong)
       setErrors(
         Object.fromEntries(Object.entries(wrong).flatMap(([field, said]) => (said ? [[field, said]] : []))),
@@ -72,7 +75,14 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | nu
       onSubmit={() => void submit()}
       actions={
         <>
-          <Button onClick={onClose}>{general.cancel}</Button>
+          <Button
+            onClick={() => {
+              book.giveUp(id);
+              onClose();
+            }}
+          >
+            {general.cancel}
+          </Button>
           <Button look="primary" type="submit" busy={busy}>
             {busy ? general.saving : general.save}
           </Button>

@@ -70,3 +70,29 @@ test("[SC91] without addresses it says how they come, and takes the first", asyn
   await press("Add an address");
   expect(await screen.findByRole("dialog", { name: "Add an address" })).toBeTruthy();
 });
+
+test("[SC151] an address half written is there again when its form is opened after a reload, until it is given up or saved", async () => {
+  const host = addressHost("Ada Lind");
+  const first = await openPortal("/settings?tab=addresses", { host });
+  await press("Edit the address of Ada Lind");
+  await userEvent.type(await screen.findByLabelText("City"), " Pils");
+  await press("Close");
+  await press("Add an address");
+  await userEvent.type(await screen.findByLabelText("City"), "Kuld");
+  await first.close();
+  const kept = Object.fromEntries(Object.entries(localStorage));
+  const { close } = await openPortal("/settings?tab=addresses", { host, kept });
+  await press("Add an address");
+  expect(await screen.findByLabelText<HTMLInputElement>("City")).toHaveProperty("value", "Kuld");
+  await press("Cancel");
+  await press("Add an address");
+  expect(await screen.findByLabelText<HTMLInputElement>("City")).toHaveProperty("value", "");
+  await press("Cancel");
+  await press("Edit the address of Ada Lind");
+  expect(await screen.findByLabelText<HTMLInputElement>("City")).toHaveProperty("value", "Riga Pils");
+  await userEvent.click(await screen.findByRole("button", { name: "Save" }));
+  await screen.findByText(/Riga Pils/);
+  await press("Edit the address of Ada Lind");
+  expect(await screen.findByLabelText<HTMLInputElement>("City")).toHaveProperty("value", "Riga Pils");
+  await close();
+});
