@@ -79,13 +79,25 @@ function verdictOnPrint(
       cv_id: null,
       problem: "The print on this line was not made in your shop, or was kept too long ago to be ordered.",
     };
-  const got = unit_price && unit_price.amount * (rates[unit_price.currency] ?? 1);
+  return { state: "matched", cv_id: null, problem: lossOf(unit_price, print.wholesale_amount, rates) };
+}
+
+/** Why selling a print for this may be a loss; null where it is none, or the shop does not tell. */
+function lossOf(
+  unit_price: ShopLine["unit_price"],
+  wholesale_amount: number,
+  rates: Readonly<Record<string, number>>,
+): string | null {
+  if (!unit_price) return null;
+  const cost = writeMoney(usd(wholesale_amount));
+  const rate = rates[unit_price.currency];
+  if (rate === undefined)
+    return `It was sold in ${unit_price.currency}, for which there is no exchange rate here, so please check whether that covers the ${cost} it costs you.`;
+  const got = unit_price.amount * rate;
   // A cent of rounding between two monies is no loss.
-  const isLoss = got !== null && got < print.wholesale_amount - 1;
-  const problem = isLoss
-    ? `It was sold for ${writeMoney(usd(Math.round(got)))} a piece, which is less than the ${writeMoney(usd(print.wholesale_amount))} it costs you.`
+  return got < wholesale_amount - 1
+    ? `It was sold for ${writeMoney(usd(Math.round(got)))} a piece, which is less than the ${cost} it costs you.`
     : null;
-  return { state: "matched", cv_id: null, problem };
 }
 
 const readSku = (sku: string | null) => (sku === null ? null : variantOfStoreSku(sku));

@@ -626,3 +626,16 @@ test("[ST30] a print of another shop, a made-up one, and one that was sold for l
   await drain();
   expect((await api.shops.index()).data[0]?.so_state).toBe("ordered");
 });
+
+test("[ST30] a print that was sold in a money without an exchange rate here waits for the reseller", async () => {
+  const { shop, client_id, theOrder } = await seller();
+  const print = await printOf(client_id);
+  const personalisation = print.personalisation_token;
+  shop.sales.buy([{ sku: "sticker", unit_amount: 300_000, personalisation }], { currency: "JPY" });
+  await deliver(shop);
+  await drain();
+  expect(await theOrder()).toMatchObject({
+    so_state: "review",
+    so_problem: expect.stringMatching(/^It was sold in JPY, .* covers the \$/),
+  });
+});

@@ -47,7 +47,10 @@ export interface FakeMessage {
 /** What is sold in a fake WooCommerce. */
 export interface FakeWooOrders {
   /** Somebody buys, and has paid unless told. */
-  buy(lines: readonly BoughtLine[], change?: { status?: string; country?: string }): number;
+  buy(
+    lines: readonly BoughtLine[],
+    change?: { status?: string; country?: string; currency?: string },
+  ): number;
   /** The merchant changes an order. */
   change(id: number, status: string): void;
   /** The merchant corrects where an order goes. */
@@ -71,6 +74,7 @@ export interface FakeWooOrders {
 
 interface Stored extends FakeWooOrder {
   country: string;
+  currency: string;
   city: string;
   lines: (Required<Omit<BoughtLine, "personalisation">> & { id: number; personalisation: string | null })[];
   refunds: { id: number; line: number; quantity: number }[];
@@ -167,12 +171,13 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
   }
 
   return {
-    buy(lines, { status = "processing", country = "LV" } = {}) {
+    buy(lines, { status = "processing", country = "LV", currency = "USD" } = {}) {
       const at = tick();
       const order: Stored = {
         id: newId(),
         status,
         country,
+        currency,
         city: "Riga",
         notes: [],
         meta: [],
@@ -269,7 +274,7 @@ const shownRefund = ({ id, line, quantity }: Stored["refunds"][number]) => ({
   ],
 });
 
-function shown({ id, status, lines, refunds, created, modified, country, city }: Stored) {
+function shown({ id, status, lines, refunds, created, modified, country, currency, city }: Stored) {
   const gmt = (time: Date) => time.toISOString().slice(0, 19);
   return {
     id,
@@ -290,7 +295,7 @@ function shown({ id, status, lines, refunds, created, modified, country, city }:
     },
     // WooCommerce leaves it empty when the parcel goes to whoever pays.
     shipping: NOWHERE,
-    currency: "USD",
+    currency,
     refunds: refunds.map(({ id: refund }) => ({ id: refund, reason: "", total: "-1.00" })),
     line_items: lines.map(({ personalisation, unit_amount, ...line }) => ({
       ...line,

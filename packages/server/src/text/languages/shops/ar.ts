@@ -130,4 +130,6 @@ export const shops: Readonly<Record<string, string>> = {
   "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
     "لم يعد خادمك يتلقى أي أخبار عن طلباتك من هناك. أعد تشغيله في الإعدادات ← API متى استجاب؛ وما فاته يمكن إرساله من جديد هناك.",
   "It was sent before, so there is nothing to stop.": "كان قد شُحن من قبل، فلا شيء يمكن إيقافه.",
+  "It was sold in {0}, for which there is no exchange rate here, so please check whether that covers the {1} it costs you.":
+    "بيع بعملة {0} التي لا سعر صرف لها هنا، فتحقق من فضلك من أنها تغطي {1} التي يكلفك إياها.",
 };

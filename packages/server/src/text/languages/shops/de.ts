@@ -148,4 +148,6 @@ export const shops: Readonly<Record<string, string>> = {
     "Ihr Server erfährt von dort nichts mehr über Ihre Bestellungen. Schalten Sie ihn unter Einstellungen → API wieder ein, sobald er antwortet; was er verpasst hat, kann dort noch einmal gesendet werden.",
   "It was sent before, so there is nothing to stop.":
     "Sie war schon verschickt, es gibt nichts mehr aufzuhalten.",
+  "It was sold in {0}, for which there is no exchange rate here, so please check whether that covers the {1} it costs you.":
+    "Verkauft wurde es in {0}, wofür es hier keinen Wechselkurs gibt. Prüfen Sie bitte, ob das die {1} deckt, die es Sie kostet.",
 };

@@ -141,4 +141,6 @@ export const shops: Readonly<Record<string, string>> = {
   "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
     "Su servidor ya no recibe nada de sus pedidos por esa vía. Vuelva a activarlo en Ajustes → API en cuanto responda; lo que se haya perdido puede enviarse de nuevo allí.",
   "It was sent before, so there is nothing to stop.": "Ya se había enviado, así que no hay nada que detener.",
+  "It was sold in {0}, for which there is no exchange rate here, so please check whether that covers the {1} it costs you.":
+    "Se vendió en {0}, para lo que aquí no hay tipo de cambio. Compruebe si cubre los {1} que le cuesta.",
 };

@@ -145,4 +145,6 @@ export const shops: Readonly<Record<string, string>> = {
     "Votre serveur ne reçoit plus rien de vos commandes par cette voie. Réactivez-le dans Paramètres → API dès qu’il répond ; ce qu’il a manqué peut y être renvoyé.",
   "It was sent before, so there is nothing to stop.":
     "Elle était déjà expédiée, il n’y a plus rien à arrêter.",
+  "It was sold in {0}, for which there is no exchange rate here, so please check whether that covers the {1} it costs you.":
+    "Il a été vendu en {0}, monnaie sans taux de change ici. Vérifiez si cela couvre les {1} qu’il vous coûte.",
 };

@@ -135,4 +135,6 @@ export const shops: Readonly<Record<string, string>> = {
   "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
     "Jūsu serveris pa šo ceļu vairs neko nesaņem par jūsu pasūtījumiem. Ieslēdziet to no jauna sadaļā Iestatījumi → API, tiklīdz tas atbild; palaisto tur var nosūtīt vēlreiz.",
   "It was sent before, so there is nothing to stop.": "Tas jau bija nosūtīts, tāpēc vairs nav ko apturēt.",
+  "It was sold in {0}, for which there is no exchange rate here, so please check whether that covers the {1} it costs you.":
+    "Tas pārdots valūtā {0}, kurai šeit nav maiņas kursa. Lūdzu, pārbaudiet, vai tas sedz {1}, ko tas jums maksā.",
 };
