@@ -2,13 +2,13 @@ import { computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import { firstMessages } from "../auth/auth-forms.ts";
+import { isAddressDraft, typedOf } from "../client/storage/address-draft.ts";
 import { checkerOf } from "../client/storage/draft-shapes.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import { MOST_ADDRESSES, type SavedAddress } from "../contract/resources/overview/addresses.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { isAddressDraft, typedOf } from "../state/address-draft.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
 import { loadable } from "../state/loadable.ts";
 import { problemWords } from "../state/problem-words.ts";
@@ -73,22 +73,11 @@ export const AddressBookStore = createModel((doors: AddressBookDoors) => {
     /** Those whose name, company or place has all the words searched for. */
     found: computed(() => findAddresses(addresses.value, search.value)),
     load,
-    /** What was typed of an address, or of a new one, and neither saved nor given up. */
-    typed(address_id?: number): Partial<AddressForm> {
-      const draft = drafts.load(draftKey(address_id), DRAFT_VERSION, checkerOf(isAddressDraft));
-      return draft ? typedOf(draft) : {};
-    },
-    /** Keeps what is typed, until it is saved or given up. */
-    keep: (form: AddressForm, address_id?: number) =>
-      drafts.saveSoon(draftKey(address_id), form, DRAFT_VERSION),
-    giveUp: (address_id?: number) => drafts.clear(draftKey(address_id)),
+    ...halfWritten(doors),
     /** Saves an address as it was typed, in place of another one if told; answers what is wrong with it, or null. */
     async save(form: AddressForm, address_id?: number): Promise<FieldMessages | null> {
-      const { checkAddress } = await loadFormChecks();
-      const errors = checkAddress(form);
-      const { recipient_country_id } = form;
-      if (!isClean(errors) || recipient_country_id === null) return errors;
-      const body = { ...form, recipient_country_id };
+      const { body, errors } = await checked(form);
+      if (!body) return errors;
       const wrong = await (address_id === undefined
         ? change(() => api.addresses.create({ body }), true)
         : change(() => api.addresses.update({ params: { id: address_id }, body }), false));
@@ -98,6 +87,29 @@ export const AddressBookStore = createModel((doors: AddressBookDoors) => {
     remove,
   };
 });
+
+/** An address ready to be sent, or what is wrong with it. */
+async function checked({ recipient_country_id, ...form }: AddressForm) {
+  const { checkAddress } = await loadFormChecks();
+  const errors = checkAddress({ ...form, recipient_country_id });
+  const isRight = isClean(errors) && recipient_country_id !== null;
+  return { errors, body: isRight ? { ...form, recipient_country_id } : null };
+}
+
+/** Addresses that are being typed, by the one they are about; without one, a new one. */
+function halfWritten({ drafts }: Pick<AddressBookDoors, "drafts">) {
+  return {
+    /** What was typed and neither saved nor given up. */
+    typed(address_id?: number): Partial<AddressForm> {
+      const draft = drafts.load(draftKey(address_id), DRAFT_VERSION, checkerOf(isAddressDraft));
+      return draft ? typedOf(draft) : {};
+    },
+    /** Keeps what is typed, until it is saved or given up. */
+    keep: (form: AddressForm, address_id?: number) =>
+      drafts.saveSoon(draftKey(address_id), form, DRAFT_VERSION),
+    giveUp: (address_id?: number) => drafts.clear(draftKey(address_id)),
+  };
+}
 
 function findAddresses(addresses: readonly SavedAddress[], search: string): readonly SavedAddress[] {
   const sought = search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,11 +1,11 @@
 import { batch, signal } from "@preact/signals-core";
+import { isAddressDraft, typedOf } from "../client/storage/address-draft.ts";
 import { checkerOf } from "../client/storage/draft-shapes.ts";
 import type { Drafts } from "../client/storage/drafts.ts";
 import type { User } from "../contract/resources/auth.ts";
 import type { Cart, Recipient } from "../contract/resources/cart.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
-import { isAddressDraft, typedOf } from "../state/address-draft.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
 
 const EMPTY: AddressForm = {

@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import { firstMessages } from "../auth/auth-forms.ts";
+import { isAddressDraft, typedOf } from "../client/storage/address-draft.ts";
 import { checkerOf } from "../client/storage/draft-shapes.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Country } from "../contract/resources/auth.ts";
@@ -7,7 +8,6 @@ import type { Order } from "../contract/resources/orders/order.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { isAddressDraft, typedOf } from "../state/address-draft.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
 
@@ -40,20 +40,10 @@ export function recipientForm(
   desk: OrderDesk,
   reload: () => Promise<void>,
 ): RecipientForm {
-  const { values, errors, show, set } = typedRecipient();
+  const { end, ...typed } = typedRecipient(doors, desk);
+  const { values, errors } = typed;
   const isBusy = signal(false);
-  const { api, auth, drafts, notices, text } = doors;
-
-  function begin(order: Order, typed: Partial<AddressForm> = {}) {
-    void auth.loadCountries();
-    show({ ...order.order_recipient, ...typed });
-  }
-
-  /** Ends the form of an order, unless another was opened meanwhile. */
-  function end(order: Order) {
-    drafts.clear(draftKey(order));
-    if (desk.read()?.order_id === order.order_id) show(null);
-  }
+  const { api, auth, notices, text } = doors;
 
   /** A 403 means production has begun meanwhile: nothing typed here can be used any more. */
   async function refused(order: Order, error: unknown): Promise<void> {
@@ -70,28 +60,9 @@ export function recipientForm(
   }
 
   return {
-    values,
-    errors,
+    ...typed,
     isBusy,
     countries: computed(() => auth.countries.value.filter((country) => country.country_deliverable)),
-    edit() {
-      const order = desk.read();
-      if (order) begin(order);
-    },
-    set(change) {
-      set(change);
-      const order = desk.read();
-      if (order && values.peek()) drafts.saveSoon(draftKey(order), values.peek(), DRAFT_VERSION);
-    },
-    cancel() {
-      const order = desk.read();
-      if (order) end(order);
-    },
-    leave: () => show(null),
-    restore(order) {
-      const typed = drafts.load(draftKey(order), DRAFT_VERSION, checkerOf(isAddressDraft));
-      if (typed && order.order_can.edit) begin(order, typedOf(typed));
-    },
     async save() {
       const form = values.value;
       const order = desk.read();
@@ -120,8 +91,8 @@ export function recipientForm(
   };
 }
 
-/** What is typed and what is wrong with it; changing a field takes back what was said of it. */
-function typedRecipient() {
+/** What is typed, kept with its order, and what is wrong with it; changing a field takes back what was said of it. */
+function typedRecipient({ auth, drafts }: OrderDoors, desk: OrderDesk) {
   const values = signal<AddressForm | null>(null);
   const errors = signal<FieldMessages>({});
 
@@ -132,14 +103,41 @@ function typedRecipient() {
     });
   }
 
-  function set(change: Partial<AddressForm>) {
-    const form = values.value;
-    if (!form) return;
-    batch(() => {
-      values.value = { ...form, ...change };
-      errors.value = Object.fromEntries(Object.entries(errors.value).filter(([field]) => !(field in change)));
-    });
+  function begin(order: Order | null, typed: Partial<AddressForm> = {}) {
+    if (!order) return;
+    void auth.loadCountries();
+    show({ ...order.order_recipient, ...typed });
   }
 
-  return { values, errors, show, set };
+  /** Ends the form of an order, unless another was opened meanwhile. */
+  function end(order: Order | null) {
+    if (!order) return;
+    drafts.clear(draftKey(order));
+    if (desk.read()?.order_id === order.order_id) show(null);
+  }
+
+  return {
+    values,
+    errors,
+    end,
+    edit: () => begin(desk.read()),
+    set(change: Partial<AddressForm>) {
+      const [form, order] = [values.value, desk.read()];
+      if (!form || !order) return;
+      const next = { ...form, ...change };
+      batch(() => {
+        values.value = next;
+        errors.value = Object.fromEntries(
+          Object.entries(errors.value).filter(([field]) => !(field in change)),
+        );
+      });
+      drafts.saveSoon(draftKey(order), next, DRAFT_VERSION);
+    },
+    cancel: () => end(desk.read()),
+    leave: () => show(null),
+    restore(order: Order) {
+      const typed = drafts.load(draftKey(order), DRAFT_VERSION, checkerOf(isAddressDraft));
+      if (typed && order.order_can.edit) begin(order, typedOf(typed));
+    },
+  };
 }

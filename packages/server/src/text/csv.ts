@@ -15,11 +15,7 @@ export interface CsvRow {
  * in a line of its own ("sep=;") or not. Empty lines are left out, and so is the mark `writeCsv` keeps a formula as text by.
  */
 export function readCsv(text: string): CsvRow[] {
-  // The line that names the separator stays as an empty one, so that lines are counted as an editor does.
-  const whole = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
-  const named = /^"?sep=([,;\t])"?(?=\n|$)/i.exec(whole);
-  const source = whole.slice(named?.[0].length ?? 0);
-  const separator = named?.[1] ?? separatorOf(source);
+  const { source, separator } = parted(text);
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let [cell, line, begins, quoted, closed] = ["", 1, 1, false, false];
@@ -54,6 +50,15 @@ export function readCsv(text: string): CsvRow[] {
   if (quoted) throw new CsvBroken(`line ${begins}: a quote is opened and never closed`);
   endRow();
   return rows;
+}
+
+/** The text with one kind of line ending, and what stands between its cells. */
+function parted(text: string): { source: string; separator: string } {
+  const whole = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  const named = /^"?sep=([,;\t])"?(?=\n|$)/i.exec(whole);
+  // The line that names the separator stays as an empty one, so that lines are counted as an editor does.
+  const source = whole.slice(named?.[0].length ?? 0);
+  return { source, separator: named?.[1] ?? separatorOf(source) };
 }
 
 /** What stands between cells: the first of them in the headings, outside of quotes. */

@@ -1,5 +1,5 @@
-import { isText, isWhole, orAbsent, orNull, shapeOf } from "../client/storage/draft-shapes.ts";
-import type { AddressForm } from "../rules/forms/form-checks.ts";
+import type { AddressForm } from "../../rules/forms/form-checks.ts";
+import { isText, isWhole, orAbsent, orNull, shapeOf } from "./draft-shapes.ts";
 
 const text = orAbsent(isText);
 
