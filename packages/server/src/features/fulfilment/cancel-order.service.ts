@@ -48,12 +48,12 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
   });
 }
 
-/** Whether the print house may have an order, be it as it was before a change that has not got there yet. */
+/** Whether the print house may have an order, be it as it was before a change, or without our having heard its answer. */
 const mayBeAtPrintHouse = ({
-  order_submitted_at,
-  order_revision,
-}: Pick<typeof orders.$inferSelect, "order_submitted_at" | "order_revision">): boolean =>
-  order_submitted_at !== null || order_revision > 1;
+  order_is_handed_over,
+  order_open_hand_overs,
+}: Pick<typeof orders.$inferSelect, "order_is_handed_over" | "order_open_hand_overs">): boolean =>
+  order_is_handed_over || order_open_hand_overs > 0;
 
 function returnWords(owed: OwedBack | null): string {
   if (!owed) return "";
