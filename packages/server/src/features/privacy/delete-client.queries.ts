@@ -79,11 +79,7 @@ export async function listUnfinished(tx: Database, client_id: number): Promise<s
 /** A client's orders that nobody paid: they end with it. */
 export async function listUnpaid(tx: Database, client_id: number) {
   return tx
-    .select({
-      order_id: orders.order_id,
-      order_discount_code: orders.order_discount_code,
-      order_is_test: orders.order_is_test,
-    })
+    .select()
     .from(orders)
     .where(
       and(eq(orders.client_id, client_id), isNull(orders.order_paid_at), isNull(orders.order_deleted_at)),

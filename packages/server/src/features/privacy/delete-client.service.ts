@@ -10,7 +10,7 @@ import { brandForUser } from "../brands/brands.service.ts";
 import { forgetCards } from "../cards/cards.service.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { lockEarnings } from "../ledger/earnings.service.ts";
-import { giveBackDiscount } from "../pricing/pricing.service.ts";
+import { giveBackDiscounts } from "../pricing/pricing.service.ts";
 import { forgetShopOrders } from "../shop-orders/connection/connection.service.ts";
 import { forgetStore } from "../store-sync/publishing.service.ts";
 import {
@@ -88,8 +88,7 @@ async function endUnpaid(doors: Doors, tx: Database, client_id: number): Promise
     doors,
     unpaid.map(({ order_id }) => order_id),
   );
-  for (const { order_discount_code, order_is_test } of unpaid)
-    if (order_discount_code !== null && !order_is_test) await giveBackDiscount(tx, order_discount_code);
+  await giveBackDiscounts(tx, unpaid);
 }
 
 function reasonsAgainst(orders: readonly string[], balance: number): string[] {
