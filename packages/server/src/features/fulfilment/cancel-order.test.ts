@@ -19,10 +19,7 @@ async function start() {
       return (await api.cart.createOrder({ query: { accept_poor: true } })).data;
     },
     used: async () => {
-      const [row] = await doors.db
-        .select()
-        .from(discounts)
-        .where(eq(discounts.discount_code, discount_code));
+      const [row] = await doors.db.select().from(discounts).where(eq(discounts.discount_code, discount_code));
       return row?.discount_used;
     },
   };

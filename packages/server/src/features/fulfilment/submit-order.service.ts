@@ -50,11 +50,7 @@ async function beginHandOver(db: Database, { order_id, revision }: JobTicket): P
     .update(orders)
     .set({ order_open_hand_overs: sql`${orders.order_open_hand_overs} + 1` })
     .where(
-      and(
-        eq(orders.order_id, order_id),
-        eq(orders.order_state, "paid"),
-        eq(orders.order_revision, revision),
-      ),
+      and(eq(orders.order_id, order_id), eq(orders.order_state, "paid"), eq(orders.order_revision, revision)),
     )
     .returning({ order_id: orders.order_id });
   return begun.length > 0;
