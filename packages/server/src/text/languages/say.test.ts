@@ -9,6 +9,7 @@ import {
   refundReasonRows,
   refundTypeRows,
 } from "../../seed/catalogue/demo-catalogue.ts";
+import { writeMoney } from "../written-money.ts";
 import { say, sayName } from "./say.ts";
 
 /** What is called in several languages what it is called in English. */
@@ -129,6 +130,21 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("of shops, in %
     expect(told).toContain("17");
     expect(told).not.toMatch(/could not|names no country/);
     expect(say(language, "Your webhook: There was no answer in time.")).not.toMatch(/webhook:.*no answer/i);
+  });
+});
+
+describe.each(LANGUAGES.filter((language) => language !== "en"))("amounts in %s", (language) => {
+  test.each([
+    "Your basket or its prices have changed: it now comes to $1,234.50. Please check it before ordering.",
+    "It was sold for $3.00 a piece, which is less than the $1,234.50 it costs you.",
+    "We have paid $1,234.50 of your earnings out to you.",
+    // Told as it is, since whoever shows it has the words.
+    "The lowest price is $1,234.50: what the print house charges you",
+    "$1,234.50",
+  ])("[AP129] %s", (english) => {
+    const said = say(language, english);
+    expect(said).toContain(writeMoney({ amount: 123_450, currency: "USD" }, language));
+    expect(said).not.toContain("$1,234.50");
   });
 });
 
