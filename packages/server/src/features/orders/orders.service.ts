@@ -4,6 +4,7 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { listItems, lockOwnOrders, type OrderRow } from "../order-rows/order-rows.service.ts";
+import { endOpenSessions } from "../payments/settle-payment.service.ts";
 import { giveBackDiscounts } from "../pricing/pricing.service.ts";
 import { orderEntities } from "./orders.entities.ts";
 import { findOrder, markOrdersDeleted } from "./orders.queries.ts";
@@ -56,6 +57,7 @@ export async function deleteOrders(doors: Doors, caller: Caller, order_ids: numb
       });
     await withdrawInvoices(tx, doors, ids);
     await giveBackDiscounts(tx, rows);
+    await endOpenSessions(tx, doors, ids);
     await markOrdersDeleted(tx, ids, doors.clock.now());
     return ids.length;
   });

@@ -64,6 +64,14 @@ test("[AP124] the same where the payment is only found by comparing the books wi
   await expectNoSecondPayment(started);
 });
 
+test("[AP130] nobody can pay for an order that was deleted, and what was to be paid with it can be", async () => {
+  const { server, doors, cards, order_id, other_id, late, shown } = await start();
+  await server.api.orders.remove({ body: { orders: [order_id] } });
+  await doors.jobs.drain();
+  expect(await cards.fillIn(late.checkout_url, CARDS.pays)).toMatch(/^no redirect/);
+  expect(await shown(other_id)).toMatchObject({ order_state: "created" });
+});
+
 test("[AP124] what is paid there all the same goes back", async () => {
   const { doors, cards, order_id, other_id, early, late, shown } = await start();
   await cards.fillIn(late.checkout_url, CARDS.pays);

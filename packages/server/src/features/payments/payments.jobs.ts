@@ -11,11 +11,11 @@ const EVERY_QUARTER_HOUR = "*/15 * * * *";
 /** Shorter than the time to the next run. */
 const PATIENCE_SECONDS = 14 * 60;
 
-/** Ends checkouts of orders that were paid another way, before somebody pays there, too. */
+/** Ends checkouts of orders that are paid or gone, before somebody pays there. */
 export function definePaymentJobs(doors: Doors): void {
   doors.jobs.define<{ order_id: number; payment_session_id: number }>(END_SESSION, {
     ...OUTSIDE_PATIENCE,
-    failure: "A checkout of an order that is paid could not be ended",
+    failure: "A checkout of an order that is paid or gone could not be ended",
     about: ({ order_id: id }) => ({ entity: "order", id }),
     handler: async ({ payment_session_id }) => {
       const session = await findSession(doors.db, payment_session_id);

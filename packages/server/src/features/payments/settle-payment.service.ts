@@ -210,7 +210,7 @@ async function receive(
     else await reportHeld(doors, tx, order_id);
   }
   await markInvoicesPaid(tx, doors, paid, now);
-  await endOthers(tx, doors, paid);
+  await endOpenSessions(tx, doors, paid);
   for (const order_id of paid) await announceOrder(doors.jobs, tx, order_id);
   for (const order_id of printable) await doors.events.emit("order.covered", tx, { order_id });
   if (paid.length > 0) await tellOfPayment(tx, doors, session.user_id, paid, printable);
@@ -224,9 +224,13 @@ async function receive(
     );
 }
 
-/** Ends what else is open for orders that are paid now, once the transaction is committed: nobody is to pay them twice. */
-async function endOthers(tx: Database, { jobs }: Doors, paid: number[]): Promise<void> {
-  for (const order_id of paid)
+/** Ends what is open for orders that nobody is to pay any more, once the transaction is committed. */
+export async function endOpenSessions(
+  tx: Database,
+  { jobs }: Pick<Doors, "jobs">,
+  order_ids: readonly number[],
+): Promise<void> {
+  for (const order_id of order_ids)
     for (const { payment_session_id } of await listOpenSessions(tx, [order_id]))
       await jobs.send(END_SESSION, { order_id, payment_session_id }, { tx });
 }
@@ -255,7 +259,7 @@ export async function settleTest(
     if (order?.order_is_test === false) throw new Error(`Order ${order_id} is no test.`);
     if (order) paid.push(order_id);
   }
-  await endOthers(tx, doors, paid);
+  await endOpenSessions(tx, doors, paid);
   for (const order_id of paid) await announceOrder(doors.jobs, tx, order_id);
   for (const order_id of paid) await doors.events.emit("order.covered", tx, { order_id });
   const [first, ...more] = paid;
