@@ -396,6 +396,44 @@ test("[PA43] an order the print house accepts at once is closed for changes, wha
   expect(await show()).toMatchObject({ order_state: "in_production", order_can: { edit: false } });
 });
 
+test("[PA47] an acceptance that is faster than the answer to the order itself counts, for what was given last only", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  const { doors } = server;
+  const { order_id, order_number } = order;
+  await writePrintFiles(doors, order_id);
+  await submitAndDie(doors, order_id);
+  await doors.db.transaction((tx) => reviseOrder(doors, tx, order_id));
+  // It may speak of what was changed since.
+  expect((await tell(server, { order_number, status: "accepted" }))[0]).toBe(409);
+  expect((await tell(server, { order_number, revision: 1, status: "accepted" }))[0]).toBe(409);
+  const { fulfilment } = doors;
+  const submit: typeof fulfilment.submit = async (ticket) => {
+    const answer = await fulfilment.submit(ticket);
+    expect(await tell(server, { order_number, revision: 2, status: "accepted" })).toEqual([200, "moved"]);
+    return answer;
+  };
+  await submitOrder({ ...doors, fulfilment: { ...fulfilment, submit } }, order_id);
+  expect(await show()).toMatchObject({ order_state: "in_production", order_can: { edit: false } });
+});
+
+test("[PA47] a print house that never names revisions is heard early, too, while there is only one", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  const { doors } = server;
+  await writePrintFiles(doors, order.order_id);
+  await submitAndDie(doors, order.order_id);
+  const { order_number } = order;
+  expect(await tell(server, { order_number, status: "accepted" })).toEqual([200, "moved"]);
+  await doors.jobs.drain();
+  expect((await show()).order_state).toBe("in_production");
+  expect(house.types()).toEqual(["order.submitted"]);
+});
+
 test("[PA29] the job ticket tells the print house all it needs, in the shape that the host and the docs publish", {
   timeout: 120_000,
 }, async () => {
