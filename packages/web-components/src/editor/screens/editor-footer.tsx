@@ -24,7 +24,7 @@ export function EditorFooter() {
   // Whoever edits what lies in a shop's basket would only find it there twice.
   const adds = !isUpdate || model.app.surface === "portal";
   const isBlocked = !editor.isValid.value;
-  const isSaving = editor.isSaving.value && !editor.isAdding.value;
+  const isSaving = editor.isSaving.value && !model.isAdding.value;
   return (
     <footer class="editor-foot spread" part="footer" data-bottom-bar="" ref={bar}>
       <Price />
@@ -44,7 +44,7 @@ export function EditorFooter() {
             part="add-button"
             variant={isUpdate ? "secondary" : "primary"}
             icon={basketIcon}
-            busy={editor.isAdding.value}
+            busy={model.isAdding.value}
             disabled={isBlocked}
             onClick={() => void model.add()}
           >
