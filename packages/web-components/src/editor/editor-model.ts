@@ -42,7 +42,7 @@ export class EditorModel {
   readonly showsGuides = signal(true);
   readonly dialog = signal<EditorDialog>(null);
   readonly quantity = signal(1);
-  /** From the press until the print is in the basket. */
+  /** While the print is on its way to the basket. */
   readonly isAdding = signal(false);
   readonly #emit: Emit;
   readonly #checkout: () => Checkout;
@@ -97,7 +97,9 @@ export class EditorModel {
 
   /** Puts the size in sight in the basket, or hands it to the store's own cart. Answers whether it is there. */
   async add(): Promise<boolean> {
-    if (this.isAdding.peek()) return false;
+    const { editor } = this;
+    editor.commit();
+    if (!(await this.#mayGoOn(editor.issues.peek())) || this.isAdding.peek()) return false;
     this.isAdding.value = true;
     return this.#add().finally(() => {
       this.isAdding.value = false;
@@ -106,8 +108,6 @@ export class EditorModel {
 
   async #add(): Promise<boolean> {
     const { editor } = this;
-    editor.commit();
-    if (!(await this.#mayGoOn(editor.issues.peek()))) return false;
     const line = await editor.prepareLine(this.quantity.peek());
     if (!line) return false;
     const custom = editor.typedCustom(line);

@@ -7,6 +7,7 @@ import { mount } from "../testing/mount.ts";
 import { widgetContract } from "../testing/widgets/widget-contract.ts";
 import { CanvasDriver } from "./canvas.driver.ts";
 import {
+  BasketLine,
   CalendarWithLibrary,
   Canvas,
   FramedPoster,
@@ -615,6 +616,16 @@ test("[SC92] an earlier version is chosen from a list by date, and taken back by
   await canvas.expectState(first);
   await page.getByRole("button", { name: "Undo" }).last().click();
   await canvas.expectState(second);
+});
+
+test("[SC148] a line of a shop's basket keeps its size and its picture: only what changes it is offered", async () => {
+  await open(BasketLine);
+  await expect.element(page.getByRole("button", { name: "Save product" })).toBeVisible();
+  await says(page.getByRole("region", { name: "Print quality" }), /Poor/);
+  expect(page.getByRole("tab").elements().map(({ textContent }) => textContent)).toEqual(["Design"]);
+  expect(page.getByRole("radio", { name: /\d × \d/ }).elements()).toEqual([]);
+  for (const name of ["Replace design", "Custom size", "Use this crop for all sizes", /^Use \d/])
+    expect(page.getByRole("button", { name }).elements()).toEqual([]);
 });
 
 test("a visitor puts a picture of their own on it, unless the page names one", async () => {
