@@ -62,6 +62,7 @@ export function recipientForm(
       const form = values.value;
       const order = desk.read();
       if (!form || !order || isBusy.value) return false;
+      const isOpen = () => desk.read()?.order_id === order.order_id;
       isBusy.value = true;
       try {
         const { checkAddress } = await loadFormChecks();
@@ -71,13 +72,15 @@ export function recipientForm(
         const order_recipient = { ...form, recipient_country_id };
         const saved = await api.orders.update({ params: { id: order.order_id }, body: { order_recipient } });
         desk.take(saved);
-        show(null);
+        // What is typed meanwhile, or for the order opened meanwhile, is still to be saved.
+        if (values.peek() === form) show(null);
         const { total } = saved.order_totals;
         const isSame = total.amount === order.order_totals.total.amount;
         notices.success(isSame ? text.notices.changesSaved : text.order.newTotal(text.format.money(total)));
         return true;
       } catch (error) {
-        await refused(error);
+        if (isOpen()) await refused(error);
+        else tellOrderRefusal(doors, error);
         return false;
       } finally {
         isBusy.value = false;
