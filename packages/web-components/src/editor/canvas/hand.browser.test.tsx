@@ -43,3 +43,19 @@ test("[SC145] a held key is taken back at once, whatever it moved", async () => 
   }
   await canvas.expectState("Zoom 100 %, 174 dpi, poor");
 });
+
+test("[WD34] the canvas follows a theme that is chosen while it is open", async () => {
+  const { element, canvas } = await open();
+  await canvas.keys("{+>3/}");
+  const { canvas: shown } = canvas;
+  const pen = shown instanceof HTMLCanvasElement && shown.getContext("2d");
+  // Beyond the crop the ground lies over the picture.
+  const light = () => {
+    const [red = 0, green = 0, blue = 0] = (pen && pen.getImageData(12, pen.canvas.height / 2, 1, 1).data) || [];
+    return red + green + blue;
+  };
+  element.setAttribute("theme", "light");
+  await expect.poll(light).toBeGreaterThan(500);
+  element.setAttribute("theme", "dark");
+  await expect.poll(light).toBeLessThan(300);
+});
