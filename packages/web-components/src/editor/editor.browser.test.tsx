@@ -166,6 +166,20 @@ test.each([
   },
 );
 
+test("[WD38] in the least room, with long words, nothing of the editor is cut off", async () => {
+  const element = await mount(FramedPoster);
+  element.style.inlineSize = "272px";
+  element.pressport?.text.reword({
+    orientations: { portrait: "Hochformat", landscape: "Querformat", square: "Quadratisch" },
+  });
+  await expect.element(page.getByText("Quadratisch")).toBeVisible();
+  const { right } = element.getBoundingClientRect();
+  const beyond = [...(element.shadowRoot?.querySelectorAll(".editor *:not(.visually-hidden)") ?? [])]
+    .filter((part) => part.getBoundingClientRect().right > right + 0.5)
+    .map(({ className }) => className);
+  expect(beyond).toEqual([]);
+});
+
 test("resolution and rating stand on the canvas and follow a pinch under way", async () => {
   const { element, find } = await fill(390, 780);
   const canvas = new CanvasDriver(element);
