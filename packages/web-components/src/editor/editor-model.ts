@@ -41,7 +41,8 @@ export class EditorModel {
   readonly view = signal<EditorView>("flat");
   readonly showsGuides = signal(true);
   readonly dialog = signal<EditorDialog>(null);
-  readonly quantity = signal(1);
+  /** How many are added; null while what is typed cannot be ordered. */
+  readonly quantity = signal<number | null>(1);
   /** While the print is on its way to the basket. */
   readonly isAdding = signal(false);
   readonly #emit: Emit;
@@ -100,15 +101,17 @@ export class EditorModel {
     const { editor } = this;
     editor.commit();
     if (!(await this.#mayGoOn(editor.issues.peek())) || this.isAdding.peek()) return false;
+    const quantity = this.quantity.peek();
+    if (quantity === null) return false;
     this.isAdding.value = true;
-    return this.#add().finally(() => {
+    return this.#add(quantity).finally(() => {
       this.isAdding.value = false;
     });
   }
 
-  async #add(): Promise<boolean> {
+  async #add(quantity: number): Promise<boolean> {
     const { editor } = this;
-    const line = await editor.prepareLine(this.quantity.peek());
+    const line = await editor.prepareLine(quantity);
     if (!line) return false;
     const custom = editor.typedCustom(line);
     const told = custom ? this.#customLine(line) : basketLine(line);

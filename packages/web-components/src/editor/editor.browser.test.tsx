@@ -375,6 +375,20 @@ test("[WD23] a print for the page's own cart is kept as it is, and opened again 
   await expect.poll(() => canvas.state()).toBe(asKept);
 });
 
+test("[SC147] a quantity that cannot be ordered is said to be wrong, and nothing else is added in its place", async () => {
+  const { element } = await open(Published);
+  const field = page.getByRole("spinbutton", { name: "Quantity" });
+  const add = page.getByRole("button", { name: "Add to basket" });
+  await userEvent.fill(field, "1500");
+  await expect.element(page.getByText("Please enter a quantity between 1 and 1000")).toBeVisible();
+  await expect.element(add).toBeDisabled();
+  await userEvent.tab();
+  await expect.element(field).toHaveValue("1500");
+  await userEvent.fill(field, "15");
+  await expect.element(add).toBeEnabled();
+  expect(element.shadowRoot?.querySelectorAll("[aria-invalid=true]").length).toBe(0);
+});
+
 test("a page may keep a line out of the basket", async () => {
   const { element } = await open(FramedPoster);
   element.addEventListener("pp-before-add", (event) => event.preventDefault());
@@ -636,7 +650,12 @@ test("[SC148] a line of a shop's basket keeps its size and its picture: only wha
   await open(BasketLine);
   await expect.element(page.getByRole("button", { name: "Save product" })).toBeVisible();
   await says(page.getByRole("region", { name: "Print quality" }), /Poor/);
-  expect(page.getByRole("tab").elements().map(({ textContent }) => textContent)).toEqual(["Design"]);
+  expect(
+    page
+      .getByRole("tab")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Design"]);
   expect(page.getByRole("radio", { name: /\d × \d/ }).elements()).toEqual([]);
   for (const name of ["Replace design", "Custom size", "Use this crop for all sizes", /^Use \d/])
     expect(page.getByRole("button", { name }).elements()).toEqual([]);

@@ -48,10 +48,10 @@ test("[WD34] the canvas follows a theme that is chosen while it is open", async 
   const { element, canvas } = await open();
   await canvas.keys("{+>3/}");
   const { canvas: shown } = canvas;
-  const pen = shown instanceof HTMLCanvasElement && shown.getContext("2d");
+  const pen = shown instanceof HTMLCanvasElement ? shown.getContext("2d") : null;
   // Beyond the crop the ground lies over the picture.
   const light = () => {
-    const [red = 0, green = 0, blue = 0] = (pen && pen.getImageData(12, pen.canvas.height / 2, 1, 1).data) || [];
+    const [red = 0, green = 0, blue = 0] = pen?.getImageData(12, pen.canvas.height / 2, 1, 1).data ?? [];
     return red + green + blue;
   };
   element.setAttribute("theme", "light");

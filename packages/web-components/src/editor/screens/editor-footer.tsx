@@ -45,7 +45,7 @@ export function EditorFooter() {
             variant={isUpdate ? "secondary" : "primary"}
             icon={basketIcon}
             busy={model.isAdding.value}
-            disabled={isBlocked}
+            disabled={isBlocked || model.quantity.value === null}
             onClick={() => void model.add()}
           >
             {model.checkout === "host" ? text.editor.addToCart : text.editor.addToBasket}
@@ -70,8 +70,9 @@ function Quantity() {
       value={quantity.value}
       min={1}
       max={1000}
+      error={quantity.value === null && text.fields.quantity}
       onChange={(next) => {
-        if (next !== null && next >= 1 && next <= 1000) quantity.value = next;
+        quantity.value = next !== null && next >= 1 && next <= 1000 ? next : null;
       }}
     />
   );
