@@ -8,7 +8,7 @@ import { inspectUpload } from "../../image-intake/inspect-upload.ts";
 import { checkPrintPdf } from "../pdf/check-print-pdf.ts";
 import { writePrintPdf } from "../print-pdf.ts";
 import type { PrintCondition } from "../print-request.ts";
-import { cmykTiff } from "../proof/press-picture.ts";
+import { cmykTiff, measuredTiff } from "../proof/press-picture.ts";
 import { imagesOf, openPdf, printRequest } from "../proof/print-in-test.ts";
 import { separateWithGhostscript } from "../proof/separate-inks.ts";
 import { proofProfile } from "./colour-profiles.ts";
@@ -83,4 +83,37 @@ test("[P21] the ink of a press picture is measured where it is thickest", async 
   expect(await inspectUpload(path)).toMatchObject({ inkPercent: 400 });
   await writeFile(path, cmykTiff(600, 400, [180, 180, 180, 200]));
   expect((await inspectUpload(path)).inkPercent).toBe(290);
+});
+
+test.each([
+  { edges: "as they are", outset: { bleedMm: 3, wrapMm: 0, mode: "bleed" } },
+  { edges: "drawn out over a wrap", outset: { bleedMm: 0, wrapMm: 20, mode: "pixel_extend" } },
+] as const)(
+  "[PA50] inks of 16 bits are printed as thick as those of 8, edges $edges, and measured so",
+  async ({ outset }) => {
+    const printed: number[][] = [];
+    for (const bits of [8, 16] as const) {
+      const path = join(folder, `deep-${bits}.tif`);
+      await writeFile(path, cmykTiff(600, 400, [40, 90, 130, 60], bits));
+      const job = await printRequest(path, print, { outset });
+      expect(job.design).toMatchObject({ space: "cmyk", bitsPerChannel: bits, inkPercent: 125 });
+      const written = await writePrintPdf(job, join(folder, `deep-${bits}.pdf`));
+      expect(written.problems).toEqual([]);
+      printed.push([
+        ...(await separateWithGhostscript(written.path)),
+        ...(await separateWithGhostscript(written.path, undefined, 0.04)),
+      ]);
+    }
+    const inks = [40, 90, 130, 60].map((ink) => expect.closeTo((ink / 255) * 100, -0.3));
+    expect(printed).toEqual([
+      [...inks, ...inks],
+      [...inks, ...inks],
+    ]);
+  },
+);
+
+test("[PA50] measurements without a white of their own are refused", async () => {
+  const path = join(folder, "measured.tif");
+  await writeFile(path, measuredTiff(40, 30, 0.5));
+  await expect(inspectUpload(path)).rejects.toMatchObject({ reason: "unknown_type" });
 });
