@@ -29,6 +29,8 @@ export interface EventTable {
   "claim.money-moved": { refund_id: number; hasArrived: boolean };
   /** What is sold of a client's product was saved anew. */
   "product.saved": { client_product_id: number };
+  /** The print house has given sizes up, or makes them again. */
+  "sizes.changed": { sku_ids: readonly number[] };
   /** A client's product is in the client's shop as it is now. */
   "product.published": { client_product_id: number };
 }
@@ -63,6 +65,7 @@ export function createEvents(): Events {
     "order.money-again": [],
     "claim.money-moved": [],
     "product.saved": [],
+    "sizes.changed": [],
     "product.published": [],
   };
   return {

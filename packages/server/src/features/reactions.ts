@@ -6,7 +6,7 @@ import { oweClaimsRest } from "./orders/claims/owe-claims-rest.service.ts";
 import { queuePrintFiles } from "./print/print-files.service.ts";
 import { noteRefusedCharge } from "./shop-orders/make-order.service.ts";
 import { tellShop, tellShopOfParcels, tellShopOfRefund } from "./shop-orders/tell-shop.service.ts";
-import { republishIfPublished } from "./store-sync/publishing.service.ts";
+import { queueSizes, republishIfPublished } from "./store-sync/publishing.service.ts";
 import { tellOfClaim, tellOfOrder, tellOfProduct, tellOfRefund } from "./webhooks/news.service.ts";
 
 /** What follows what: the one place where features that do not know each other meet. */
@@ -34,6 +34,7 @@ export function defineReactions(doors: Doors): void {
   events.on("product.saved", (tx, { client_product_id }) =>
     republishIfPublished(doors, tx, client_product_id),
   );
+  events.on("sizes.changed", (tx, { sku_ids }) => queueSizes(doors, tx, sku_ids));
   defineNews(doors);
 }
 

@@ -117,6 +117,7 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("of shops, in %
     "Shopify: the access token lacks the rights write_products and read_products. Add them to the app it belongs to.",
     "Your webhook refused (status 410): gone",
     "No size of this product is switched on. Switch on at least one and publish again.",
+    "None of the sizes that are switched on is made any more, so it is not in your shop.",
     "The street of the shop's order cannot be used: too long",
   ])("[WD25] %s", (english) => {
     expect(say(language, english)).not.toBe(english);
