@@ -112,6 +112,16 @@ test("[AP59] [P23] a picture that takes a print file's place is rated as it is",
   expect(item.oi_dpi).toBeCloseTo(25.4, 1);
 });
 
+test.each([
+  { what: "in the finished size", widthPx: 1200, heightPx: 1600 },
+  { what: "with its bleed", widthPx: 1224, heightPx: 1624 },
+])("[AP59] [PA53] a picture $what is printed in its true size", async ({ widthPx, heightPx }) => {
+  // Four pixels a millimetre; the bleed is so narrow that both have nearly the same proportions.
+  const picture = await aPicture(widthPx, heightPx);
+  const { item } = await replaced(new Uint8Array(await picture.arrayBuffer()));
+  expect(item.oi_dpi).toBeCloseTo(4 * 25.4, 2);
+});
+
 test("[AP59] [P4] a file of another size or number of pages is refused with the sizes that fit, and nothing changes", async () => {
   const errorOf = async (bytes: Uint8Array, typeId?: number) =>
     replaced(bytes, typeId).then(
