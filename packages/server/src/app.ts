@@ -41,7 +41,11 @@ import {
 } from "./features/orders/personalisations/personalisations.routes.ts";
 import { partnerRoutes } from "./features/partner/partner-orders.routes.ts";
 import { secretKeyRoutes } from "./features/partner/secret-keys/secret-keys.routes.ts";
-import { defineReconcileJobs, defineRepaymentJobs } from "./features/payments/payments.jobs.ts";
+import {
+  definePaymentJobs,
+  defineReconcileJobs,
+  defineRepaymentJobs,
+} from "./features/payments/payments.jobs.ts";
 import { paymentRoutes } from "./features/payments/payments.routes.ts";
 import { webhookRoutes } from "./features/payments/webhook.routes.ts";
 import { definePrintFileJobs } from "./features/print/print-queue.jobs.ts";
@@ -132,6 +136,7 @@ export const app: App = {
     defineOrderJobs,
     defineConfirmationJobs,
     defineInvoiceJobs,
+    definePaymentJobs,
     defineRepaymentJobs,
     defineCardJobs,
     defineReconcileJobs,

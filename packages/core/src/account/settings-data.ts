@@ -8,6 +8,8 @@ export interface Farewell {
   /** The account's own address. */
   confirmation: string;
   password: string;
+  /** Of the second factor; empty where it is off. */
+  code: string;
 }
 
 /** One's own data: a copy of it, and the end of the account. */
@@ -18,7 +20,7 @@ export interface SettingsData {
   farewell: TypedForm<Farewell>;
 }
 
-const nothing: Farewell = { confirmation: "", password: "" };
+const nothing: Farewell = { confirmation: "", password: "", code: "" };
 
 /** Makes the part of the settings that hands out and deletes what is kept of somebody. */
 export function settingsData(
@@ -47,15 +49,15 @@ export function settingsData(
       empty: nothing,
       draft: null,
       check: (values, { checkFarewell }) => checkFarewell(values, auth.user.peek()?.user_email ?? ""),
-      send: async (body) => {
-        await api.privacy.deleteAccount({ body });
+      send: async ({ code, ...body }) => {
+        await api.privacy.deleteAccount({ body: code === "" ? body : { ...body, code } });
         // The token has ended with the account: asking once more makes a visitor of whoever it was.
         await auth.reload();
         navigate("/");
         return nothing;
       },
       success: () => text.settings.data.deleted,
-      secrets: ["password"],
+      secrets: ["password", "code"],
     }),
   };
 }

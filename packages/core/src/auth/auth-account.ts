@@ -41,6 +41,7 @@ export class AuthAccount {
   /** Whether the page says who is here. */
   readonly usesCodes = computed(() => this.#getAuthCode.value !== null);
   readonly expiredListeners = new Set<() => void>();
+  readonly leftListeners = new Set<() => void>();
   readonly #doors: AccountDoors;
   readonly #waiters = new Set<(isSignedIn: boolean) => void>();
   readonly #unsubscribe: () => void;
@@ -84,7 +85,7 @@ export class AuthAccount {
     const hasLeft = "user" in found && kept !== null && kept.user_shop_customer !== null;
     if (!hasLeft) return kept;
     this.#doors.session.destroy();
-    return this.signedOut();
+    return this.left();
   }
 
   /** Whoever asks while a code is being traded waits for the same end. */
@@ -173,6 +174,13 @@ export class AuthAccount {
     return null;
   }
 
+  /** Somebody has gone, and does not come back at once as after a sign-in that ended by itself. */
+  left(): null {
+    this.signedOut();
+    for (const listener of this.leftListeners) listener();
+    return null;
+  }
+
   unverified() {
     batch(() => {
       this.user.value = null;
@@ -232,6 +240,7 @@ export class AuthAccount {
   dispose() {
     this.#unsubscribe();
     this.expiredListeners.clear();
+    this.leftListeners.clear();
     this.settle(false);
   }
 }

@@ -7,6 +7,8 @@ import type { Cart, CountryPrices } from "../contract/resources/cart.ts";
 export class BasketPrices {
   readonly prices = signal<CountryPrices | null>(null);
   readonly #api: StoreDoors["api"];
+  /** The country that was chosen last. */
+  #chosen: number | null = null;
 
   constructor(api: StoreDoors["api"]) {
     this.#api = api;
@@ -23,9 +25,15 @@ export class BasketPrices {
     }
   }
 
-  /** Asks for the prices of a country and keeps it for the basket, which it answers. */
-  async choose(country_id: number): Promise<Cart> {
-    this.prices.value = await this.#api.cart.prices({ query: { country_id } });
+  /**
+   * Asks for the prices of a country and keeps it for the basket, which it answers; null once another country was
+   * chosen, or somebody else is here.
+   */
+  async choose(country_id: number, isHere: () => boolean): Promise<Cart | null> {
+    this.#chosen = country_id;
+    const prices = await this.#api.cart.prices({ query: { country_id } });
+    if (this.#chosen !== country_id || !isHere()) return null;
+    this.prices.value = prices;
     return this.#api.cart.update({ body: { country_id } });
   }
 }

@@ -497,3 +497,14 @@ test("after an order the next basket starts at step 'basket'", async () => {
   await basket.load();
   expect([basket.state.value, basket.count.value]).toEqual(["ready", 0]);
 });
+
+test("[WD35] of countries chosen in a row the last one holds, whichever answer comes first", async () => {
+  const { basket } = await startLoaded();
+  const letGo = host.hold("GET /api/cart/address/get-prices");
+  const first = basket.setCountry(3);
+  const second = basket.setCountry(2);
+  letGo();
+  await Promise.all([first, second]);
+  expect([basket.cart.value?.country_id, basket.prices.value?.country_id]).toEqual([2, 2]);
+  expect(host.callsOf("PATCH /api/cart").map(({ body }) => body)).toEqual([{ country_id: 2 }]);
+});

@@ -195,9 +195,13 @@ class BasketModel {
 
   /** Chooses the country for prices and asks for them. */
   async setCountry(country_id: number): Promise<void> {
-    const isChosen = await this.#calls.change(() => this.#pricing.choose(country_id));
-    if (isChosen && this.address.value.recipient_country_id === null)
-      this.#delivery.set({ recipient_country_id: country_id });
+    await this.#calls.attempt(async (isHere) => {
+      const cart = await this.#pricing.choose(country_id, isHere);
+      if (!cart || !isHere()) return;
+      this.take(cart);
+      if (this.address.value.recipient_country_id === null)
+        this.#delivery.set({ recipient_country_id: country_id });
+    });
   }
 
   applyDiscount(code: string): Promise<boolean> {

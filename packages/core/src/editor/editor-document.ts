@@ -12,6 +12,7 @@ import {
   defaultPlacement,
   detailOf,
   fitPlacement,
+  isOfDesign,
   type Placement,
   type PrintSize,
   printDpi,
@@ -183,7 +184,9 @@ export function pictureAt(
   const outsetMm = requiredOutset(project.product, document.attributes);
   const kept = size.pages.length > 0 ? page?.placement : size.placement;
   const start = startPlacement(sku, { designSize, print, outsetMm });
-  return { design, designSize, print, outsetMm, start, placement: kept ?? start };
+  // A picture of other proportions has taken the place of the one that was placed.
+  const placement = kept && isOfDesign(kept, designSize) ? kept : start;
+  return { design, designSize, print, outsetMm, start, placement };
 }
 
 /** Every picture of a size: one, or those of the calendar pages that have a design. */

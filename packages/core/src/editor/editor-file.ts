@@ -10,6 +10,9 @@ import { blankDocument, type EditorDesign, type EditorProject, LOCAL_DESIGN_ID }
 import type { EditorDoors } from "./editor-doors.ts";
 import type { EditorLoader } from "./editor-loading.ts";
 import type { EditorState } from "./editor-state.ts";
+import { changesOf, hasChanges } from "./saving/editor-drafts.ts";
+import { ofAnotherDesign } from "./sizes/editor-custom-sku.ts";
+import { withAttribute } from "./sizes/editor-sizes.ts";
 
 /** A file of this device on its way to becoming a design. `waiting`: somebody has to sign in first; `offline`: it goes on once the line is back. */
 export interface EditorUpload {
@@ -35,6 +38,14 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
     running = null;
   };
 
+  /** Lets go of the file: another picture was chosen, and what is still on its way must not take its place. */
+  function leaveFile(): void {
+    stop();
+    sending = null;
+    file.value = null;
+    upload.value = null;
+  }
+
   /**
    * Begins to upload a file, and shows it at once when its upright size could be read from its first bytes; others
    * (TIFF, PDF) are seen once the host has drawn them.
@@ -44,21 +55,14 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
     if (!project) return;
     stop();
     sending = chosen;
-    if (size) showFile(project, chosen, size);
+    if (size) {
+      batch(() => {
+        file.value = chosen;
+        fileDesignId.value = LOCAL_DESIGN_ID;
+        showFile(state, project, { chosen, size, wanted: loader.target?.sku_id });
+      });
+    }
     await send();
-  }
-
-  function showFile(project: EditorProject, chosen: File, size: DesignSize): void {
-    const designs = [localDesign(chosen, size)];
-    const local = { ...project, cd_id: LOCAL_DESIGN_ID, designs, client_product: null };
-    const sku = skuFor(project, size, { now: state.place.peek()?.sku_id, wanted: loader.target?.sku_id });
-    batch(() => {
-      file.value = chosen;
-      fileDesignId.value = LOCAL_DESIGN_ID;
-      const place = sku ? { sku_id: sku.sku_id, cvp_month: 0 } : null;
-      state.adopt(local, blankDocument(local, sku?.sku_id ?? null), place);
-      state.phase.value = "ready";
-    });
   }
 
   /** Uploads the file; asks for a sign-in first where there is none. */
@@ -91,7 +95,29 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
     }
   }
 
-  return { file, fileDesignId, upload, useFile, sendFile: send, disposeFile: stop };
+  return { file, fileDesignId, upload, useFile, sendFile: send, leaveFile };
+}
+
+interface ShownFile {
+  chosen: File;
+  size: DesignSize;
+  /** The size of the product that was asked for. */
+  wanted: number | null | undefined;
+}
+
+/** Puts a file on the product, made with the options that are chosen. */
+function showFile(state: EditorState, project: EditorProject, { chosen, size, wanted }: ShownFile): void {
+  const designs = [localDesign(chosen, size)];
+  const local = { ...ofAnotherDesign(project), cd_id: LOCAL_DESIGN_ID, designs, client_product: null };
+  const { attributes } = state.document.peek();
+  const sku = skuFor(project, size, { now: state.place.peek()?.sku_id, wanted });
+  const place = sku ? { sku_id: sku.sku_id, cvp_month: 0 } : null;
+  const blank = blankDocument(local, sku?.sku_id ?? null);
+  const document = withAttribute(local, blank, attributes);
+  state.adopt(local, blank, place);
+  if (hasChanges(changesOf(document, blank)))
+    state.history.reset({ past: [], present: { document, place }, future: [] });
+  state.phase.value = "ready";
 }
 
 /** Runs something once the line is back, and says meanwhile that it is down; does neither while there is one. */

@@ -5,7 +5,6 @@ import { isApiError } from "../contract/is-api-error.ts";
 import type { User } from "../contract/resources/auth.ts";
 import type { PlacedDesign } from "../contract/resources/catalog/catalog.ts";
 import type { ProductStart, Sku } from "../contract/resources/catalog/products.ts";
-import { orientationOf } from "../rules/placement/orientation.ts";
 import { type WidgetError, widgetError } from "../rules/widgets/widget-errors.ts";
 import { problemWords } from "../state/problem-words.ts";
 import {
@@ -16,7 +15,6 @@ import {
   type EditorProject,
   projectOfPlaced,
   projectOfStart,
-  variantOf,
 } from "./editor-document.ts";
 import type { EditorDoors, EditorTarget } from "./editor-doors.ts";
 import type { EditorPhase, EditorState, Step } from "./editor-state.ts";
@@ -24,6 +22,7 @@ import { changesOf, hasChanges, restoreDraft, withChanges } from "./saving/edito
 import { type KeptSteps, keptStepsOf, lineAround, stepsOf } from "./saving/editor-kept-steps.ts";
 import { withKept } from "./saving/kept-print.ts";
 import { withCustomsOf } from "./sizes/editor-custom-sku.ts";
+import { firstListed, firstSizeOf } from "./sizes/first-size.ts";
 
 /** How a design on the product is brought in. */
 interface Shown {
@@ -50,6 +49,8 @@ export class EditorLoader {
   readonly #doors: EditorDoors;
   readonly #hooks: LoaderHooks;
   #target: EditorTarget | null = null;
+  /** The same as the page asked for it, before a design was chosen. */
+  #asked: EditorTarget | null = null;
   /** The token of the print that was to be opened. */
   #keptToken: string | null = null;
   #start: ProductStart | null = null;
@@ -59,6 +60,8 @@ export class EditorLoader {
   #askedWith: string | null = null;
   #running: Promise<void> | null = null;
   #turn = 0;
+  /** While a design is brought in under what was changed here before. */
+  #isAdopting = false;
   /** While somebody is asked who they are, for something here that is to be kept. */
   #isIdentifying = false;
 
@@ -75,6 +78,8 @@ export class EditorLoader {
   /** Opens a product; what was open before is left. Nothing is written for it, and nobody has to be known yet. */
   async open(target: EditorTarget): Promise<void> {
     this.#target = target;
+    this.#asked = target;
+    this.#isAdopting = false;
     this.#keptToken = null;
     this.#start = null;
     this.#askedWith = null;
@@ -93,6 +98,7 @@ export class EditorLoader {
   /** Opens a print that was kept for another cart, as it was kept; it stays as it is whatever is changed here. */
   async openKept(token: string): Promise<void> {
     this.#target = null;
+    this.#isAdopting = false;
     this.#start = null;
     this.#keptToken = token;
     await this.#attempt(async (isCurrent) => {
@@ -146,16 +152,24 @@ export class EditorLoader {
 
   /** Tries again what failed. */
   async retry(): Promise<void> {
-    if (this.#target) await this.open(this.#target);
+    if (this.#isAdopting && this.#target?.cd_id) await this.adopt(this.#target.cd_id);
+    else if (this.#target) await this.open(this.#target);
     else if (this.#keptToken !== null) await this.openKept(this.#keptToken);
+  }
+
+  /** Begins anew for whoever comes next: nothing of who was here stays. */
+  async leave(): Promise<void> {
+    if (this.#asked) await this.open(this.#asked);
   }
 
   /** Makes the product from a design, keeping what was changed before (with a file that is now uploaded, say). */
   async adopt(cd_id: number): Promise<void> {
     const changes = changesOf(this.#state.document.peek(), this.#state.saved.peek());
     if (this.#target) this.#target = { ...this.#target, cd_id };
+    this.#isAdopting = true;
     await this.#attempt(async (isCurrent) => {
       await this.#place(cd_id, isCurrent, changes);
+      if (isCurrent()) this.#isAdopting = false;
     });
   }
 
@@ -258,7 +272,7 @@ export class EditorLoader {
 
   #showStart(start: ProductStart, phase: "visitor" | "no-design"): void {
     const project = projectOfStart(start);
-    const sku = this.#firstSku(start.skus, null);
+    const sku = firstListed(start.skus, this.#target?.sku_id);
     batch(() => {
       this.#state.adopt(project, blankDocument(project, sku?.sku_id ?? null), placeOf(sku));
       this.#enter(phase);
@@ -298,21 +312,18 @@ export class EditorLoader {
   }
 
   #show(target: EditorTarget, placed: PlacedDesign, { cd_id, changes, before }: Shown): void {
-    const project = withCustomsOf(projectOfPlaced(placed, cd_id, target), this.#state.project.peek());
-    const sku = this.#firstSku(placed.skus, this.#state.place.peek());
-    if (!sku) return;
-    const named = project.skus.find(({ sku_id }) => {
-      const cv_id = variantOf(project, sku_id)?.cv_id;
-      return cv_id !== undefined && cv_id === target.cv_id;
-    });
-    const first = named ?? suited(project, sku, target);
+    const [here, inSight] = [this.#state.project.peek(), this.#state.place.peek()];
+    const isFirst = changes === null && before === null;
+    const isKept = !isFirst || here?.cd_id === cd_id;
+    const project = withCustomsOf(projectOfPlaced(placed, cd_id, target), isKept ? here : null);
+    const first = firstSizeOf(project, placed.skus, { inSight, target });
+    if (!first) return;
     const isWanted = !placed.client_product || first.sku_id === target.sku_id;
     this.#loadedFor = this.#doors.auth.user.peek()?.user_id ?? null;
     batch(() => {
       this.#state.failure.value = null;
       this.#enter("ready");
       const document = documentOfPlaced(placed, project, isWanted ? first.sku_id : null);
-      const isFirst = changes === null && before === null;
       const kept = isFirst && target.kept ? withKept(project, document, first.sku_id, target.kept) : null;
       this.#begin(project, document, placeOf(first), { changes, kept, before });
     });
@@ -365,11 +376,6 @@ export class EditorLoader {
     const isSame = this.#state.project.peek()?.cd_id === cd_id;
     return isSame ? stepsOf(this.#state.history.line) : { past: [], future: [] };
   }
-
-  #firstSku(skus: readonly Sku[], place: EditorPlace | null): Sku | null {
-    const wanted = place?.sku_id ?? this.#target?.sku_id;
-    return skus.find(({ sku_id }) => sku_id === wanted) ?? skus[0] ?? null;
-  }
 }
 
 /** What the page is told: before the product is there, what is missing is the product, later the design. */
@@ -388,12 +394,4 @@ function isUnnamed(user: User | null): boolean {
 
 function placeOf(sku: Sku | null): EditorPlace | null {
   return sku && { sku_id: sku.sku_id, cvp_month: 0 };
-}
-
-/** Without a size named, one that lies as the design does. */
-function suited({ skus, designs, cd_id }: EditorProject, now: Sku, target: EditorTarget): Sku {
-  const design = designs.find((one) => one.cd_id === cd_id);
-  if (target.sku_id || !design) return now;
-  const group = orientationOf(design.cd_width, design.cd_height);
-  return skus.find(({ sku_orientation }) => sku_orientation === group) ?? now;
 }

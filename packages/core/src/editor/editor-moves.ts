@@ -31,12 +31,8 @@ interface Beginning {
  * step of undo, or is given back. Distances are workspace pixels.
  */
 export function editorMoves(state: EditorState) {
-  let beginning: Beginning | null = null;
-
-  const began = () => {
-    beginning ??= beginningOf(state.kept.peek());
-    return beginning;
-  };
+  // While a gesture is under way the picture is kept as it began; another one that comes meanwhile begins anew.
+  const began = () => beginningOf(state.kept.peek());
   const preview = (placement: Placement) => {
     state.live.value = placement;
   };
@@ -44,15 +40,14 @@ export function editorMoves(state: EditorState) {
   const move = (change: (picture: EditedPicture, outsetMm: number) => Placement, mergeKey?: string) => {
     // A wheel that has not come to rest yet, say: what is seen is what the move starts from.
     if (state.live.peek()) hand.commit();
-    const from = beginningOf(state.kept.peek());
+    const from = began();
     if (!from) return;
-    beginning = null;
     const placement = change(from.picture, from.outsetMm);
     if (isSamePlacement(placement, from.picture.placement)) state.clearGesture();
     else state.changePlacement(placement, mergeKey);
   };
 
-  const hand = gestures({ state, began, preview, end: () => (beginning = null) });
+  const hand = gestures({ state, began, preview });
 
   return {
     ...hand,
@@ -91,10 +86,7 @@ export function editorMoves(state: EditorState) {
     /** The smallest change that reaches around the edges. */
     coverWrap: () => move((p) => clampToCover(p.placement, p.designSize, p.print, p.outsetMm)),
     /** Gives the placement back to its start: as a reseller placed it, else covering, centred, not turned, not mirrored. */
-    resetPlacement: () => {
-      beginning = null;
-      state.changePlacement(null);
-    },
+    resetPlacement: () => state.changePlacement(null),
   };
 }
 
@@ -102,15 +94,10 @@ interface GestureDoors {
   state: EditorState;
   began: () => Beginning | null;
   preview: (placement: Placement) => void;
-  end: () => void;
 }
 
 /** The moves of a gesture; each is measured from where the gesture began, so nothing drifts. */
-function gestures({ state, began, preview, end }: GestureDoors) {
-  const cancel = () => {
-    end();
-    state.clearGesture();
-  };
+function gestures({ state, began, preview }: GestureDoors) {
   return {
     /** Moves, pulled to edges and middle unless told not to. */
     drag(by: Point, snaps = true) {
@@ -159,16 +146,16 @@ function gestures({ state, began, preview, end }: GestureDoors) {
       const to = quarterOf(placement.rotateDeg) + degrees;
       preview(rotatePlacement(placement, designSize, print, to, from.outsetMm));
     },
-    /** Ends the gesture: what it shows becomes one step of undo. */
+    /** Ends the gesture: what it shows becomes one step of undo. Without one it ends a run of merged steps. */
     commit(mergeKey?: string) {
       const from = began();
       const live = state.live.peek();
-      end();
+      if (!live && mergeKey === undefined) state.history.seal();
       if (!from || !live || isSamePlacement(live, from.picture.placement)) state.clearGesture();
       else state.changePlacement(live, mergeKey);
     },
     /** Gives the gesture back. */
-    cancel,
+    cancel: () => state.clearGesture(),
   };
 }
 

@@ -44,7 +44,7 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
   // Whoever is not known yet on a website is one of its shoppers.
   const isShopper = computed(() => doors.auth.user.value?.user_is_shopper ?? doors.surface === "widget");
   const saving = editorSaving(state, doors, loader, () => isShopper.peek());
-  const { disposeFile, ...file } = editorFile(state, doors, loader);
+  const { leaveFile, ...file } = editorFile(state, doors, loader);
   const checks = editorChecks(state);
   const moves = editorMoves(state);
   const customSize: CustomSize = new CustomSizeStore(() => state.project.value?.custom_size ?? null);
@@ -54,9 +54,15 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
   effect(() => {
     void loader.heardUser(doors.auth.user.value);
   });
+  const stopHearing = doors.auth.onLeft(() => {
+    leaveFile();
+    isRestored.value = false;
+    void loader.leave();
+  });
   effect(() => () => {
+    stopHearing();
     loader.dispose();
-    disposeFile();
+    leaveFile();
     doors.drafts.flush();
   });
 
@@ -77,19 +83,7 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
     customSize,
     customPicture: computed(() => customPictureOf(state, customSize)),
     useCustomSize: (names: CustomNames) => useCustomSize(state, customSize, names),
-    open: (target: EditorTarget) => loader.open(target),
-    /** Opens a print that was kept for another cart, by its token. */
-    openKept: (token: string) => loader.openKept(token),
-    /** Shows that there is nothing to open. */
-    refuse: () => loader.refuse(),
-    retry: () => loader.retry(),
-    /** Lets a visitor in: as a guest nobody has to name, or by a form where one is wanted. */
-    begin: () => loader.identify(),
-    /** Chooses a design for the product. */
-    useDesign: (cd_id: number) => {
-      file.file.value = null;
-      return loader.adopt(cd_id);
-    },
+    ...opening(loader, leaveFile),
     ...pageChoice(state, doors, loader),
     goTo: (next: EditorStep) => {
       state.clearGesture();
@@ -99,6 +93,32 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
     ...restoring(state, isRestored),
   };
 });
+
+/** Bringing a product or a design in; a file that is still on its way stays out of it. */
+function opening(loader: EditorLoader, leaveFile: () => void) {
+  return {
+    open: (target: EditorTarget) => {
+      // Without a design of its own a product takes the file.
+      if (target.cd_id) leaveFile();
+      return loader.open(target);
+    },
+    /** Opens a print that was kept for another cart, by its token. */
+    openKept: (token: string) => {
+      leaveFile();
+      return loader.openKept(token);
+    },
+    /** Shows that there is nothing to open. */
+    refuse: () => loader.refuse(),
+    retry: () => loader.retry(),
+    /** Lets a visitor in: as a guest nobody has to name, or by a form where one is wanted. */
+    begin: () => loader.identify(),
+    /** Chooses a design for the product. */
+    useDesign: (cd_id: number) => {
+      leaveFile();
+      return loader.adopt(cd_id);
+    },
+  };
+}
 
 /** What becomes of unsaved changes that were put back. */
 function restoring(state: EditorState, isRestored: Signal<boolean>) {

@@ -44,6 +44,7 @@ export function recipientForm(
   const { values, errors } = typed;
   const isBusy = signal(false);
   const { api, auth, notices, text } = doors;
+  const isOpen = ({ order_id }: Order) => desk.read()?.order_id === order_id;
 
   /** A 403 means production has begun meanwhile: nothing typed here can be used any more. */
   async function refused(order: Order, error: unknown): Promise<void> {
@@ -53,8 +54,7 @@ export function recipientForm(
       await reload();
       return;
     }
-    if (isApiError(error, "invalid") && desk.read()?.order_id === order.order_id)
-      errors.value = firstMessages(error.errors);
+    if (isApiError(error, "invalid")) errors.value = firstMessages(error.errors);
     if (isApiError(error)) tellOrderRefusal(doors, error);
     else notices.error(text.notices.saveFailed, { durationMs: SNACKBAR_MS.savingFailed });
   }
@@ -76,13 +76,15 @@ export function recipientForm(
         const order_recipient = { ...form, recipient_country_id };
         const saved = await api.orders.update({ params: { id: order.order_id }, body: { order_recipient } });
         desk.take(saved);
-        end(order);
+        // What is typed meanwhile, or for the order opened meanwhile, is still to be saved.
+        if (!isOpen(order) || values.peek() === form) end(order);
         const { total } = saved.order_totals;
         const isSame = total.amount === order.order_totals.total.amount;
         notices.success(isSame ? text.notices.changesSaved : text.order.newTotal(text.format.money(total)));
         return true;
       } catch (error) {
-        await refused(order, error);
+        if (isOpen(order)) await refused(order, error);
+        else tellOrderRefusal(doors, error);
         return false;
       } finally {
         isBusy.value = false;

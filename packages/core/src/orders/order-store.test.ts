@@ -357,3 +357,45 @@ test("deleting sends this order alone; a refusal says why and keeps it", async (
   expect(host.callsOf("DELETE /api/orders").at(-1)?.body).toEqual({ orders: [71] });
   expect([store.state.value, notices().at(-1)]).toEqual(["idle", "Order deleted successfully!"]);
 });
+
+test("[SC138] what is typed in an order's address while it is being saved stays, and is still to be saved", async () => {
+  const { host, store } = await openOrder();
+  const letGo = host.hold("PATCH /api/orders/71/update");
+  store.recipient.edit();
+  store.recipient.set({ recipient_city: "Jelgava" });
+  const saving = store.recipient.save();
+  await arrived();
+  store.recipient.set({ recipient_city: "Jelgava-2" });
+  letGo();
+  expect(await saving).toBe(true);
+  expect(store.order.value?.order_recipient.recipient_city).toBe("Jelgava");
+  expect(store.recipient.values.value?.recipient_city).toBe("Jelgava-2");
+});
+
+test("[WD36] an address saved for an order that was left closes no form of the one opened since", async () => {
+  const orders = [sampleOrder(), sampleOrder({ order_id: 72 })];
+  const { host, store } = await openOrder({ orders });
+  const letGo = host.hold("PATCH /api/orders/71/update");
+  store.recipient.edit();
+  store.recipient.set({ recipient_city: "Jelgava" });
+  const saving = store.recipient.save();
+  await arrived();
+  await store.open(72);
+  store.recipient.edit();
+  store.recipient.set({ recipient_city: "Ogre" });
+  letGo();
+  expect(await saving).toBe(true);
+  expect(store.recipient.values.value?.recipient_city).toBe("Ogre");
+});
+
+test("[WD36] an order that is being deleted closes no other one that was opened since", async () => {
+  const orders = [sampleOrder(), sampleOrder({ order_id: 72 })];
+  const { host, store } = await openOrder({ orders });
+  const letGo = host.hold("DELETE /api/orders");
+  const removing = store.remove();
+  await arrived();
+  await store.open(72);
+  letGo();
+  expect(await removing).toBe(true);
+  expect([store.state.value, store.order.value?.order_id]).toEqual(["ready", 72]);
+});

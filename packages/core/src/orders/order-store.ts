@@ -140,7 +140,7 @@ class OrderOnPage {
     try {
       await api.orders.remove({ body: { orders: [id] } });
       notices.success(text.notices.orderDeleted);
-      this.close();
+      if (this.#openId.peek() === id) this.close();
       return true;
     } catch (error) {
       notices.error(problemWords(text, error));

@@ -11,6 +11,8 @@ export interface EventTable {
   "order.charge-refused": { order_id: number; failure: CheckoutFailure };
   /** A whole order has come to a step its seller's shop shows. */
   "order.moved": { order_id: number; to: "in_production" | "shipped" | "delivered" | "cancelled" };
+  /** The number of a parcel, or the address it is followed at, has come after the order was sent. */
+  "order.followed": { order_id: number };
   /** The customer changed a recipient or a print file before production. */
   "order.changed": { order_id: number };
   /** Somebody was sent a print of an order to approve: it waits for the answer. */
@@ -27,6 +29,8 @@ export interface EventTable {
   "claim.money-moved": { refund_id: number; hasArrived: boolean };
   /** What is sold of a client's product was saved anew. */
   "product.saved": { client_product_id: number };
+  /** The print house has given sizes up, or makes them again. */
+  "sizes.changed": { sku_ids: readonly number[] };
   /** A client's product is in the client's shop as it is now. */
   "product.published": { client_product_id: number };
 }
@@ -52,6 +56,7 @@ export function createEvents(): Events {
     "order.covered": [],
     "order.charge-refused": [],
     "order.moved": [],
+    "order.followed": [],
     "order.changed": [],
     "proof.sent": [],
     "proof.settled": [],
@@ -60,6 +65,7 @@ export function createEvents(): Events {
     "order.money-again": [],
     "claim.money-moved": [],
     "product.saved": [],
+    "sizes.changed": [],
     "product.published": [],
   };
   return {

@@ -5,8 +5,8 @@ import { noteClaimPaid } from "./orders/claims/finish-claim.service.ts";
 import { oweClaimsRest } from "./orders/claims/owe-claims-rest.service.ts";
 import { queuePrintFiles } from "./print/print-files.service.ts";
 import { noteRefusedCharge } from "./shop-orders/make-order.service.ts";
-import { tellShop, tellShopOfRefund } from "./shop-orders/tell-shop.service.ts";
-import { republishIfPublished } from "./store-sync/publishing.service.ts";
+import { tellShop, tellShopOfParcels, tellShopOfRefund } from "./shop-orders/tell-shop.service.ts";
+import { queueSizes, republishIfPublished } from "./store-sync/publishing.service.ts";
 import { tellOfClaim, tellOfOrder, tellOfProduct, tellOfRefund } from "./webhooks/news.service.ts";
 
 /** What follows what: the one place where features that do not know each other meet. */
@@ -21,6 +21,7 @@ export function defineReactions(doors: Doors): void {
   events.on("order.moved", async (tx, { order_id, to }) => {
     if (to !== "delivered") await tellShop(doors, tx, order_id, to);
   });
+  events.on("order.followed", (tx, { order_id }) => tellShopOfParcels(doors, tx, order_id));
   events.on("print-files.written", (tx, { order_id }) => announceOrder(jobs, tx, order_id));
   events.on("print-files.written", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
   events.on("order.money-again", (tx, { order_id }) => oweClaimsRest(doors, tx, order_id));
@@ -33,6 +34,7 @@ export function defineReactions(doors: Doors): void {
   events.on("product.saved", (tx, { client_product_id }) =>
     republishIfPublished(doors, tx, client_product_id),
   );
+  events.on("sizes.changed", (tx, { sku_ids }) => queueSizes(doors, tx, sku_ids));
   defineNews(doors);
 }
 

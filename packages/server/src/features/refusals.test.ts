@@ -189,6 +189,20 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
     const id = cart_designs[0]?.cart_items[0]?.ci_id ?? 0;
     return api.cart.duplicateItem({ params: { id } });
   },
+  "personalisations.create size_not_made": async ({ api }) => {
+    const { cv_id } = await given.variant(api);
+    await given.giveUp(2);
+    return api.personalisations.create({ body: { cv_id } });
+  },
+  "personalisations.show size_not_made": async ({ api }) => {
+    const { cv_id } = await given.variant(api);
+    const { personalisation_token: token } = await api.personalisations.create({ body: { cv_id } });
+    const { secret_key } = await api.secretKeys.create({
+      body: { sk_name: "Shop server", sk_scopes: ["products:read"] },
+    });
+    await given.giveUp(2);
+    return server.apiWith(secret_key).personalisations.show({ params: { token } });
+  },
   "orders.shared link_used": async (person) =>
     server.api.orders.shared({ params: { token: await revokedToken((await ordered(person)).order_id) } }),
   "orders.sharedInvoice link_used": async (person) =>

@@ -39,7 +39,6 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
     // Requests that come over open connections while the server stops are still answered, see `mountTraffic`.
     return503OnClosing: false,
     forceCloseConnections: "idle",
-    exposeHeadRoutes: false,
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 1_000,

@@ -134,6 +134,27 @@ test("[S12] a stored file is sandboxed, found or not", async () => {
   expect([head.status, head.headers.get("content-length")]).toEqual([200, "12"]);
 });
 
+test.each(["/", "/orders/all", "/api/sample/all", "/embed/v1/pressport.js", "/assets/main-B7x2kQ9a.js"])(
+  "[AP135] HEAD of %s answers as GET does, without the body",
+  async (path) => {
+    const [get, head] = await Promise.all(
+      ["GET", "HEAD"].map((method) => server.request(path, { method, headers: { accept: "text/html,*/*" } })),
+    );
+    expect(head?.status).toBe(200);
+    expect(head?.headers.get("content-type")).toBe(get?.headers.get("content-type"));
+    expect(await head?.text()).toBe("");
+  },
+);
+
+test.each(["/assets", "/assets/", "/embed/v1/", "/embed"])(
+  "[R11] the folder %s is not found",
+  async (path) => {
+    const headers = { "accept-encoding": "br" };
+    for (const method of ["GET", "HEAD"])
+      expect((await server.request(path, { method, headers })).status).toBe(404);
+  },
+);
+
 test("widgets load across origins; files with a hash in their name for ever, the loader for minutes", async () => {
   const loader = await server.request("/embed/v1/pressport.js", {
     headers: { origin: "https://shop.example.test" },

@@ -3,6 +3,7 @@ import { UploadRefusal, type UploadRefusalReason } from "@pressport/core/contrac
 import type { Metadata } from "sharp";
 import { MAX_EDGE_PX, MAX_PIXELS, openPicture, sharp } from "./hardened-sharp.ts";
 import type { ColourSpace, ExifOrientation, InspectedUpload } from "./inspected-upload.ts";
+import { readInks } from "./read-inks.ts";
 import type { UploadKind } from "./sniff-kind.ts";
 
 type PictureKind = Exclude<UploadKind, "pdf">;
@@ -44,6 +45,9 @@ async function readFacts(path: string): Promise<Metadata> {
 
 function refuseByFacts(facts: Metadata, kind: PictureKind): void {
   const pages = facts.pages ?? 1;
+  // Measurements rather than a picture: nobody can say what their white is.
+  const isMeasured = bitsPerChannel(facts.depth) === 32 && colourSpace(facts) === "grey";
+  if (isMeasured || facts.depth === "uint" || facts.depth === "int") throw new UploadRefusal("unknown_type");
   // More than one page is an animation everywhere but in a TIFF; pageHeight tells the height of one.
   if (kind !== "tiff" && pages > 1) throw new UploadRefusal("animated");
   if (pages > MAX_TIFF_PAGES) throw new UploadRefusal("many_pages");
@@ -72,15 +76,13 @@ async function decodeOnce(path: string): Promise<void> {
 const INK_EDGE_PX = 2_000;
 
 /** The most ink any place asks for, percent. Averaged over a few pixels, so that a single noisy one does not count. */
-async function mostInk(path: string, { width, height }: Metadata): Promise<number> {
-  const { data, info } = await openPicture(path)
+async function mostInk(path: string, { width, height, depth }: Metadata): Promise<number> {
+  const picture = openPicture(path)
     .pipelineColourspace("cmyk")
-    .resize(Math.min(width, INK_EDGE_PX), Math.min(height, INK_EDGE_PX), { fit: "fill" })
-    .toColourspace("cmyk")
-    .raw({ depth: "uchar" })
-    .toBuffer({ resolveWithObject: true });
+    .resize(Math.min(width, INK_EDGE_PX), Math.min(height, INK_EDGE_PX), { fit: "fill" });
+  const { data, channels } = await readInks(picture, bitsPerChannel(depth));
   let most = 0;
-  for (let at = 0; at + 3 < data.length; at += info.channels) {
+  for (let at = 0; at + 3 < data.length; at += channels) {
     const sum = (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0) + (data[at + 3] ?? 0);
     if (sum > most) most = sum;
   }

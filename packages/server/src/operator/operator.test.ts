@@ -24,10 +24,10 @@ import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";
 import { givenFor } from "../testing/given.ts";
 import { decide, listClaims } from "./commands/claims.commands.ts";
-import { addDiscount } from "./commands/discounts.commands.ts";
+import { addDiscount, endDiscount, listDiscounts } from "./commands/discounts.commands.ts";
 import { listKeys, makeKey, replaceKey, setKeyWebsites, takeKeyBack } from "./commands/keys.commands.ts";
 import { advance, cancel, takeLinksBack } from "./commands/orders.commands.ts";
-import { addPost } from "./commands/posts.commands.ts";
+import { addPost, listPosts, removePost } from "./commands/posts.commands.ts";
 import { exportProducts, importProducts } from "./commands/products.commands.ts";
 import { addSecretKey, listSecretKeys, revokeSecret } from "./commands/secret-keys.commands.ts";
 import {
@@ -212,6 +212,12 @@ test("a post is in the news at once and sent to confirmed addresses that want it
   const [letter] = await givenFor(server.doors).mails(user_email);
   expect(letter?.subject).toBe("New sizes");
   await expect(addPost(desk, { title: " ", body: "x" })).rejects.toThrow("needs a title");
+  await listPosts(desk);
+  const id = String(data[0]?.post_id);
+  expect(said[1]).toMatch(new RegExp(`^${id}  20\\S+Z  New sizes$`));
+  await removePost(desk, id);
+  expect(await server.api.news.posts()).toMatchObject({ data: [] });
+  await expect(removePost(desk, id)).rejects.toThrow(`There is no post ${id}.`);
 });
 
 test("a discount code works for customers as it was added, and is added once", async () => {
@@ -228,6 +234,33 @@ test("a discount code works for customers as it was added, and is added once", a
   });
   expect(said).toEqual(["Code SUMMER takes 15 % off."]);
   await expect(addDiscount(desk, "SUMMER", { amount: "5.00" })).rejects.toThrow("is there already");
+});
+
+test("discount codes are listed with their use, and one taken out of use takes nothing off any more", async () => {
+  const server = await boot({ as: "reseller" });
+  const { desk, said } = deskAt(server);
+  await addDiscount(desk, "autumn", { amount: "5.00", validFrom: "2099-09-01" });
+  await addDiscount(desk, "summer", { percent: "15", limit: "2" });
+  const fillBasket = async () => {
+    await givenFor(server.doors).cart(server.api);
+    await server.api.cart.addDiscountCode({ body: { discount_code: "SUMMER" } });
+  };
+  await fillBasket();
+  await server.api.cart.createOrder({ query: { accept_poor: true } });
+  await fillBasket();
+  await listDiscounts(desk);
+  expect(said.slice(2)).toEqual([
+    "AUTUMN  5.00 USD  used 0  from 2099-09-01 without end",
+    "SUMMER  15 %  used 1 of 2  without end",
+  ]);
+  await endDiscount(desk, "summer");
+  expect((await server.api.cart.show()).cart_totals.discount.amount).toBe(0);
+  await expect(server.api.cart.createOrder({ query: { accept_poor: true } })).rejects.toMatchObject({
+    errors: { discount_code: ["This discount code has expired"] },
+  });
+  await expect(endDiscount(desk, "summer")).rejects.toThrow("There is no code SUMMER that works.");
+  await listDiscounts(desk);
+  expect(said.at(-1)).toMatch(/^SUMMER {2}15 % {2}used 1 of 2 {2}ended \d{4}-\d\d-\d\d$/);
 });
 
 test.each([

@@ -133,6 +133,13 @@ test("a port in use is said in words, and the folder is given back", PATIENCE, a
   other.close();
 });
 
+test("a command there is not is named, and the release is told", async () => {
+  const unknown = start(["frobnicate"]);
+  expect([await unknown.ended, unknown.said()]).toEqual([1, "error: unknown command 'frobnicate'\n"]);
+  const release = start(["--version"]);
+  expect([await release.ended, release.said()]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\S*\n$/)]);
+});
+
 test("several processes need PostgreSQL, which is said in words", async () => {
   const refused = start(["serve", "--workers", "2"]);
   expect(await refused.ended).toBe(1);

@@ -1,12 +1,18 @@
 #!/usr/bin/env node
 import "./quick-start.ts";
+import { readFileSync } from "node:fs";
 
 const { Command } = await import("commander");
 const { problemForPeople } = await import("../observe/problems-for-people.ts");
 const { DoneElsewhere } = await import("../operator/running-host.ts");
 const { addHostCommands } = await import("./commands.ts");
 
-const program = new Command("pressport-server").description("The API host behind Pressport");
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+);
+const program = new Command("pressport-server")
+  .description("The API host behind Pressport")
+  .version(version, "-V, --version", "say which release this is");
 addHostCommands(program);
 
 try {

@@ -32,7 +32,11 @@ export function addHostCommands(program: Command): void {
       "\nSIGTERM or SIGINT lets requests finish. With several processes, one that dies is started again, the first also" +
         "\nruns the jobs (PRESSPORT_WORKER=off leaves them to `worker`), and SIGHUP replaces them one by one.",
     )
-    .action(({ workers }: { workers: number }) => serve(workers));
+    // As the command nobody has to name it gets every name there is no command of.
+    .allowExcessArguments()
+    .action(({ workers }: { workers: number }, { args: [unknown] }: Command) =>
+      unknown === undefined ? serve(workers) : program.error(`error: unknown command '${unknown}'`),
+    );
   program.command("worker").description("Run jobs only, beside servers that share PostgreSQL").action(work);
   program.command("migrate").description("Bring the database to this version's schema").action(migrate);
   const own = program.commands.length;

@@ -13,3 +13,13 @@ export function writeMoney(
   // Set apart from words that read from the right, which would turn sign and digits about.
   return directionOf(known) === "rtl" ? `\u2066${written.replaceAll("\u200f", "")}\u2069` : written;
 }
+
+/** Dollars as English sentences have them; those of other languages have their sign elsewhere, or apart. */
+const ENGLISH_DOLLARS = /(?<![\p{L}\d$])\$(\d{1,3}(?:,\d{3})*\.\d{2,4})(?!\d)/gu;
+
+/** Writes the amounts in a sentence that `writeMoney` wrote in English as another language does. */
+export function rewriteMoney(sentence: string, language: string): string {
+  return sentence.replaceAll(ENGLISH_DOLLARS, (_, dollars: string) =>
+    writeMoney({ amount: Number(dollars.replaceAll(",", "")) * 100, currency: "USD" }, language),
+  );
+}

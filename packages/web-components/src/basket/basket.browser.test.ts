@@ -16,6 +16,16 @@ widgetContract({
   },
 });
 
+test("[WD38] in the least room the names of the steps, however long, stand beside one another", async () => {
+  const element = await mount(Filled);
+  element.style.inlineSize = "272px";
+  element.pressport?.text.reword({ basket: { steps: { basket: "Warenkorb", address: "Lieferadresse" } } });
+  await expect.element(page.getByText("Harbour at dawn")).toBeVisible();
+  const faces = [...(element.shadowRoot?.querySelectorAll(".step-face") ?? [])];
+  expect(faces.map(({ textContent }) => textContent)).toEqual(["1Warenkorb", "2Lieferadresse", "3Review"]);
+  expect(faces.map(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toEqual([true, true, true]);
+});
+
 test("[SC19] the button outside the address form sends it, and the review takes the focus", async () => {
   const element = await mount(Delivery);
   await page.getByRole("button", { name: "Continue to review" }).click();

@@ -12,6 +12,8 @@ export interface EditorSurroundings {
   mode: "create" | "update";
   /** Whether the page names the design, as a store does that sells one. */
   isDesignGiven: boolean;
+  /** Whether it changes a print that lies in a shop's basket: that keeps its size and its picture. */
+  isLine: boolean;
   /** Leaves the editor, where the page lets one. */
   onClose: (() => void) | null;
 }

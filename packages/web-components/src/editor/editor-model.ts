@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import {
   type Editor,
   type EditorLine,
@@ -41,9 +41,10 @@ export class EditorModel {
   readonly view = signal<EditorView>("flat");
   readonly showsGuides = signal(true);
   readonly dialog = signal<EditorDialog>(null);
-  readonly quantity = signal(1);
-  /** What the sizes step shows. */
-  readonly isBusy: ReadonlySignal<boolean>;
+  /** How many are added; null while what is typed cannot be ordered. */
+  readonly quantity = signal<number | null>(1);
+  /** While the print is on its way to the basket. */
+  readonly isAdding = signal(false);
   readonly #emit: Emit;
   readonly #checkout: () => Checkout;
   readonly #stops: (() => void)[];
@@ -60,7 +61,6 @@ export class EditorModel {
     this.#checkout = checkout;
     const editor = new EditorStore(app, { asksWho });
     this.editor = editor;
-    this.isBusy = computed(() => editor.isSaving.value || editor.isAdding.value);
     this.#stops = [
       effect(() => this.#followPicture()),
       effect(() => this.#tellChanges()),
@@ -100,10 +100,20 @@ export class EditorModel {
   async add(): Promise<boolean> {
     const { editor } = this;
     editor.commit();
-    if (!(await this.#mayGoOn(editor.issues.peek()))) return false;
-    const line = await editor.prepareLine(this.quantity.peek());
+    if (!(await this.#mayGoOn(editor.issues.peek())) || this.isAdding.peek()) return false;
+    const quantity = this.quantity.peek();
+    if (quantity === null) return false;
+    this.isAdding.value = true;
+    return this.#add(quantity).finally(() => {
+      this.isAdding.value = false;
+    });
+  }
+
+  async #add(quantity: number): Promise<boolean> {
+    const { editor } = this;
+    const line = await editor.prepareLine(quantity);
     if (!line) return false;
-    const custom = editor.typedCustom.peek();
+    const custom = editor.typedCustom(line);
     const told = custom ? this.#customLine(line) : basketLine(line);
     if (!this.#emit("pp-before-add", told)) return false;
     // An individual size is priced by its area, and its page's own cart is told of it alone.
@@ -136,11 +146,11 @@ export class EditorModel {
 
   /** An individual size for a basket: it is priced by its area. */
   #customLine(line: EditorLine): BasketLine {
-    const { project, sku, typedCustom } = this.editor;
-    const size = sku.peek();
-    const price = typedCustom.peek()?.quote;
+    const project = this.editor.project.peek();
+    const size = project?.skus.find(({ sku_id }) => sku_id === line.sku_id);
+    const price = this.editor.typedCustom(line)?.quote;
     if (!size || !price) return basketLine(line);
-    const name = this.app.text.named(`${project.peek()?.product.product_name}, ${size.sku_name_cm}`);
+    const name = this.app.text.named(`${project?.product.product_name}, ${size.sku_name_cm}`);
     const { sku_width: width_mm, sku_height: height_mm } = size;
     return { ...basketLine(line), name, price, width_mm, height_mm };
   }

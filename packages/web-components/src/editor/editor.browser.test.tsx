@@ -7,6 +7,7 @@ import { mount } from "../testing/mount.ts";
 import { widgetContract } from "../testing/widgets/widget-contract.ts";
 import { CanvasDriver } from "./canvas.driver.ts";
 import {
+  BasketLine,
   CalendarWithLibrary,
   Canvas,
   FramedPoster,
@@ -164,6 +165,20 @@ test.each([
     expect(box("[part~=add-button]").bottom).toBeLessThanOrEqual(height);
   },
 );
+
+test("[WD38] in the least room, with long words, nothing of the editor is cut off", async () => {
+  const element = await mount(FramedPoster);
+  element.style.inlineSize = "272px";
+  element.pressport?.text.reword({
+    orientations: { portrait: "Hochformat", landscape: "Querformat", square: "Quadratisch" },
+  });
+  await expect.element(page.getByText("Quadratisch")).toBeVisible();
+  const { right } = element.getBoundingClientRect();
+  const beyond = [...(element.shadowRoot?.querySelectorAll(".editor *:not(.visually-hidden)") ?? [])]
+    .filter((part) => part.getBoundingClientRect().right > right + 0.5)
+    .map(({ className }) => className);
+  expect(beyond).toEqual([]);
+});
 
 test("resolution and rating stand on the canvas and follow a pinch under way", async () => {
   const { element, find } = await fill(390, 780);
@@ -358,6 +373,20 @@ test("[WD23] a print for the page's own cart is kept as it is, and opened again 
   expect(await element.save()).toBe(true);
   element.setAttribute("personalisation", told.token);
   await expect.poll(() => canvas.state()).toBe(asKept);
+});
+
+test("[SC147] a quantity that cannot be ordered is said to be wrong, and nothing else is added in its place", async () => {
+  const { element } = await open(Published);
+  const field = page.getByRole("spinbutton", { name: "Quantity" });
+  const add = page.getByRole("button", { name: "Add to basket" });
+  await userEvent.fill(field, "1500");
+  await expect.element(page.getByText("Please enter a quantity between 1 and 1000")).toBeVisible();
+  await expect.element(add).toBeDisabled();
+  await userEvent.tab();
+  await expect.element(field).toHaveValue("1500");
+  await userEvent.fill(field, "15");
+  await expect.element(add).toBeEnabled();
+  expect(element.shadowRoot?.querySelectorAll("[aria-invalid=true]").length).toBe(0);
 });
 
 test("a page may keep a line out of the basket", async () => {
@@ -615,6 +644,21 @@ test("[SC92] an earlier version is chosen from a list by date, and taken back by
   await canvas.expectState(first);
   await page.getByRole("button", { name: "Undo" }).last().click();
   await canvas.expectState(second);
+});
+
+test("[SC148] a line of a shop's basket keeps its size and its picture: only what changes it is offered", async () => {
+  await open(BasketLine);
+  await expect.element(page.getByRole("button", { name: "Save product" })).toBeVisible();
+  await says(page.getByRole("region", { name: "Print quality" }), /Poor/);
+  expect(
+    page
+      .getByRole("tab")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Design"]);
+  expect(page.getByRole("radio", { name: /\d × \d/ }).elements()).toEqual([]);
+  for (const name of ["Replace design", "Custom size", "Use this crop for all sizes", /^Use \d/])
+    expect(page.getByRole("button", { name }).elements()).toEqual([]);
 });
 
 test("a visitor puts a picture of their own on it, unless the page names one", async () => {

@@ -91,6 +91,11 @@ export const MissingDesign = story(ProductEditor, {
   attributes: { "product-id": "2", "variant-id": "205", "design-id": "99", closable: "" },
   app: () => editorPressport({ typeId: 2 }),
 });
+/** A print that lies in the basket of a shop's page. */
+export const BasketLine = story(ProductEditor, {
+  attributes: { "product-id": "2", "variant-id": "205", "design-id": "12", "cv-id": "1", mode: "update" },
+  app: () => editorPressport({ typeId: 2, design: { cd_width: 1500, cd_height: 2000 } }),
+});
 /** Signed in without a design. */
 export const NoDesign = story(ProductEditor, {
   attributes: { "product-id": "2" },

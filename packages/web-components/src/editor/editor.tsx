@@ -47,12 +47,13 @@ export const ProductEditor = widget({
     return model;
   },
   view: ({ model, app, attributes, emit }) => {
-    const { mode, designId, closable } = attributes;
+    const { mode, designId, cvId, closable } = attributes;
     const isDesignGiven = designId !== undefined;
+    const isLine = mode === "update" && cvId !== undefined && app.surface !== "portal";
     const onClose = closable ? () => void emit("pp-close") : null;
     const { editor } = model;
     return (
-      <EditorContext.Provider value={{ model, editor, text: app.text, mode, isDesignGiven, onClose }}>
+      <EditorContext.Provider value={{ model, editor, text: app.text, mode, isDesignGiven, isLine, onClose }}>
         <Screen />
       </EditorContext.Provider>
     );
@@ -99,9 +100,10 @@ const NEXT = [SizesStep, DesignDialog, CustomSizeDialog];
 
 function Workplace() {
   useFetchAhead(NEXT);
-  const { editor, text } = useEditor();
+  const { editor, text, isLine } = useEditor();
   const { steps } = text.editor;
   const step = editor.step.value;
+  const sizes = editor.isShopper.value ? steps.variants : text.editor.sizes.title;
   return (
     <>
       <EditorNotes />
@@ -113,7 +115,7 @@ function Workplace() {
         after={<EditorState />}
         tabs={[
           { id: "design", label: steps.design },
-          { id: "sizes", label: editor.isShopper.value ? steps.variants : text.editor.sizes.title },
+          ...(isLine ? [] : [{ id: "sizes" as const, label: sizes }]),
         ]}
         onSelect={(next) => editor.goTo(next)}
       >

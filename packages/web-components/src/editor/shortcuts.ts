@@ -9,7 +9,7 @@ export function pressOnCanvas(editor: Editor, event: KeyboardEvent): IsTaken {
   const arrow = ARROWS[event.key];
   if (arrow) return moveBy(editor, arrow, event);
   const action = CANVAS_KEYS[event.key.toLowerCase()];
-  action?.(editor, event.repeat ? `held ${event.key}` : undefined);
+  action?.(editor, heldKey(editor, event));
   return action !== undefined;
 }
 
@@ -32,11 +32,17 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 /** A tenth of a millimetre of the print, one with Shift, ten with Alt; a held key is one step of undo. */
 function moveBy(editor: Editor, { x, y }: { x: number; y: number }, event: KeyboardEvent): IsTaken {
   const farMm = event.altKey ? 10 : event.shiftKey ? 1 : 0.1;
-  editor.nudgeMm({ x: x * farMm, y: y * farMm }, event.repeat ? `held ${event.key}` : undefined);
+  editor.nudgeMm({ x: x * farMm, y: y * farMm }, heldKey(editor, event));
   return true;
 }
 
-type CanvasKey = (editor: Editor, mergeKey?: string) => void;
+/** What makes one step of undo of all that a key does until it is let go. */
+function heldKey(editor: Editor, { key, repeat }: KeyboardEvent): string {
+  if (!repeat) editor.commit();
+  return `held ${key}`;
+}
+
+type CanvasKey = (editor: Editor, mergeKey: string) => void;
 
 const zoomIn: CanvasKey = (editor, mergeKey) => editor.zoomBy(1.1, undefined, mergeKey);
 const zoomOut: CanvasKey = (editor, mergeKey) => editor.zoomBy(1 / 1.1, undefined, mergeKey);

@@ -60,6 +60,17 @@ test("a visitor is asked to sign in, and sees the orders then", async () => {
   await expect.element(button("View order PP-1072")).toBeVisible();
 });
 
+test("[WD37] whoever comes after somebody who signed out begins at the list of orders", async () => {
+  const { app } = await showTracker(null);
+  await userEvent.click(button("View order PP-1072"));
+  await expect.element(page.getByRole("heading", { name: "Order PP-1072" })).toBeVisible();
+  await app.auth.logout();
+  await expect.element(page.getByText("Log in to see your orders.")).toBeVisible();
+  app.session.set("token");
+  await app.auth.reload();
+  await expect.element(button("View order PP-1071")).toBeVisible();
+});
+
 test("[SC09] the recipient is changed while the order is not sent to production", async () => {
   const { host } = await showTracker(71);
   await userEvent.click(button("Edit recipient"));

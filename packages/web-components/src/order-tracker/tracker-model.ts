@@ -77,6 +77,10 @@ export function trackerModel({
     tellLostLink(order, isShared, emit),
     openWantedClaim(order, attributes, claims),
     effect(() => openWanted({ attributes, who, shownId, cards, order, claims, known })),
+    // Whoever comes next begins at the list.
+    app.auth.onLeft(() => {
+      chosenId.value = null;
+    }),
   ];
   return {
     cards,
@@ -100,7 +104,7 @@ export function trackerModel({
     async removeOrder() {
       const id = shownId.peek();
       if (!(await order.remove())) return;
-      chosenId.value = null;
+      if (chosenId.peek() === id) chosenId.value = null;
       if (id !== null) emit("pp-order-deleted", { order_id: id });
     },
     [Symbol.dispose]() {

@@ -141,6 +141,15 @@ test("a quantity steps by its buttons and arrow keys, and stops at its bounds", 
   expect(committed.mock.calls).toEqual([[3], [4], [5]]);
 });
 
+test.each(["٤٫٥", "۴٫۵"])(
+  "[WD33] %s is a number, typed in the digits of Arabic or Persian",
+  async (typed) => {
+    show(<NumberScene decimals={1} />);
+    await userEvent.fill(page.getByRole("spinbutton", { name: "Quantity" }), typed);
+    await expect.element(page.getByRole("status")).toHaveTextContent("4.5");
+  },
+);
+
 test("a number may be typed with a comma, and text that is none counts as no number", async () => {
   show(<NumberScene decimals={1} />);
   const field = page.getByRole("spinbutton", { name: "Quantity" });

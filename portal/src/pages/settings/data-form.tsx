@@ -1,4 +1,5 @@
-import { SettingsStore, saveFile } from "@pressport/core";
+import { SecurityStore, SettingsStore, saveFile } from "@pressport/core";
+import { useEffect } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { Field } from "../../parts/forms/field.tsx";
 import form from "../../parts/forms/form.module.css";
@@ -42,6 +43,11 @@ function Farewell() {
   const values = useSignalValue(farewell.values);
   const errors = useSignalValue(farewell.errors);
   const busy = useSignalValue(farewell.isBusy);
+  const store = pressport.use(SecurityStore);
+  const security = useSignalValue(store.security);
+  useEffect(() => void store.load(), [store]);
+  // Also where the host wants one although we did not know that.
+  const wantsCode = Boolean(security?.second_factor_since || errors.code || values.code);
   return (
     <form
       className={`${form.form} ${styles.card}`}
@@ -72,6 +78,16 @@ function Farewell() {
         error={errors.password}
         onChange={(event) => farewell.set({ password: event.target.value })}
       />
+      {wantsCode ? (
+        <Field
+          label={pressport.text.security.code}
+          hint={pressport.text.security.codeHint}
+          autoComplete="one-time-code"
+          value={values.code}
+          error={errors.code}
+          onChange={(event) => farewell.set({ code: event.target.value })}
+        />
+      ) : null}
       <div className={form.end}>
         <Button look="danger" type="submit" busy={busy}>
           {words.delete}

@@ -371,6 +371,30 @@ test("one's data can be taken along, and the account deleted once its address is
   await expect.poll(() => router.state.location.pathname).toBe("/products/product-list");
 });
 
+test("[AP126] an account with a second factor asks for a code, too, and forgets it with the password", async () => {
+  const host = settingsHost();
+  const security = { sessions: [], recovery_codes_left: 10, email_change: null };
+  host.answers["GET /api/security"] = () => ({
+    json: { data: { ...security, second_factor_since: "2026-11-02T09:30:00Z" } },
+  });
+  const errors = { code: ["This code is not correct, or was used before"] };
+  host.answers["POST /api/client/delete"] = () => ({
+    status: 422,
+    json: { code: "invalid", message: failures.invalid.text, errors },
+  });
+  await openPortal("/settings?tab=data", { host });
+  await fill("Type your email address to confirm", "demo@pressport.test");
+  await fill("Current password", "correct horse battery");
+  const code = await screen.findByLabelText<HTMLInputElement>("Code");
+  await fill("Code", "123456");
+  await userEvent.click(await screen.findByRole("button", { name: "Delete account" }));
+  await expect
+    .poll(() => bodies(host, "POST /api/client/delete"))
+    .toEqual([{ confirmation: "demo@pressport.test", password: "correct horse battery", code: "123456" }]);
+  await expect.poll(() => code.getAttribute("aria-invalid")).toBe("true");
+  expect(code.value).toBe("");
+});
+
 test("an account with open orders says what stands in the way, and forgets the password only", async () => {
   const host = settingsHost();
   const message = "Not everything is over with order PP-2026-000007.";

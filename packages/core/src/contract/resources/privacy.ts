@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, file, members, message } from "../endpoint.ts";
 import { fieldMessages, requiredText } from "../fields/fields.ts";
+import { SignInCode } from "./overview/security.ts";
 
 const fails = ["not_signed_in", "not_allowed", "not_verified"] as const;
 
@@ -15,7 +16,7 @@ export const exportData = endpoint({
   limit: { points: 5, seconds: 3600, per: "account" },
 });
 
-/** Deletes the account for good: its address and its password say that it is meant. */
+/** Deletes the account for good: its address, its password and a code say that it is meant. */
 export const deleteAccount = endpoint({
   method: "POST",
   path: "/api/client/delete",
@@ -24,6 +25,8 @@ export const deleteAccount = endpoint({
   body: z.object({
     confirmation: requiredText(fieldMessages.confirmEmail, 254),
     password: requiredText(fieldMessages.passwordWrong, 500),
+    /** Of the second factor, where it is on. */
+    code: z.optional(SignInCode),
   }),
   answer: message,
   fails: [...fails, "invalid", "account_in_use"],

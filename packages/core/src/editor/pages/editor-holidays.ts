@@ -12,7 +12,7 @@ interface Asking {
   locale: ReadonlySignal<string>;
 }
 
-const NOTHING: CalendarHolidays = { countries: [], holidays: [] };
+const NOTHING: CalendarHolidays & { asked: string | null } = { asked: null, countries: [], holidays: [] };
 
 /** The public holidays of the calendar's country as the host knows them, and the countries there are. */
 export function editorHolidays(
@@ -20,7 +20,7 @@ export function editorHolidays(
   { api, notices, text }: EditorDoors,
   { startsWith, locale }: Asking,
 ) {
-  const known = signal<CalendarHolidays>(NOTHING);
+  const known = signal(NOTHING);
   const isWanted = signal(false);
   /** The question as text, so that what is asked already is not asked again. */
   const question = computed(() => {
@@ -33,7 +33,7 @@ export function editorHolidays(
   async function ask(asked: string): Promise<void> {
     try {
       const answer = await api.catalog.holidays({ query: JSON.parse(asked) });
-      if (question.peek() === asked) known.value = answer;
+      if (question.peek() === asked) known.value = { asked, ...answer };
     } catch (error) {
       if (!isCallFailure(error)) throw error;
       if (question.peek() === asked)
@@ -46,9 +46,11 @@ export function editorHolidays(
   });
 
   return {
-    /** Holidays of the calendar's months; none while no country is chosen. */
+    /** Holidays of the calendar's months; none while no country is chosen, or those of another one are known. */
     holidays: computed<readonly PublicHoliday[]>(() =>
-      state.document.value.attributes.holidays ? known.value.holidays : NOTHING.holidays,
+      state.document.value.attributes.holidays && known.value.asked === question.value
+        ? known.value.holidays
+        : NOTHING.holidays,
     ),
     /** Countries (ISO 3166) to choose from; empty until asked for. */
     holidayCountries: computed(() => known.value.countries),

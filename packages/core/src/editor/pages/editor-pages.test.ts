@@ -188,6 +188,18 @@ test("[SC71] holidays of the calendar's country are those of its months and lang
   expect(driver.editor.holidays.value).toEqual([]);
 });
 
+test("[SC71] a country whose holidays cannot be had has none, and not those of the country before", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7" });
+  driver.editor.choose({ holidays: "LV" });
+  await expect.poll(() => driver.editor.holidays.value).toHaveLength(1);
+  // A read is tried twice by itself.
+  driver.host.refuseNext("calendars/holidays", "unavailable");
+  driver.host.refuseNext("calendars/holidays", "unavailable");
+  driver.editor.choose({ holidays: "US" });
+  await expect.poll(() => driver.notices()).toHaveLength(1);
+  expect(driver.editor.holidays.value).toEqual([]);
+});
+
 test("a calendar is saved with the month and the language it is shown in, also where nobody chose them", async () => {
   const driver = await driveEditor({ product: 6, size: "21x29.7" });
   await driver.editor.save();

@@ -5,6 +5,7 @@ import { attributes } from "../../text/en/designs/products.ts";
 import {
   designSizeOf,
   type EditorDocument,
+  type EditorPlace,
   type EditorProject,
   type EditorSize,
   filledSize,
@@ -136,13 +137,16 @@ function emptySlot({ product, skus }: EditorProject, sku_id: number): Placement 
   return fitPlacement({ ...start, ...crop }, EMPTY_DESIGN, print);
 }
 
-/** The size in sight as a basket takes it; null before the host knows it. */
-export function lineOf(state: EditorState, { text }: EditorDoors, quantity: number): EditorLine | null {
+/** The size at a place as a basket takes it; null before the host knows it. */
+export function lineOf(
+  state: EditorState,
+  { text }: EditorDoors,
+  { place, quantity }: { place: EditorPlace; quantity: number },
+): EditorLine | null {
   const project = state.project.peek();
-  const place = state.place.peek();
-  const picture = state.kept.peek();
-  const variant = project && place ? variantOf(project, hostSkuId(project, place.sku_id)) : undefined;
-  if (!project || !place || !variant || !picture || project.cd_id === null) return null;
+  const picture = project && pictureAt(project, state.seen.peek(), place);
+  const variant = project ? variantOf(project, hostSkuId(project, place.sku_id)) : undefined;
+  if (!project || !variant || !picture || project.cd_id === null) return null;
   const { cv_attribute_value } = variant;
   text.add({ attributes });
   const attribute =
@@ -151,6 +155,7 @@ export function lineOf(state: EditorState, { text }: EditorDoors, quantity: numb
     cd_id: project.cd_id,
     product_id: project.product.product_id,
     cv_id: variant.cv_id,
+    sku_id: place.sku_id,
     quantity,
     name: [text.named(project.product.product_name), text.named(variant.cv_name_cm), ...attribute].join(", "),
     price: variant.cv_retail_price,

@@ -117,7 +117,7 @@ test("[SC15] an individual size goes in the basket as whole millimetres, and kee
   expect([item?.ci_quantity, item?.client_variant.cv_width, item?.client_variant.cv_height]).toEqual([
     3, 350, 520,
   ]);
-  expect([editor.typedCustom.value, editor.isDirty.value]).toEqual([null, false]);
+  expect([line && editor.typedCustom(line), editor.isDirty.value]).toEqual([null, false]);
   const kept = host.savedProduct()?.client_variants.find(({ cv_is_custom_size }) => cv_is_custom_size);
   expect(kept?.cv_canvas_width).toBeCloseTo(editor.picture.value?.placement.canvasWidth ?? 0, 3);
   expect(host.savedProduct()?.client_variants.map(({ cv_width }) => cv_width)).toEqual([300, 350]);

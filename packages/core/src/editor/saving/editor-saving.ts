@@ -1,4 +1,4 @@
-import { batch, computed, effect, signal } from "@preact/signals-core";
+import { batch, effect, signal } from "@preact/signals-core";
 import { isCallFailure } from "../../client/client-errors.ts";
 import { loadModule } from "../../client/modules/load-module.ts";
 import { isApiError } from "../../contract/is-api-error.ts";
@@ -20,6 +20,8 @@ export interface EditorLine {
   cd_id: number;
   product_id: number;
   cv_id: number;
+  /** Its size in the editor. */
+  sku_id: number;
   quantity: number;
   /** Product, size and attribute in words. */
   name: string;
@@ -43,24 +45,32 @@ export function editorSaving(
   const page = doors.use(EditorsOnPage);
   effect(() => page.join(state));
 
+  let underWay: Promise<unknown> = Promise.resolve();
+
   /** Saves all that changed; answers whether the host has it now. `quietly` keeps the success to itself. */
   async function save(quietly = false): Promise<boolean> {
-    if (isSaving.peek()) return false;
+    return isSaving.peek() ? false : saveWith(state.place.peek(), quietly);
+  }
+
+  /** The same with a size, whichever is in sight by then. */
+  function saveWith(place: EditorPlace | null, quietly: boolean): Promise<boolean> {
     isSaving.value = true;
-    return page
-      .during(() => saveAll(quietly))
+    const saving = page
+      .during(() => saveAll(place, quietly))
       .finally(() => {
         isSaving.value = false;
       });
+    underWay = saving.catch(() => {});
+    return saving;
   }
 
-  async function saveAll(quietly: boolean): Promise<boolean> {
+  async function saveAll(place: EditorPlace | null, quietly: boolean): Promise<boolean> {
     try {
       if (!state.project.peek() || !(await loader.identify())) return false;
       const project = state.project.peek();
       if (!project || state.phase.peek() !== "ready") return false;
       const from = state.document.peek();
-      const skuIds = skusToSave(state);
+      const skuIds = skusToSave(state, place);
       const document = withSizesOf(from, state.seen.peek(), skuIds);
       const { saveDocument } = await loadSaving();
       const client_product = await saveDocument(doors, state, { document, skuIds, isShopper: isShopper() });
@@ -82,12 +92,16 @@ export function editorSaving(
     }
   }
 
-  /** Saves what is not saved yet and answers the line of the size in sight; null when it could not be saved. */
+  /**
+   * Saves what is not saved yet and answers the line of the size that is in sight now, whatever is looked at meanwhile;
+   * null when it could not be saved.
+   */
   async function prepareLine(quantity: number): Promise<EditorLine | null> {
     const place = state.place.peek();
     if (!place) return null;
-    if (needsSaving(state, place) && !(await save(true))) return null;
-    return lineNow(state, doors, quantity);
+    while (isSaving.peek()) await underWay;
+    if (needsSaving(state, place) && !(await saveWith(place, true))) return null;
+    return lineNow(state, doors, { place, quantity });
   }
 
   const { isAdding, addLine, addCustomSize, personalise } = editorAdding(doors);
@@ -128,35 +142,41 @@ function typedSize(
   save: () => Promise<boolean>,
 ) {
   /**
-   * Puts the individual size in sight in the basket, and has the host keep its crop: the basket makes it with the crop of
+   * Puts an individual size in the basket, and has the host keep its crop: the basket makes it with the crop of
    * the size it comes from.
    */
   async function addTyped(line: EditorLine): Promise<Cart | null> {
-    const [project, place, sku] = [state.project.peek(), state.place.peek(), state.sku.peek()];
-    if (!project || !place || !sku) return null;
-    const size = { widthMm: sku.sku_width, heightMm: sku.sku_height, quantity: line.quantity };
-    const cart = await addCustomSize(line.cv_id, size);
+    const { sku_id, cv_id, quantity } = line;
+    const project = state.project.peek();
+    const sku = project?.skus.find((one) => one.sku_id === sku_id);
+    if (!project || !sku) return null;
+    const size = { widthMm: sku.sku_width, heightMm: sku.sku_height, quantity };
+    const cart = await addCustomSize(cv_id, size);
     if (!cart) return null;
-    state.project.value = withBoughtCustom(state.project.peek() ?? project, place.sku_id, cart);
+    state.project.value = withBoughtCustom(state.project.peek() ?? project, sku_id, cart);
     await save();
     return cart;
   }
 
-  /** The individual size in sight that is in no basket yet; null for any other. */
-  const typedCustom = computed(() => {
-    const [project, place] = [state.project.value, state.place.value];
-    const custom = project && place && customOf(project, place.sku_id);
+  /** The individual size of a line that is in no basket yet; null for any other. */
+  const typedCustom = ({ sku_id }: EditorLine) => {
+    const project = state.project.peek();
+    const custom = project && customOf(project, sku_id);
     return custom?.cv_id === null ? custom : null;
-  });
+  };
 
   return { typedCustom, addTyped };
 }
 
 /** The line of what is saved; null when the code that writes it does not arrive, which is said. */
-async function lineNow(state: EditorState, doors: EditorDoors, quantity: number): Promise<EditorLine | null> {
+async function lineNow(
+  state: EditorState,
+  doors: EditorDoors,
+  asked: { place: EditorPlace; quantity: number },
+): Promise<EditorLine | null> {
   try {
     const { lineOf } = await loadSaving();
-    return lineOf(state, doors, quantity);
+    return lineOf(state, doors, asked);
   } catch (error) {
     if (!isCallFailure(error)) throw error;
     tellRefusal(doors, error);
@@ -227,10 +247,9 @@ function editorAdding(doors: EditorDoors) {
   return { isAdding, addLine, addCustomSize, personalise };
 }
 
-/** The sizes a save is about: those switched on, those the host knows, and the one in sight. */
-function skusToSave(state: EditorState): number[] {
+/** The sizes a save is about: those switched on, those the host knows, and the one at a place. */
+function skusToSave(state: EditorState, place: EditorPlace | null): number[] {
   const project = state.project.peek();
-  const place = state.place.peek();
   if (!project) return [];
   const inSight = place && hostSkuId(project, place.sku_id);
   return state.document.peek().sizes.flatMap(({ sku_id, cv_active }) => {

@@ -204,13 +204,23 @@ function drawPlanner(pen: CalendarPen, content: DaysContent): void {
   for (let column = 0; column < PLANNER_COLUMNS; column++) {
     const x = area.leftMm + dayWidth + column * columnWidth;
     pen.line(x, top - headHeight, x, area.topMm + area.heightMm);
-    pen.text(columns[column] ?? "", x + 2, top - headHeight / 2, {
-      sizeMm: 3.6,
-      weight: 700,
-      maxWidthMm: columnWidth - 4,
-    });
+    drawColumnName(pen, columns[column] ?? "", x + 2, top - headHeight / 2, columnWidth - 4);
   }
   pen.line(area.leftMm, area.topMm + area.heightMm, right, area.topMm + area.heightMm);
+}
+
+/** A name over a column, in two lines of small print where it is too long for one. */
+function drawColumnName(pen: CalendarPen, name: string, x: number, middle: number, maxWidthMm: number): void {
+  const widthMm = (text: string, sizeMm: number) => pen.widthMm(text, sizeMm, 700);
+  const isLong = widthMm(name, LEAST_TEXT_MM) > maxWidthMm;
+  const sizeMm = isLong ? LEAST_TEXT_MM : 3.6;
+  const lines = isLong ? linesFitting({ widthMm }, name, { sizeMm, maxWidthMm, most: 2 }) : [name];
+  for (const [row, line] of lines.entries())
+    pen.text(line, x, middle + (row - (lines.length - 1) / 2) * NOTE_ROW_MM, {
+      sizeMm,
+      weight: 700,
+      maxWidthMm,
+    });
 }
 
 /** A line for every day without weekday or year: birthdays come back every year. */

@@ -29,6 +29,12 @@ test("[P18] holidays stand at their day of their year, after own events; an even
   expect(written(2027, 6)).toEqual([]);
 });
 
+test("[P18] what comes back every 29 February stands at the 28th of years without one", () => {
+  expect(written(2027, 2)).toEqual([[28, "Leap"]]);
+  expect(written(2028, 2)).toEqual([[29, "Leap"]]);
+  expect(written(2027, 2, true)).toEqual([[29, "Leap"]]);
+});
+
 test("[P18] a calendar without years has events of all years and no holidays", () => {
   for (const year of [2027, 2030])
     expect(written(year, 5, true)).toEqual([

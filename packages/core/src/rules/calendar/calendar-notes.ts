@@ -1,5 +1,5 @@
 import type { CalendarEvent, PublicHoliday } from "../../contract/fields/calendar-days.ts";
-import { weekStartOf, type YearMonth } from "./calendar.ts";
+import { daysInMonth, weekStartOf, type YearMonth } from "./calendar.ts";
 
 /** What is printed at a day beside its number. */
 export interface DayNote {
@@ -12,6 +12,8 @@ export interface CalendarDays {
   holidays: readonly PublicHoliday[];
   events: readonly CalendarEvent[];
 }
+
+const LONGEST_MONTH = 31;
 
 /** A calendar whose days carry nothing. */
 export const NO_DAYS: CalendarDays = { holidays: [], events: [] };
@@ -31,8 +33,10 @@ export function notesOf(
   const add = (day: number, note: DayNote) => notes.set(day, [...(notes.get(day) ?? []), note]);
   for (const { day, name } of events) {
     const isThisYear = isPerpetual || day.length === "MM-DD".length || day.startsWith(inYear);
+    // What comes back every 29 February stands at the 28th of years without one.
+    const last = isPerpetual ? LONGEST_MONTH : daysInMonth({ year, month });
     if (isThisYear && day.slice(-5).startsWith(inMonth))
-      add(Number(day.slice(-2)), { name, isHoliday: false });
+      add(Math.min(Number(day.slice(-2)), last), { name, isHoliday: false });
   }
   if (!isPerpetual) {
     for (const { date, name } of holidays)

@@ -245,3 +245,34 @@ test("whoever brings the fonts is told every letter a page may need", () => {
   const letters = new Set(lettersOf(type));
   for (const letter of ["Ō", "Ü", "Ж", "€", "7", "–", "…", "J", "M"]) expect(letters).toContain(letter);
 });
+
+test("[P18] names over a planner's columns stay in their columns, however long they are", () => {
+  const productTypeId = PRODUCT_TYPE.wallCalendar;
+  const columns = ["Maximilian Alexander von Hohen", "Ada", "Wolfeschlegelsteinhausenberger", "Dan", "Eve"];
+  const { texts, lines } = draw(2, { productTypeId, columns, page: { widthMm: 210, heightMm: 420 } });
+  const upright = lines.filter(([x, , to]) => x === to).map(([x = 0]) => x);
+  const [first = 0, second = 0, third = 0, fourth = 0] = upright;
+  const names = texts.filter(({ weight, text }) => weight === 700 && !/^\d+$|February/.test(text));
+  expect(names.length).toBeGreaterThan(5);
+  const within = (from: number, to: number) => names.filter(({ left, right }) => left > from && right < to);
+  expect(within(first, second).map(({ text }) => text)).toEqual(["Maximilian Alexander", "von Hohen"]);
+  expect(within(third, fourth).map(({ text }) => text)).toEqual([expect.stringMatching(/^Wolfe.*…$/)]);
+  expect(names.filter((one) => names.some((other) => other !== one && overlap(one, other)))).toEqual([]);
+});
+
+test.each([
+  ["ar", -1],
+  ["he", -1],
+  ["lv", 1],
+])("[P18] in %s weeks, headings and covers are laid out as it is read", (locale, sign) => {
+  const language = calendarWordsOf(locale) ?? words;
+  const { numbers, called, type } = draw(5, { words: language });
+  const across = (one: Written | undefined) => sign * ((one?.middle ?? 0) - type.page.widthMm / 2);
+  const week = numbers.filter(({ text }) => Number(text) >= 3 && Number(text) <= 9);
+  for (const step of steps(week.map(across))) expect(step).toBeGreaterThan(5);
+  expect(across(called(language.months[4] ?? ""))).toBeLessThan(0);
+  expect(across(called("2027"))).toBeGreaterThan(0);
+  const cover = draw(0, { words: language });
+  const [january = "", february = ""] = language.months;
+  expect(across(cover.called(february))).toBeGreaterThan(across(cover.called(january)));
+});

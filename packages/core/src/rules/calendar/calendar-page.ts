@@ -28,9 +28,10 @@ export interface CalendarType {
 }
 
 /** Draws the type of a page, 0 the cover, 1 to 12 the months: the one way for screens and print files. */
-export function drawCalendarPage(pen: CalendarPen, type: CalendarType, page: number): void {
+export function drawCalendarPage(paper: CalendarPen, type: CalendarType, page: number): void {
   const { productTypeId, startsWith, words, weekStart } = type;
   const area = withMargins(calendarLayout(productTypeId, type.page).days, type);
+  const pen = FROM_RIGHT.test(words.months[0] ?? "") ? mirrored(paper, area) : paper;
   const content = { productTypeId, area, words, weekStart };
   if (page === 0) drawCover(pen, { ...content, startsWith, price: type.coverPrice });
   else {
@@ -38,6 +39,23 @@ export function drawCalendarPage(pen: CalendarPen, type: CalendarType, page: num
     const notes = notesOf(month, type.days, productTypeId === PRODUCT_TYPE.appointmentCalendar);
     drawDays(pen, { ...content, month, notes, columns: type.columns });
   }
+}
+
+/** Hebrew, Arabic and what is written like them. */
+const FROM_RIGHT = /[\u0590-\u08ff]/;
+
+/** What is written from the right is laid out from the right: weeks, columns and headings. */
+function mirrored(pen: CalendarPen, { leftMm, widthMm }: PageRectangle): CalendarPen {
+  const x = (mm: number): number => 2 * leftMm + widthMm - mm;
+  return {
+    widthMm: pen.widthMm,
+    text(text, xMm, yMm, { align = "left", ...style }) {
+      const other = align === "left" ? "right" : "left";
+      pen.text(text, x(xMm), yMm, { ...style, align: align === "centre" ? align : other });
+    },
+    line: (fromX, fromY, toX, toY) => pen.line(x(fromX), fromY, x(toX), toY),
+    fill: (left, top, width, height, ink) => pen.fill(x(left + width), top, width, height, ink),
+  };
 }
 
 /** Every letter that the type may need beside digits, for whoever brings the fonts. */

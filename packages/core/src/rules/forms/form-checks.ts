@@ -93,9 +93,9 @@ export function checkChangePassword(form: ChangePasswordForm): FieldMessages<key
   return inOrder(["current_password", "password", "password_confirmation"], { ...found, ...mismatch(form) });
 }
 
-/** Checks what is typed to delete an account: its own address, and a password. */
+/** Checks what is typed to delete an account: its own address, and a password; the host alone judges a code. */
 export function checkFarewell(
-  form: { confirmation: string; password: string },
+  { code: _, ...form }: { confirmation: string; password: string; code?: string },
   email: string,
 ): FieldMessages<"confirmation" | "password"> {
   const isOwn = form.confirmation.trim().toLowerCase() === email.toLowerCase();

@@ -277,14 +277,19 @@ export function checkPlacement(
 ): readonly PlacementIssue[] {
   if (!hasSoundNumbers(placement)) return ["numbers"];
   const issues: PlacementIssue[] = [];
-  const { canvasWidth, canvasHeight, cropWidth, cropHeight } = placement;
+  const { cropWidth, cropHeight } = placement;
   if (Math.abs(cropWidth / cropHeight - print.widthMm / print.heightMm) > ASPECT_TOLERANCE)
     issues.push("aspect");
-  const skew = Math.abs(canvasWidth * design.heightPx - canvasHeight * design.widthPx);
-  if (skew > CANVAS_RATIO_TOLERANCE * canvasWidth * design.heightPx) issues.push("canvas-ratio");
+  if (!isOfDesign(placement, design)) issues.push("canvas-ratio");
   if (!coversFinishedArea(placement, design, print)) issues.push("not-covered");
   else if (wrapMm > 0 && !coversOutset(placement, design, print, wrapMm)) issues.push("wrap-not-covered");
   return issues;
+}
+
+/** Whether a placement is of a picture with these proportions; on any other the picture would be pulled out of shape. */
+export function isOfDesign({ canvasWidth, canvasHeight }: Placement, design: DesignSize): boolean {
+  const skew = Math.abs(canvasWidth * design.heightPx - canvasHeight * design.widthPx);
+  return skew <= CANVAS_RATIO_TOLERANCE * canvasWidth * design.heightPx;
 }
 
 function hasSoundNumbers(placement: Placement): boolean {

@@ -140,7 +140,10 @@ describe("units", () => {
     { text: "-20", value: null },
     { text: "1e2", value: null },
     { text: "20 cm", value: null },
-  ])("'$text' is read as $value", ({ text, value }) => {
+    // In the digits of Arabic and of Persian.
+    { text: "٥٠٫٥", value: 50.5 },
+    { text: "۲۰", value: 20 },
+  ])("[WD33] '$text' is read as $value", ({ text, value }) => {
     expect(parseSide(text)).toBe(value);
   });
 });

@@ -1,3 +1,4 @@
+import { plainDigits } from "../forms/plain-digits.ts";
 import { MM_PER_INCH } from "../placement/placement.ts";
 import { type Money, money, roundHalfUp } from "./money.ts";
 
@@ -36,7 +37,7 @@ export interface TypedSide {
 
 /** Reads a typed number, with comma or point; null for anything else. */
 export function parseSide(text: string): number | null {
-  const trimmed = text.trim().replace(",", ".");
+  const trimmed = plainDigits(text).trim().replace(",", ".");
   return /^\d{1,6}(?:\.\d{0,6})?$/.test(trimmed) ? Number(trimmed) : null;
 }
 

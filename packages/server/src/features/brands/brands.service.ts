@@ -85,7 +85,21 @@ export async function brandForUser(
     .from(users)
     .innerJoin(clients, eq(clients.client_id, users.client_id))
     .where(eq(users.user_id, user_id));
-  return client?.reseller ? brandOf(db, files, client.reseller) : null;
+  return brandOfShop(db, files, client?.reseller ?? null);
+}
+
+/** The brand of a shop; null for none, and for one that was deleted: the host itself then speaks to its shoppers. */
+export async function brandOfShop(
+  db: Database,
+  files: Pick<Files, "url">,
+  client_id: number | null,
+): Promise<ShopBrand | null> {
+  if (client_id === null) return null;
+  const [shop] = await db
+    .select({ since: clients.client_deleted_at })
+    .from(clients)
+    .where(eq(clients.client_id, client_id));
+  return shop?.since === null ? brandOf(db, files, client_id) : null;
 }
 
 async function findBrand(db: Database, client_id: number): Promise<{ row: BrandRow; standIn: string }> {

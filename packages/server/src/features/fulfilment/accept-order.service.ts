@@ -23,7 +23,7 @@ export async function acceptOrder(
     const order = await lockOrder(tx, order_id);
     if (order && order.order_accepted_at !== null && order.order_state !== "cancelled")
       return "accepted before";
-    if (!isAtPrintHouse(order, revision)) return "not handed over";
+    if (!isAtPrintHouse(order, revision) && !isOnItsWay(order, revision)) return "not handed over";
     await advanceOrder({ ...doors, db: tx }, order_id, ITEM_STATUS.inProduction);
     await solveIncident(doors, tx, incidentKey(order_id), "The print house accepted it.");
     return "accepted";
@@ -61,6 +61,13 @@ async function lockOrder(tx: Database, order_id: number): Promise<OrderRow | und
   const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
   return order;
 }
+
+/** Whether it was begun to be handed over as it is now: word of the print house may be faster than its answer. */
+const isOnItsWay = (order: OrderRow | undefined, revision: number | null): boolean =>
+  order?.order_state === "paid" &&
+  order.order_open_hand_overs > 0 &&
+  // Who names no revision speaks of the last one given, which may be an earlier one.
+  (revision ?? 1) === order.order_revision;
 
 const isAtPrintHouse = (order: OrderRow | undefined, revision: number | null): boolean =>
   order?.order_state === "submitted" && (revision === null || revision === order.order_revision);

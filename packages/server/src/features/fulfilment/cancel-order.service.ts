@@ -8,6 +8,7 @@ import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { listItems } from "../order-rows/order-rows.service.ts";
 import { isBeingPaid } from "../payments/payments.service.ts";
 import { type OwedBack, oweOrderBack } from "../payments/repayments/repayments.service.ts";
+import { giveBackDiscounts } from "../pricing/pricing.service.ts";
 import { withdrawOrder } from "./withdraw-order.service.ts";
 
 /** What came of cancelling; `refunded` is in minor units. */
@@ -36,6 +37,7 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
     const owed = await oweOrderBack(doors, tx, order_id, { reason: "cancelled" });
     if (mayBeAtPrintHouse(order)) await withdrawOrder(jobs, tx, order_id);
     if (order.order_paid_at === null) await withdrawInvoices(tx, doors, [order_id]);
+    await giveBackDiscounts(tx, [order]);
     await notify(doors, tx, order.user_id, {
       kind: "order",
       text: `Order ${order.order_number} has been cancelled.${returnWords(owed)}`,
@@ -48,12 +50,12 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
   });
 }
 
-/** Whether the print house may have an order, be it as it was before a change that has not got there yet. */
+/** Whether the print house may have an order, be it as it was before a change, or without our having heard its answer. */
 const mayBeAtPrintHouse = ({
-  order_submitted_at,
-  order_revision,
-}: Pick<typeof orders.$inferSelect, "order_submitted_at" | "order_revision">): boolean =>
-  order_submitted_at !== null || order_revision > 1;
+  order_is_handed_over,
+  order_open_hand_overs,
+}: Pick<typeof orders.$inferSelect, "order_is_handed_over" | "order_open_hand_overs">): boolean =>
+  order_is_handed_over || order_open_hand_overs > 0;
 
 function returnWords(owed: OwedBack | null): string {
   if (!owed) return "";

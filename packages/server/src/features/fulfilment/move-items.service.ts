@@ -77,6 +77,8 @@ export async function advanceOrder(
     if (moved.length === 0 && !isFollowed) return "nothing to move";
     await announceOrder(doors.jobs, tx, order_id);
     if (isFollowed) await tx.update(orders).set({ order_parcels }).where(eq(orders.order_id, order_id));
+    if (isFollowed && order.order_shipped_at !== null)
+      await doors.events.emit("order.followed", tx, { order_id });
     if (moved.length === 0) return "moved";
     const now = await slowest(tx, alive);
     await stamp(tx, doors, { ...order, order_parcels }, now);

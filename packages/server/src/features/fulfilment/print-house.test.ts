@@ -8,6 +8,7 @@ import { z } from "zod";
 import { requireSignature, signMessage } from "../../adapters/checkout/signed-message.ts";
 import { orderItems } from "../../adapters/db/schema.ts";
 import { JobTicket } from "../../adapters/fulfilment/job-ticket.ts";
+import type { Doors } from "../../doors.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
@@ -82,6 +83,20 @@ async function tell(server: Booted, update: object, secret = SECRET): Promise<[n
   });
   const { message } = await answer.json();
   return [answer.status, String(message)];
+}
+
+/** Gives an order to the print house as a host does that is killed before it hears the answer. */
+async function submitAndDie(doors: Doors, order_id: number, onTheWay = async () => {}): Promise<void> {
+  const { fulfilment } = doors;
+  await new Promise<void>((resolve, reject) => {
+    const submit: typeof fulfilment.submit = async (ticket) => {
+      await onTheWay();
+      await fulfilment.submit(ticket);
+      resolve();
+      return new Promise(() => {});
+    };
+    submitOrder({ ...doors, fulfilment: { ...fulfilment, submit } }, order_id).catch(reject);
+  });
 }
 
 test("a paid order reaches the print house signed, with files that can be fetched, and is open for changes until it is accepted", {
@@ -321,6 +336,50 @@ test("[PA42] an order cancelled while it is on its way to the print house again 
   expect(JSON.parse(house.received.at(-1)?.text ?? "{}").type).toBe("order.cancelled");
 });
 
+test("[PA42] an order that the print house took right before the host was killed is taken back when it is cancelled", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order } = await bootWith(house.url);
+  const { doors } = server;
+  await writePrintFiles(doors, order.order_id);
+  await submitAndDie(doors, order.order_id);
+  expect((await cancelOrder(doors, order.order_id)).kind).toBe("cancelled");
+  await doors.jobs.drain();
+  expect(house.types().at(-1)).toBe("order.cancelled");
+});
+
+test("[PA42] an order that was taken back before it got to the print house is taken back again after a host was killed", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order } = await bootWith(house.url);
+  const { doors } = server;
+  await writePrintFiles(doors, order.order_id);
+  // Word that it is cancelled overtakes the order itself.
+  await submitAndDie(doors, order.order_id, async () => {
+    await cancelOrder(doors, order.order_id);
+    await doors.jobs.drain();
+  });
+  expect(house.types().at(-1)).toBe("order.submitted");
+  // The job that was cut off is tried again.
+  await submitOrder(doors, order.order_id);
+  await doors.jobs.drain();
+  expect(house.types().at(-1)).toBe("order.cancelled");
+});
+
+test("[PA42] an order that was changed before it was first given to the print house has nothing to take back", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  const order_recipient = { ...(await show()).order_recipient, recipient_name: "Grace Hopper" };
+  await server.api.orders.update({ params: { id: order.order_id }, body: { order_recipient } });
+  expect((await cancelOrder(server.doors, order.order_id)).kind).toBe("cancelled");
+  await server.doors.jobs.drain();
+  expect(house.types()).toEqual([]);
+});
+
 test("[PA43] an order the print house accepts at once is closed for changes, whatever breaks off then", {
   timeout: 120_000,
 }, async () => {
@@ -335,6 +394,44 @@ test("[PA43] an order the print house accepts at once is closed for changes, wha
   );
   await doors.jobs.drain();
   expect(await show()).toMatchObject({ order_state: "in_production", order_can: { edit: false } });
+});
+
+test("[PA47] an acceptance that is faster than the answer to the order itself counts, for what was given last only", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  const { doors } = server;
+  const { order_id, order_number } = order;
+  await writePrintFiles(doors, order_id);
+  await submitAndDie(doors, order_id);
+  await doors.db.transaction((tx) => reviseOrder(doors, tx, order_id));
+  // It may speak of what was changed since.
+  expect((await tell(server, { order_number, status: "accepted" }))[0]).toBe(409);
+  expect((await tell(server, { order_number, revision: 1, status: "accepted" }))[0]).toBe(409);
+  const { fulfilment } = doors;
+  const submit: typeof fulfilment.submit = async (ticket) => {
+    const answer = await fulfilment.submit(ticket);
+    expect(await tell(server, { order_number, revision: 2, status: "accepted" })).toEqual([200, "moved"]);
+    return answer;
+  };
+  await submitOrder({ ...doors, fulfilment: { ...fulfilment, submit } }, order_id);
+  expect(await show()).toMatchObject({ order_state: "in_production", order_can: { edit: false } });
+});
+
+test("[PA47] a print house that never names revisions is heard early, too, while there is only one", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  const { doors } = server;
+  await writePrintFiles(doors, order.order_id);
+  await submitAndDie(doors, order.order_id);
+  const { order_number } = order;
+  expect(await tell(server, { order_number, status: "accepted" })).toEqual([200, "moved"]);
+  await doors.jobs.drain();
+  expect((await show()).order_state).toBe("in_production");
+  expect(house.types()).toEqual(["order.submitted"]);
 });
 
 test("[PA29] the job ticket tells the print house all it needs, in the shape that the host and the docs publish", {

@@ -1,5 +1,5 @@
 import { ITEM_STATUS } from "@pressport/core/rules";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import { NotTaken, type SubmitAnswer } from "../../adapters/fulfilment/fulfilment.ts";
@@ -24,27 +24,55 @@ export type Submission = SubmitAnswer | Obstacle | "changed meanwhile";
 export async function submitOrder(doors: Doors, order_id: number): Promise<Submission> {
   const { db, fulfilment } = doors;
   const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
+  // A host may have been killed while it was on its way.
+  await withdrawIfCancelled(doors, order_id);
   const obstacle = await obstacleTo(db, order);
   if (obstacle !== null) return obstacle;
   if (order?.order_is_test) return pretendToSubmit(doors, order);
   await writePackingSlip(doors, order_id);
   const ticket = await jobTicketOf(doors, order_id);
   await writeItemLabels(doors, ticket);
+  if (!(await beginHandOver(db, ticket))) return "changed meanwhile";
   const answer = await fulfilment.submit(ticket).catch(async (error: unknown) => {
-    if (!(error instanceof NotTaken)) await noteSent(doors, ticket);
+    if (error instanceof NotTaken) await endHandOver(db, order_id, { isTaken: false });
+    else await withdrawIfCancelled(doors, order_id);
     throw error;
   });
   return noteSubmitted(doors, ticket, answer);
 }
 
-/** Notes that the print house may have an order whose answer was lost, so that it is taken back if it is cancelled before it is sent again. */
-async function noteSent({ db, jobs, clock }: Doors, { order_id, revision }: JobTicket): Promise<void> {
+/**
+ * Notes that the print house is about to have an order, before it does: whatever breaks off then, the order is taken back
+ * when it is cancelled. False when it is not the order any more that was to be given.
+ */
+async function beginHandOver(db: Database, { order_id, revision }: JobTicket): Promise<boolean> {
+  const begun = await db
+    .update(orders)
+    .set({ order_open_hand_overs: sql`${orders.order_open_hand_overs} + 1` })
+    .where(
+      and(eq(orders.order_id, order_id), eq(orders.order_state, "paid"), eq(orders.order_revision, revision)),
+    )
+    .returning({ order_id: orders.order_id });
+  return begun.length > 0;
+}
+
+/** Notes how a hand-over ended. */
+async function endHandOver(db: Database, order_id: number, { isTaken }: { isTaken: boolean }): Promise<void> {
+  await db
+    .update(orders)
+    .set({
+      order_open_hand_overs: sql`${orders.order_open_hand_overs} - 1`,
+      ...(isTaken ? { order_is_handed_over: true } : {}),
+    })
+    .where(eq(orders.order_id, order_id));
+}
+
+/** Takes an order back that was cancelled while it was on its way: what was said then may have got there before it did. */
+async function withdrawIfCancelled({ db, jobs }: Doors, order_id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const own = eq(orders.order_id, order_id);
-    const [order] = await tx.select().from(orders).where(own).for("update");
-    if (order?.order_state === "cancelled") await withdrawOrder(jobs, tx, order_id);
-    else if (order?.order_state === "paid" && order.order_revision === revision)
-      await tx.update(orders).set({ order_submitted_at: clock.now() }).where(own);
+    const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
+    if (order?.order_state === "cancelled" && order.order_open_hand_overs > 0)
+      await withdrawOrder(jobs, tx, order_id);
   });
 }
 
@@ -86,8 +114,9 @@ async function noteSubmitted(
   const { db, jobs, clock } = doors;
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
+    if (order?.order_is_test === false) await endHandOver(tx, order_id, { isTaken: true });
     if (order?.order_state === "cancelled") {
-      await withdrawOrder(jobs, tx, order_id);
+      if (!order.order_is_test) await withdrawOrder(jobs, tx, order_id);
       return answer;
     }
     if (order?.order_revision !== revision) return "changed meanwhile";

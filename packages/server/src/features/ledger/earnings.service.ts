@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients, users } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
+import { writeMoney } from "../../text/written-money.ts";
 import { audit } from "../audit/audit.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { type EarningsRow, findEarnings, listPayable } from "./earnings.queries.ts";
@@ -43,7 +44,7 @@ export async function recordPayout(
       after: { amount, currency: "USD", note },
     });
     const people = await tx.select().from(users).where(eq(users.client_id, client_id));
-    const text = `We have paid ${(amount / 100).toFixed(2)} USD of your earnings out to you.`;
+    const text = `We have paid ${writeMoney({ amount, currency: "USD" })} of your earnings out to you.`;
     for (const { user_id } of people)
       await notify(doors, tx, user_id, {
         kind: "invoice",

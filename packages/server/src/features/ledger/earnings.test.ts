@@ -135,9 +135,7 @@ test("the operator sees who is to be paid, records a payout once and never more 
     entry_amount: usd(-earned),
     entry_order: null,
   });
-  expect((await api.account.notifications())[0]?.notification_text).toContain(
-    `${amount} USD of your earnings`,
-  );
+  expect((await api.account.notifications())[0]?.notification_text).toContain(`$${amount} of your earnings`);
 });
 
 test("an own order is paid from the balance, as far as it reaches, and its money comes back there", async () => {

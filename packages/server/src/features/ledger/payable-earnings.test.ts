@@ -179,7 +179,7 @@ test("everybody with something to be paid is listed with the address of the firs
   await recordPayout(server.doors, { client_id: rich.client_id, amount: 4_999, note: "" });
   for (const { api } of [rich, colleague])
     expect((await api.account.notifications())[0]).toMatchObject({
-      notification_text: "We have paid 49.99 USD of your earnings out to you.",
+      notification_text: "We have paid $49.99 of your earnings out to you.",
       notification_path: "/invoices?tab=earnings",
     });
   expect(await second.api.account.notifications()).toEqual([]);

@@ -4,7 +4,7 @@ import { clients, notifications, users } from "../../adapters/db/schema.ts";
 import { composeLetter, HOST_BRAND } from "../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../doors.ts";
 import { say } from "../../text/languages/say.ts";
-import { brandOf } from "../brands/brands.service.ts";
+import { brandOfShop } from "../brands/brands.service.ts";
 import { orderPage, orderTokenOf } from "../order-links/order-links.service.ts";
 import { orderInWords } from "./order-letter.service.ts";
 
@@ -81,7 +81,7 @@ export async function writeTo(
     paragraphs: [...paragraphs, ...(order?.paragraphs ?? [])],
     ...(order && { table: order.table, links: order.links }),
     ...action,
-    brand: reader.reseller === null ? null : await brandOf(tx, files, reader.reseller),
+    brand: await brandOfShop(tx, files, reader.reseller),
   });
   await mail.send(letter, { tx });
 }
@@ -95,7 +95,7 @@ export async function wayToObject(
   const reader = await readerOf(tx, user_id);
   // Only who signs in to the portal can write on an order.
   if (!reader || !isLetIn(reader)) return "Write a comment on the order if you see it differently.";
-  const brand = reader.reseller === null ? null : await brandOf(tx, files, reader.reseller);
+  const brand = await brandOfShop(tx, files, reader.reseller);
   const hostReadsAnswers = config.mail.kind === "smtp" && config.mail.replyTo !== null;
   return brand?.replyTo || hostReadsAnswers
     ? "Answer our letter if you see it differently."

@@ -83,7 +83,9 @@ function claimLink({ order_claim_until: lastDay }: OrderRow, url: string | null,
 }
 
 function lineOf(doors: MockupDoors, item: typeof orderItems.$inferSelect, language: string): LetterLine {
-  const pictureUrl = mockupUrl(doors, item.oi_print_job.mockup ?? null, MOCKUP_WIDTHS.small);
+  // What was put in a design's place is shown in no scene.
+  const placed = item.oi_print_file_state === "replaced" ? null : (item.oi_print_job.mockup ?? null);
+  const pictureUrl = mockupUrl(doors, placed, MOCKUP_WIDTHS.small);
   return {
     // In a scene; nothing for what is shown in none.
     ...(pictureUrl !== null && { pictureUrl }),

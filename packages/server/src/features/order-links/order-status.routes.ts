@@ -7,7 +7,7 @@ import { html } from "../../server-pages/html.ts";
 import { LOOK } from "../../server-pages/look.ts";
 import { brandMark, brandSources, brandStyles } from "../../server-pages/shop-brand.ts";
 import { say } from "../../text/languages/say.ts";
-import { brandOf } from "../brands/brands.service.ts";
+import { brandOfShop } from "../brands/brands.service.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
 import { type LinkedOrder, openOrderToken } from "./order-links.service.ts";
 
@@ -28,7 +28,7 @@ export const orderStatusRoutes = plainRoutes([
       const { config } = doors;
       const linked = await orderOfToken(doors, params.token ?? "");
       const shop = linked && shopOf(linked);
-      const brand = shop ? await brandOf(doors.db, doors.files, shop) : null;
+      const brand = await brandOfShop(doors.db, doors.files, shop);
       // Of the customer of a shop that orders here, the browser alone says what they read.
       const language = linked?.showsPrices
         ? await languageOfUser(doors.db, linked.order.user_id)

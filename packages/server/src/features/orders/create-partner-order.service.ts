@@ -9,7 +9,7 @@ import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import { isMade, priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
-import { type KeptPrint, openKeptPrint } from "../catalog/kept-prints/kept-prints.service.ts";
+import { isStillMade, type KeptPrint, openKeptPrint } from "../catalog/kept-prints/kept-prints.service.ts";
 import {
   cartTotals,
   deliverableDestination,
@@ -150,7 +150,8 @@ async function linesOf(
   for (const [ci_id, line] of wanted.entries()) {
     if (!("personalisation" in line)) continue;
     const row = await openKeptPrint(db, doors, line.personalisation);
-    if (row?.reseller_client_id === caller.client_id) found.set(ci_id, keptLine(row, ci_id, line.quantity));
+    const isOwn = row?.reseller_client_id === caller.client_id;
+    if (row && isOwn && (await isStillMade(db, row))) found.set(ci_id, keptLine(row, ci_id, line.quantity));
   }
   refuseMissing(wanted, found);
   return [...found.values()].toSorted((one, other) => one.ci_id - other.ci_id);

@@ -4,7 +4,8 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { listItems, lockOwnOrders, type OrderRow } from "../order-rows/order-rows.service.ts";
-import { giveBackDiscount } from "../pricing/pricing.service.ts";
+import { endOpenSessions } from "../payments/settle-payment.service.ts";
+import { giveBackDiscounts } from "../pricing/pricing.service.ts";
 import { orderEntities } from "./orders.entities.ts";
 import { findOrder, markOrdersDeleted } from "./orders.queries.ts";
 
@@ -55,8 +56,8 @@ export async function deleteOrders(doors: Doors, caller: Caller, order_ids: numb
         message: `Paid orders and orders in production cannot be deleted: ${locked.map((row) => row.order_number).join(", ")}`,
       });
     await withdrawInvoices(tx, doors, ids);
-    for (const { order_discount_code, order_is_test } of rows)
-      if (order_discount_code !== null && !order_is_test) await giveBackDiscount(tx, order_discount_code);
+    await giveBackDiscounts(tx, rows);
+    await endOpenSessions(tx, doors, ids);
     await markOrdersDeleted(tx, ids, doors.clock.now());
     return ids.length;
   });

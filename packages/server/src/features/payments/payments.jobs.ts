@@ -1,11 +1,28 @@
+import { OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
+import { findSession } from "./payments.queries.ts";
+import { endSession } from "./payments.service.ts";
 import { RECONCILE, reconcile } from "./reconcile/reconcile.service.ts";
 import { sendRepayment, sendRepaymentNow } from "./repayments/repayments.service.ts";
 import { SEND_REPAYMENT } from "./repayments/reversals.service.ts";
+import { END_SESSION } from "./settle-payment.service.ts";
 
 const EVERY_QUARTER_HOUR = "*/15 * * * *";
 /** Shorter than the time to the next run. */
 const PATIENCE_SECONDS = 14 * 60;
+
+/** Ends checkouts of orders that are paid or gone, before somebody pays there. */
+export function definePaymentJobs(doors: Doors): void {
+  doors.jobs.define<{ order_id: number; payment_session_id: number }>(END_SESSION, {
+    ...OUTSIDE_PATIENCE,
+    failure: "A checkout of an order that is paid or gone could not be ended",
+    about: ({ order_id: id }) => ({ entity: "order", id }),
+    handler: async ({ payment_session_id }) => {
+      const session = await findSession(doors.db, payment_session_id);
+      if (session?.session_state === "open") await endSession(doors, session);
+    },
+  });
+}
 
 /** Compares four times an hour. */
 export function defineReconcileJobs(doors: Doors): void {

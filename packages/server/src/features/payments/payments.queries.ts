@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or } from "drizzle-orm";
 import type { CheckoutFailure } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import {
@@ -127,14 +127,21 @@ export async function noteFailure(
     .where(eq(paymentSessions.payment_session_id, payment_session_id));
 }
 
-/** Whether an order of a session was deleted since it was opened: nobody wants it paid any more. */
-export async function hasDeletedOrder(db: Database, payment_session_id: number): Promise<boolean> {
+/** Whether an order of a session was deleted, cancelled or paid since it was opened: nobody wants it paid by this any more. */
+export async function isUnwanted(db: Database, payment_session_id: number): Promise<boolean> {
   const [row] = await db
     .select({ order_id: orders.order_id })
     .from(paymentSessionParts)
     .innerJoin(orders, eq(orders.order_id, paymentSessionParts.order_id))
     .where(
-      and(eq(paymentSessionParts.payment_session_id, payment_session_id), isNotNull(orders.order_deleted_at)),
+      and(
+        eq(paymentSessionParts.payment_session_id, payment_session_id),
+        or(
+          isNotNull(orders.order_deleted_at),
+          isNotNull(orders.order_paid_at),
+          eq(orders.order_state, "cancelled"),
+        ),
+      ),
     )
     .limit(1);
   return row !== undefined;

@@ -12,6 +12,7 @@ import { say } from "../../text/languages/say.ts";
 import { brandForUser } from "../brands/brands.service.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
 import { orderPage, orderTokenOf } from "../order-links/order-links.service.ts";
+import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { listItems, lockOwnOrders, type OrderRow } from "../order-rows/order-rows.service.ts";
 import { chargeAgain } from "./charges/ask-for-charge.service.ts";
 import {
@@ -173,19 +174,16 @@ export async function nameSession(doors: Doors, session: PaymentSessionRow): Pro
 
 /** Ends a session here and lets its orders be paid again. */
 export async function letGo(
-  { db }: Doors,
+  { db, jobs }: Doors,
   { payment_session_id }: PaymentSessionRow,
   state: "expired" | "failed",
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSession(tx, { payment_session_id });
-    const parts = await listParts(tx, payment_session_id);
-    if (await closeSession(tx, payment_session_id, state))
-      await setAwaitingPayment(
-        tx,
-        parts.map((part) => part.order_id),
-        false,
-      );
+    const order_ids = (await listParts(tx, payment_session_id)).map((part) => part.order_id);
+    if (!(await closeSession(tx, payment_session_id, state))) return;
+    await setAwaitingPayment(tx, order_ids, false);
+    for (const order_id of order_ids) await announceOrder(jobs, tx, order_id);
   });
 }
 

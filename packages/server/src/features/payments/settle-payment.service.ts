@@ -19,6 +19,7 @@ import { announceOrder } from "../order-rows/announce-order.service.ts";
 import {
   closeSession,
   insertPayment,
+  listOpenSessions,
   listParts,
   lockSession,
   markOrderPaid,
@@ -30,6 +31,9 @@ import {
 import { oweBack } from "./repayments/repayments.service.ts";
 import { applyReversal } from "./repayments/reversals.service.ts";
 import { checkoutOf } from "./test-checkout.ts";
+
+/** The job that ends a session at the provider. */
+export const END_SESSION = "payments.end-session";
 
 /** What an event did: `unknown` asks the provider to send it again, since our own row may not be visible yet. */
 export type Settlement = "settled" | "repeated" | "unknown" | "mismatch" | "ignored";
@@ -206,6 +210,7 @@ async function receive(
     else await reportHeld(doors, tx, order_id);
   }
   await markInvoicesPaid(tx, doors, paid, now);
+  await endOpenSessions(tx, doors, paid);
   for (const order_id of paid) await announceOrder(doors.jobs, tx, order_id);
   for (const order_id of printable) await doors.events.emit("order.covered", tx, { order_id });
   if (paid.length > 0) await tellOfPayment(tx, doors, session.user_id, paid, printable);
@@ -217,6 +222,17 @@ async function receive(
       surplus,
       "Your payment came for an order that is paid, changed or cancelled already. The money goes back to your card.",
     );
+}
+
+/** Ends what is open for orders that nobody is to pay any more, once the transaction is committed. */
+export async function endOpenSessions(
+  tx: Database,
+  { jobs }: Pick<Doors, "jobs">,
+  order_ids: readonly number[],
+): Promise<void> {
+  for (const order_id of order_ids)
+    for (const { payment_session_id } of await listOpenSessions(tx, [order_id]))
+      await jobs.send(END_SESSION, { order_id, payment_session_id }, { tx });
 }
 
 async function receiveTest(
@@ -243,6 +259,7 @@ export async function settleTest(
     if (order?.order_is_test === false) throw new Error(`Order ${order_id} is no test.`);
     if (order) paid.push(order_id);
   }
+  await endOpenSessions(tx, doors, paid);
   for (const order_id of paid) await announceOrder(doors.jobs, tx, order_id);
   for (const order_id of paid) await doors.events.emit("order.covered", tx, { order_id });
   const [first, ...more] = paid;

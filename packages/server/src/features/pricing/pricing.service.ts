@@ -18,7 +18,7 @@ import {
 } from "@pressport/core/rules";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { discounts } from "../../adapters/db/schema.ts";
+import { discounts, type orders } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import {
   customSizeMarkup,
@@ -107,12 +107,25 @@ export function refusalOf(
   return null;
 }
 
-/** Gives a use of a code back: the order it was used for was deleted unpaid. */
-export async function giveBackDiscount(tx: Database, discount_code: string): Promise<void> {
-  await tx
-    .update(discounts)
-    .set({ discount_used: sql`greatest(${discounts.discount_used} - 1, 0)` })
-    .where(eq(discounts.discount_code, discount_code));
+/** An order by what decides whether it gives its code back. */
+type EndedOrder = Pick<
+  typeof orders.$inferSelect,
+  "order_discount_code" | "order_is_test" | "order_paid_at" | "order_state" | "order_deleted_at"
+>;
+
+/**
+ * Gives back the codes of locked orders that end unpaid, by what they were before. One that had ended before gave its
+ * code back then, and a test uses none up.
+ */
+export async function giveBackDiscounts(tx: Database, ending: readonly EndedOrder[]): Promise<void> {
+  for (const { order_discount_code: code, order_is_test, order_paid_at, ...order } of ending) {
+    const hasEnded = order.order_state === "cancelled" || order.order_deleted_at !== null;
+    if (code === null || order_is_test || order_paid_at !== null || hasEnded) continue;
+    await tx
+      .update(discounts)
+      .set({ discount_used: sql`greatest(${discounts.discount_used} - 1, 0)` })
+      .where(eq(discounts.discount_code, code));
+  }
 }
 
 /** What of a line decides what the whole costs. */

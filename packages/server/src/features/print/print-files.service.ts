@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { fromVariant } from "@pressport/core/rules";
+import { fromPage, fromVariant } from "@pressport/core/rules";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
@@ -120,18 +120,26 @@ function writeSingle({ files, pixels, config }: Doors, job: FrozenPrint, meta: P
   );
 }
 
-/** Items ordered before their variant's thumbnail was drawn get one of their own. */
+/**
+ * Items ordered before their variant's thumbnail was drawn get one of their own: of a calendar its first page with a
+ * picture.
+ */
 async function drawItemThumbnail(doors: Doors, item: ItemRow): Promise<void> {
   const { db, files, pixels } = doors;
   const job = item.oi_print_job;
   const oi_thumbnail_key = newFileKey("public/thumbnails", "jpg");
+  const [cover] = job.pages.flatMap(({ page, source }) =>
+    source ? [{ source, placement: fromPage(page) }] : [],
+  );
+  const { source, placement } = cover ?? { source: job.design, placement: fromVariant(job.placement) };
+  const { widthPx, heightPx } = source.inspection;
   await withScratch((folder) =>
-    withSourcePicture(doors, job.design, async (picturePath) => {
+    withSourcePicture(doors, source, async (picturePath) => {
       const { path } = await pixels.writeThumbnail(
         {
           picturePath,
-          design: { widthPx: job.design.inspection.widthPx, heightPx: job.design.inspection.heightPx },
-          placement: fromVariant(job.placement),
+          design: { widthPx, heightPx },
+          placement,
           print: { widthMm: job.width_mm, heightMm: job.height_mm },
         },
         join(folder, "thumbnail.jpg"),
@@ -139,5 +147,9 @@ async function drawItemThumbnail(doors: Doors, item: ItemRow): Promise<void> {
       await files.put(oi_thumbnail_key, { path });
     }),
   );
-  await db.update(orderItems).set({ oi_thumbnail_key }).where(eq(orderItems.oi_id, item.oi_id));
+  // A file that was put in its place meanwhile has a thumbnail of its own.
+  await db
+    .update(orderItems)
+    .set({ oi_thumbnail_key })
+    .where(and(eq(orderItems.oi_id, item.oi_id), isNull(orderItems.oi_thumbnail_key)));
 }

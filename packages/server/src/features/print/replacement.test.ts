@@ -9,6 +9,7 @@ import { orderItems } from "../../adapters/db/schema.ts";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { aPicture, givenFor } from "../../testing/given.ts";
+import { orderInWords } from "../notifications/order-letter.service.ts";
 
 const PT_PER_MM = 72 / 25.4;
 const HOST = "https://files.example.com/";
@@ -110,6 +111,28 @@ test("[AP59] [P23] a picture that takes a print file's place is rated as it is",
     oi_print_findings: [{ code: "low-resolution", severity: "warning", text: expect.any(String) }],
   });
   expect(item.oi_dpi).toBeCloseTo(25.4, 1);
+});
+
+test("[AP59] [PA56] letters show no scene with the design in whose place a file was put", async () => {
+  const { doors } = server;
+  const pictures = async (order_id: number) => {
+    const words = { language: "en", claimUrl: null, now: doors.clock.now() };
+    const { table } = await orderInWords(doors.db, doors, order_id, words);
+    return table.flatMap(({ pictureUrl }) => pictureUrl ?? []);
+  };
+  expect(await pictures((await given.order(server.api)).order_id)).toHaveLength(1);
+  const { row } = await replaced(await aPdf(300, 400));
+  expect(await pictures(row.order_id)).toEqual([]);
+});
+
+test.each([
+  { what: "in the finished size", widthPx: 1200, heightPx: 1600 },
+  { what: "with its bleed", widthPx: 1224, heightPx: 1624 },
+])("[AP59] [PA53] a picture $what is printed in its true size", async ({ widthPx, heightPx }) => {
+  // Four pixels a millimetre; the bleed is so narrow that both have nearly the same proportions.
+  const picture = await aPicture(widthPx, heightPx);
+  const { item } = await replaced(new Uint8Array(await picture.arrayBuffer()));
+  expect(item.oi_dpi).toBeCloseTo(4 * 25.4, 2);
 });
 
 test("[AP59] [P4] a file of another size or number of pages is refused with the sizes that fit, and nothing changes", async () => {

@@ -51,6 +51,21 @@ const NOBODY: Omit<Recipient, "recipient_country_id"> = {
 /** A person of a client. */
 export type PersonRow = typeof users.$inferSelect;
 
+/** Holds the orders of a client and of its shoppers until the transaction ends. */
+export async function lockOrders(tx: Database, client_id: number): Promise<void> {
+  await tx
+    .select({ order_id: orders.order_id })
+    .from(orders)
+    .where(
+      and(
+        or(eq(orders.client_id, client_id), eq(orders.reseller_client_id, client_id)),
+        isNull(orders.order_deleted_at),
+      ),
+    )
+    .orderBy(orders.order_id)
+    .for("update");
+}
+
 /** The people of a client, locked until the transaction ends. */
 export function lockPeople(tx: Database, client_id: number): Promise<PersonRow[]> {
   return tx
@@ -79,11 +94,7 @@ export async function listUnfinished(tx: Database, client_id: number): Promise<s
 /** A client's orders that nobody paid: they end with it. */
 export async function listUnpaid(tx: Database, client_id: number) {
   return tx
-    .select({
-      order_id: orders.order_id,
-      order_discount_code: orders.order_discount_code,
-      order_is_test: orders.order_is_test,
-    })
+    .select()
     .from(orders)
     .where(
       and(eq(orders.client_id, client_id), isNull(orders.order_paid_at), isNull(orders.order_deleted_at)),
@@ -193,7 +204,7 @@ export async function removeBelongings(
 }
 
 /** Makes nobody of a client and its people: the rows stay, since orders and the books name them. */
-export async function forgetPeople(tx: Database, client_id: number): Promise<void> {
+export async function forgetPeople(tx: Database, client_id: number, now: Date): Promise<void> {
   await tx
     .update(users)
     .set({
@@ -209,6 +220,7 @@ export async function forgetPeople(tx: Database, client_id: number): Promise<voi
   await tx
     .update(clients)
     .set({
+      client_deleted_at: now,
       client_name: GONE,
       client_store_name: null,
       client_store_url: null,

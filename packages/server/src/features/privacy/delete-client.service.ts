@@ -5,12 +5,14 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { revokeTokens } from "../../http/access/tokens.ts";
 import { audit } from "../audit/audit.service.ts";
+import { holdProven } from "../auth/passwords/proven-account.service.ts";
+import { checkSignInCode } from "../auth/security/second-factor.service.ts";
 import { findUserWithClient } from "../auth/user-entity.service.ts";
 import { brandForUser } from "../brands/brands.service.ts";
 import { forgetCards } from "../cards/cards.service.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { lockEarnings } from "../ledger/earnings.service.ts";
-import { giveBackDiscount } from "../pricing/pricing.service.ts";
+import { giveBackDiscounts } from "../pricing/pricing.service.ts";
 import { forgetShopOrders } from "../shop-orders/connection/connection.service.ts";
 import { forgetStore } from "../store-sync/publishing.service.ts";
 import {
@@ -18,6 +20,7 @@ import {
   forgetPeople,
   listUnfinished,
   listUnpaid,
+  lockOrders,
   lockPeople,
   type PersonRow,
   removeBelongings,
@@ -30,16 +33,22 @@ export type Deletion = { kind: "deleted" } | { kind: "unfinished"; reasons: stri
 
 /**
  * Deletes a client and its people. Designs, baskets, files, comments, addresses and names go; orders, payments and books
- * stay without them, and invoices as the law wants them. Stored files follow with the next clearing of files.
+ * stay without them, and invoices as the law wants them. Stored files follow with the next clearing of files. `prove`
+ * throws where it is not meant, and is asked once nothing stands in the way.
  */
-export async function deleteClient(doors: Doors, client_id: number): Promise<Deletion> {
+export async function deleteClient(
+  doors: Doors,
+  client_id: number,
+  prove: (tx: Database) => Promise<void> = async () => {},
+): Promise<Deletion> {
   const { db, clock, push } = doors;
   const now = clock.now();
   const outcome = await db.transaction(async (tx) => {
-    const { balance } = await lockEarnings(tx, client_id, now);
+    const balance = await holdAll(tx, client_id, now);
     const people = await lockPeople(tx, client_id);
     const reasons = reasonsAgainst(await listUnfinished(tx, client_id), balance);
     if (reasons.length > 0) return { people: [], reasons };
+    await prove(tx);
     for (const person of people) await sayGoodbye(doors, tx, person);
     await forgetShopOrders(doors, tx, client_id);
     await forgetStore(doors, tx, client_id);
@@ -47,7 +56,7 @@ export async function deleteClient(doors: Doors, client_id: number): Promise<Del
     await endUnpaid(doors, tx, client_id);
     await emptyOrders(tx, client_id, now);
     await removeBelongings(tx, client_id, people, now);
-    await forgetPeople(tx, client_id);
+    await forgetPeople(tx, client_id, now);
     for (const { user_id } of people) await revokeTokens(tx, user_id);
     await audit(doors, tx, {
       action: "client.deleted",
@@ -63,11 +72,23 @@ export async function deleteClient(doors: Doors, client_id: number): Promise<Del
   return outcome.reasons.length > 0 ? { kind: "unfinished", reasons: outcome.reasons } : { kind: "deleted" };
 }
 
-/** The same for who asks for it, once the address and the password prove that it is meant. */
+/**
+ * Holds a client and its orders, in the order in which those lock them who pay, and answers what it has earned. What is
+ * begun from now on to become the client's waits, and is refused once it is deleted.
+ */
+async function holdAll(tx: Database, client_id: number, now: Date): Promise<number> {
+  await lockOrders(tx, client_id);
+  const { balance } = await lockEarnings(tx, client_id, now);
+  // Those that were made meanwhile.
+  await lockOrders(tx, client_id);
+  return balance;
+}
+
+/** The same for who asks for it, once the address, the password and a code where one is wanted prove that it is meant. */
 export async function deleteOwnAccount(
   doors: Doors,
   caller: Caller,
-  form: { confirmation: string; password: string },
+  form: { confirmation: string; password: string; code?: string | undefined },
 ): Promise<void> {
   const row = await findUserWithClient(doors.db, caller.user_id);
   if (!row) throw new ApiError("not_signed_in");
@@ -75,7 +96,9 @@ export async function deleteOwnAccount(
     throw invalid({ confirmation: [fieldMessages.confirmEmail] });
   if (!(await doors.passwords.matches(row.user.user_password_hash, form.password)))
     throw invalid({ password: [fieldMessages.passwordWrong] });
-  const outcome = await deleteClient(doors, caller.client_id);
+  const outcome = await deleteClient(doors, caller.client_id, async (tx) => {
+    await checkSignInCode(tx, doors, await holdProven(tx, row.user), form.code);
+  });
   if (outcome.kind === "unfinished")
     throw new ApiError("account_in_use", { message: outcome.reasons.join(" ") });
 }
@@ -88,8 +111,7 @@ async function endUnpaid(doors: Doors, tx: Database, client_id: number): Promise
     doors,
     unpaid.map(({ order_id }) => order_id),
   );
-  for (const { order_discount_code, order_is_test } of unpaid)
-    if (order_discount_code !== null && !order_is_test) await giveBackDiscount(tx, order_discount_code);
+  await giveBackDiscounts(tx, unpaid);
 }
 
 function reasonsAgainst(orders: readonly string[], balance: number): string[] {

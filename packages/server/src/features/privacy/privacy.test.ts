@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Api } from "@pressport/core/contract";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { TOTP } from "otpauth";
 import { expect, onTestFinished, test } from "vitest";
+import { clients } from "../../adapters/db/schema.ts";
 import { deleteData, exportData } from "../../operator/host-commands/clients.commands.ts";
 import { TEST_PASSWORD } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
@@ -12,8 +14,10 @@ import { cardPayments } from "../../testing/card-payments.ts";
 import { aPicture, givenFor, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { listAudit } from "../audit/audit.service.ts";
+import { brandForUser } from "../brands/brands.service.ts";
 import { advanceOrder } from "../fulfilment/move-items.service.ts";
 import { bookPayout } from "../ledger/ledger.service.ts";
+import { deleteClient, findClients } from "./delete-client.service.ts";
 
 const SECRETIVE = "Hidden in a comment";
 const COMPANY = { company_name: "Whisper Prints SIA", company_phone: "+371 29990001" };
@@ -208,6 +212,53 @@ test("[S23] [AP107] of an account whose address was changed, the old one goes to
   expect((await given.mails(email))[0]?.subject).toBe("Your account has been deleted");
   const rows = (await wholeDatabase(server)).split("\n");
   expect(rows.filter((row) => row.includes(account.email))).toEqual([]);
+});
+
+test("[AP126] an account with a second factor is deleted with a code of its own only, which a refused deletion does not use up", async () => {
+  const { server, api, account, doors } = await start();
+  const codeNow = (secret: string) =>
+    new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() });
+  const { factor_secret } = await api.security.beginSecondFactor({
+    body: { current_password: TEST_PASSWORD },
+  });
+  const { recovery_codes } = await api.security.confirmSecondFactor({
+    body: { code: codeNow(factor_secret) },
+  });
+  const { order_id } = await paidOrder(server, api);
+  const [code = ""] = recovery_codes;
+  const body = { confirmation: account.email, password: TEST_PASSWORD };
+  await expect(api.privacy.deleteAccount({ body: { ...body, code } })).rejects.toMatchObject({
+    code: "account_in_use",
+  });
+  await deliver(server, order_id);
+  await expect(api.privacy.deleteAccount({ body })).rejects.toMatchObject({
+    errors: { code: ["Enter the code that your authenticator app shows, or a recovery code"] },
+  });
+  await expect(api.privacy.deleteAccount({ body: { ...body, code: "000000" } })).rejects.toMatchObject({
+    errors: { code: ["This code is not correct, or was used before"] },
+  });
+  expect(await findClients(doors.db, account.email)).toHaveLength(1);
+  await api.privacy.deleteAccount({ body: { ...body, code } });
+  expect(await findClients(doors.db, account.email)).toEqual([]);
+});
+
+test("[AP127] shoppers of a deleted reseller are written to by the host itself, under no shop's name", async () => {
+  const { server, account, doors } = await start();
+  const shopper = await server.signIn("guest", { email: "shopper@example.test" });
+  const { client_id, user_id } = shopper.account;
+  await doors.db
+    .update(clients)
+    .set({ reseller_client_id: account.client_id })
+    .where(eq(clients.client_id, client_id));
+  const { order_number } = await givenFor(doors).order(shopper.api);
+  await deleteClient(doors, account.client_id);
+  expect(await brandForUser(doors.db, doors.files, user_id)).toBeNull();
+  const [letter] = await givenFor(doors).mails("shopper@example.test");
+  expect(letter?.subject).toBe(`Your order ${order_number}`);
+  expect(`${letter?.text} ${letter?.html}`).not.toMatch(/\bdeleted\b/i);
+  const url = /https?:\S+order-status\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+  const page = await server.request(new URL(url).pathname);
+  expect([page.status, await page.text()]).toEqual([200, expect.not.stringMatching(/\bdeleted\b/i)]);
 });
 
 test("[S23] a discount code used for an order nobody paid can be used again once the account is deleted", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Parcel } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
@@ -20,8 +21,17 @@ import {
 /** What of an order its shop is told. */
 export type ToldKind = ShopNews["kind"];
 
-/** Tells the shop an order came from, once the transaction is committed, what has become of it. */
-export async function tellShop(doors: Doors, tx: Database, order_id: number, kind: ToldKind): Promise<void> {
+/**
+ * Tells the shop an order came from, once the transaction is committed, what has become of it: once, or once more by
+ * another name for the news.
+ */
+export async function tellShop(
+  doors: Doors,
+  tx: Database,
+  order_id: number,
+  kind: ToldKind,
+  se_delivery = `${kind} ${order_id}`,
+): Promise<void> {
   const row = await findByOrder(tx, order_id);
   if (!row) return;
   const { so_id, client_id, so_store, so_ref, so_shop_state } = row;
@@ -36,8 +46,15 @@ export async function tellShop(doors: Doors, tx: Database, order_id: number, kin
     se_ref: so_ref,
     se_direction: "out",
     se_kind: kind,
-    se_delivery: `${kind} ${order_id}`,
+    se_delivery,
   });
+}
+
+/** Tells the shop of an order that was sent of its parcels as they are known now. */
+export async function tellShopOfParcels(doors: Doors, tx: Database, order_id: number): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id));
+  const known = createHash("sha256").update(JSON.stringify(order?.order_parcels)).digest("hex").slice(0, 16);
+  await tellShop(doors, tx, order_id, "shipped", `shipped ${order_id} ${known}`);
 }
 
 /** Tells the shop that money of a claim has come back to its owner. */

@@ -1,4 +1,5 @@
 import type { Api, ShopOrder } from "@pressport/core/contract";
+import { ITEM_STATUS } from "@pressport/core/rules";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { clients, orders, users } from "../../adapters/db/schema.ts";
@@ -12,6 +13,7 @@ import { aPicture, givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { bootShopHost, type ShopHost } from "../../testing/shop-host.ts";
 import { WOO_KEYS, WOOCOMMERCE, wooSellers } from "../../testing/woo-sellers.ts";
+import { advanceOrder } from "../fulfilment/move-items.service.ts";
 import { bookPayout } from "../ledger/ledger.service.ts";
 import { lookAtShop } from "./connection/look-at-shop.service.ts";
 import { changeShopOrder, lockShopOrder } from "./shop-orders.queries.ts";
@@ -83,6 +85,30 @@ test("[ST24][ST25][ST28] a paid order of the shop is ordered, paid from the bala
     ]),
   );
   expect(shop.sales.find(id)?.notes).toHaveLength(2);
+});
+
+test("[AP128] the number of a parcel that comes after the shop was told reaches its customer and its order, once", async () => {
+  const { shop, sku, theOrder } = await seller();
+  const id = shop.sales.buy([{ sku }]);
+  await deliver(shop);
+  await drain(240);
+  const order_id = (await theOrder()).so_order?.order_id ?? 0;
+  expect(shop.sales.find(id)).toMatchObject({ status: "completed" });
+  const told = shop.sales.find(id)?.notes.length ?? 0;
+  const parcel = { carrier: "DPD", number: "DP2", url: "https://dpd.example.com/DP2" };
+  for (let time = 0; time < 2; time += 1) {
+    await advanceOrder(server.doors, order_id, ITEM_STATUS.shipped, { parcel });
+    await drain();
+  }
+  const { notes = [], meta = [] } = shop.sales.find(id) ?? {};
+  expect(notes.slice(told)).toMatchObject([
+    {
+      customer_note: true,
+      note: expect.stringContaining(`with DPD, tracking number DP2 (${parcel.url})`),
+    },
+  ]);
+  expect(meta.find(({ key }) => key === "_pressport_tracking")?.value).toEqual(parcel);
+  expect((await theOrder()).so_exchanges.filter((one) => one.se_kind === "shipped")).toHaveLength(2);
 });
 
 test("[ST24][R3] a message that comes twice, and one that was seen by looking too, make one order", async () => {

@@ -9,6 +9,17 @@ import { type DesignRow, isMade, listVariants, pageDesignsOf } from "../catalog/
 import { skuItem, storeSku } from "../catalog/chosen-options.ts";
 import { placedVariant } from "../catalog/mockup-of-variant.ts";
 
+/** Nothing that is switched on is made any more: a shop must not go on selling it. */
+export class NothingMade extends StoreRefused {
+  override name = "NothingMade";
+
+  constructor() {
+    super("None of the sizes that are switched on is made any more, so it is not in your shop.", {
+      retryable: false,
+    });
+  }
+}
+
 /** A client product as its store shows it: the active sizes at their retail prices. Throws a `StoreRefused` when there are none. */
 export async function listingOf(
   doors: Pick<Doors, "db" | "files" | "mockups">,
@@ -17,7 +28,9 @@ export async function listingOf(
   const { db } = doors;
   const rows = await listVariants(db, product.client_product_id, product.client_id);
   const [design] = await db.select().from(designs).where(eq(designs.cd_id, product.cd_id));
-  const active = rows.filter((row) => row.variant.cv_active && !row.variant.cv_is_custom_size && isMade(row));
+  const wanted = rows.filter(({ variant }) => variant.cv_active && !variant.cv_is_custom_size);
+  const active = wanted.filter(isMade);
+  if (wanted.length > 0 && active.length === 0) throw new NothingMade();
   if (active.length === 0)
     throw new StoreRefused(
       "No size of this product is switched on. Switch on at least one and publish again.",

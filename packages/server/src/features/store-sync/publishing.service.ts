@@ -13,7 +13,20 @@ export const STORE_JOBS = {
   publish: "store.publish",
   unpublish: "store.unpublish",
   announce: "store.announce",
+  sizes: "store.sizes",
 } as const;
+
+/**
+ * Brings shops up to date about sizes that are not made any more, or again: once the change is committed, so that what
+ * is on its way into a shop just now is either found or sees the change itself.
+ */
+export async function queueSizes(
+  { jobs }: Pick<Doors, "jobs">,
+  tx: Database,
+  sku_ids: readonly number[],
+): Promise<void> {
+  if (sku_ids.length > 0) await jobs.send(STORE_JOBS.sizes, { sku_ids }, { tx });
+}
 
 /** Lists products of a design in the connected store. The design is 'processing' until the job has its results. */
 export async function publishProducts(
@@ -118,6 +131,29 @@ export async function unpublishProducts(
     const ids = known.map((row) => row.client_product_id);
     await queueTakingDown(doors, tx, caller.client_id, ids);
     await setStatus(doors, tx, cd_id, await restingStatus(tx, cd_id));
+  });
+}
+
+/** Takes a product out of the shop that sells it, since there is nothing left of it to sell. */
+export async function letGo(
+  { db, jobs }: Pick<Doors, "db" | "jobs">,
+  {
+    client_product_id,
+    client_id,
+  }: Pick<typeof clientProducts.$inferSelect, "client_product_id" | "client_id">,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(clientProducts)
+      .set({ client_product_is_published: false })
+      .where(
+        and(
+          eq(clientProducts.client_product_id, client_product_id),
+          eq(clientProducts.client_product_is_published, true),
+        ),
+      )
+      .returning();
+    if (row) await queueTakingDown({ jobs }, tx, client_id, [client_product_id]);
   });
 }
 

@@ -8,8 +8,9 @@ import type { Doors } from "../../doors.ts";
 import { publishingStatus } from "../catalog/design.entities.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { productWithStore } from "./connected-store.service.ts";
-import { listingOf } from "./listing.service.ts";
-import { notePublished, restingStatus, STORE_JOBS, setStatus } from "./publishing.service.ts";
+import { republishIfGivenUp, republishSizes } from "./given-up-sizes.service.ts";
+import { listingOf, NothingMade } from "./listing.service.ts";
+import { letGo, notePublished, restingStatus, STORE_JOBS, setStatus } from "./publishing.service.ts";
 
 const ATTEMPTS = 5;
 
@@ -42,6 +43,10 @@ export function defineStoreJobs(doors: Doors): void {
     failure: "A product could not be taken down from its shop",
     about: ({ client_product_id: id }) => ({ entity: "product", id }),
     handler: (product, run) => takeDown(doors, product, run),
+  });
+  jobs.define<{ sku_ids: number[] }>(STORE_JOBS.sizes, {
+    failure: "Shops could not be told of sizes that are not made any more",
+    handler: ({ sku_ids }) => republishSizes(doors, sku_ids),
   });
   jobs.define<{ cd_id: number }>(STORE_JOBS.announce, {
     async handler({ cd_id }) {
@@ -89,8 +94,10 @@ async function publishOne(
   try {
     const listing = await listingOf(doors, product);
     await notePublished(doors, product, name, await store.publish(account, listing, known));
+    await republishIfGivenUp(doors, listing);
     return null;
   } catch (error) {
+    if (error instanceof NothingMade) await letGo(doors, product);
     if (error instanceof StoreRefused) return error;
     throw error;
   }

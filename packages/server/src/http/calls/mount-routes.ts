@@ -32,6 +32,7 @@ export function mountRoutes(
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
+      exposeHeadRoute: !isChangingGet(endpoint),
       onRequest: async (request, reply) => {
         reply.header("cache-control", "no-store");
         if (isChangingGet(endpoint)) refuseSpeculation(request.headers);

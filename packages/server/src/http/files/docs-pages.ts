@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import { ApiError } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type PagePolicy, pagePolicy } from "../access/security-headers.ts";
-import { pathOf } from "../refusals/request-target.ts";
+import { isFolder, pathOf } from "../refusals/request-target.ts";
 
 /** Where the reference of the API is, which is there without any build. */
 const REFERENCE = "/docs/api";
@@ -30,6 +30,7 @@ export async function mountDocs(
     decorateReply: false,
     preCompressed: true,
     index: false,
+    allowedPath: (path) => !isFolder(path),
     cacheControl: false,
     setHeaders: (reply) => {
       reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);

@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import { ApiError } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type PagePolicy, pagePolicy } from "../access/security-headers.ts";
-import { pathOf } from "../refusals/request-target.ts";
+import { isFolder, pathOf } from "../refusals/request-target.ts";
 import { mountDocs } from "./docs-pages.ts";
 import { keepRelease } from "./embed-releases.ts";
 
@@ -57,6 +57,7 @@ async function mountEmbed(app: FastifyInstance, built: string, releases: string)
     decorateReply: false,
     preCompressed: true,
     index: false,
+    allowedPath: (path) => !isFolder(path),
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Widgets run in other people's pages: their chunks are loaded across origins.
@@ -87,7 +88,7 @@ async function mountPortal(
     index: false,
     cacheControl: false,
     // The page itself goes through `sendPage`, which gives it its policy.
-    allowedPath: (path) => path !== "/index.html",
+    allowedPath: (path) => path !== "/index.html" && !isFolder(path),
     setHeaders: (reply, path) => {
       reply.header("cache-control", isHashed(path) ? immutable : "public, max-age=0, must-revalidate");
     },

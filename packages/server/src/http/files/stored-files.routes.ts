@@ -4,8 +4,9 @@ import { type PlainAnswer, type PlainCall, plainRoutes } from "../calls/plain-ro
 
 /** `/files/*`: everything stored, behind signed links; only our own re-encoded pictures are public. */
 export const storedFileRoutes = plainRoutes([
-  { method: "GET", path: "/files/*", asIs: true, handle: (call, doors) => answer(call, doors, false) },
+  // Its own, before the other: a large file is not read for nothing.
   { method: "HEAD", path: "/files/*", asIs: true, handle: (call, doors) => answer(call, doors, true) },
+  { method: "GET", path: "/files/*", asIs: true, handle: (call, doors) => answer(call, doors, false) },
 ]);
 
 async function answer(

@@ -61,6 +61,7 @@ const SQL_FAILURES: Readonly<Record<string, FailureCode>> = {
   "23503": "conflict", // foreign key violation: what this refers to has gone
   "40001": "conflict", // serialization failure, after its repeats
   "40P01": "conflict", // deadlock, after its repeats
+  PP001: "not_signed_in", // our own: whose it would be has just been deleted
   "53100": "storage_full",
   "53300": "unavailable", // too many connections
   "57P01": "unavailable", // the database is shutting down

@@ -30,6 +30,11 @@ export function pathOf(url: string): string | null {
   return names.some((name) => name === "." || name === ".." || name.length > LONGEST_NAME) ? null : path;
 }
 
+/** Whether a path asks for a folder, which nobody is shown. */
+export function isFolder(path: string): boolean {
+  return path.endsWith("/");
+}
+
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);

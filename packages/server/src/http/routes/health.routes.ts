@@ -18,27 +18,19 @@ export function mountHealth(
   isStopping: () => boolean,
 ): void {
   const ask = atMostEvery(CHECK_PAUSE_MS, () => outcomesOf(checks, log));
-  for (const method of ["GET", "HEAD"] as const) {
-    app.route({
-      method,
-      url: "/healthz",
-      handler: async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }),
+  app.get("/healthz", async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok" }),
+  );
+  app.get("/readyz", async (_request, reply) => {
+    const results = await ask();
+    const ready = !isStopping() && results.every(([, state]) => state === "ok");
+    reply.header("cache-control", "no-store").code(ready ? 200 : 503);
+    if (!ready) reply.header("retry-after", "1");
+    return reply.send({
+      status: ready ? "ok" : isStopping() ? "stopping" : "down",
+      ...Object.fromEntries(results),
     });
-    app.route({
-      method,
-      url: "/readyz",
-      handler: async (_request, reply) => {
-        const results = await ask();
-        const ready = !isStopping() && results.every(([, state]) => state === "ok");
-        reply.header("cache-control", "no-store").code(ready ? 200 : 503);
-        if (!ready) reply.header("retry-after", "1");
-        return reply.send({
-          status: ready ? "ok" : isStopping() ? "stopping" : "down",
-          ...Object.fromEntries(results),
-        });
-      },
-    });
-  }
+  });
 }
 
 type Outcome = readonly [name: string, state: "ok" | "down"];

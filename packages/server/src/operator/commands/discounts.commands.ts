@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
 import { discounts } from "../../adapters/db/schema.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
@@ -25,11 +26,54 @@ export async function addDiscount(desk: OperatorDesk, code: string, wanted: NewD
   await withDoors(desk, async ({ db }) => {
     const added = await db.insert(discounts).values(row).onConflictDoNothing().returning();
     if (added.length === 0) throw new OperatorProblem(`The code ${discount_code} is there already.`);
-    const off =
-      row.discount_kind === "percent"
-        ? `${row.discount_value} %`
-        : `${(row.discount_value / 100).toFixed(2)} USD`;
-    desk.say(`Code ${discount_code} takes ${off} off.`);
+    desk.say(`Code ${discount_code} takes ${offOf(row)} off.`);
+  });
+}
+
+type Discount = typeof discounts.$inferSelect;
+
+const offOf = ({ discount_kind, discount_value }: Pick<Discount, "discount_kind" | "discount_value">) =>
+  discount_kind === "percent" ? `${discount_value} %` : `${(discount_value / 100).toFixed(2)} USD`;
+
+/** Shows every code: what it takes off, when it works, and how often it was used. */
+export async function listDiscounts(desk: OperatorDesk): Promise<void> {
+  await withDoors(desk, async ({ db, clock }) => {
+    const rows = await db.select().from(discounts).orderBy(asc(discounts.discount_code));
+    if (rows.length === 0) desk.say("There are no discount codes.");
+    for (const row of rows) {
+      const most = row.discount_usage_limit === null ? "" : ` of ${row.discount_usage_limit}`;
+      desk.say(
+        `${row.discount_code}  ${offOf(row)}  used ${row.discount_used}${most}  ${timesOf(row, clock.now())}`,
+      );
+    }
+  });
+}
+
+function timesOf({ discount_valid_from: from, discount_valid_to: to }: Discount, now: Date): string {
+  const day = (moment: Date) => moment.toISOString().slice(0, 10);
+  if (to && to < now) return `ended ${day(to)}`;
+  return [...(from && from > now ? [`from ${day(from)}`] : []), to ? `until ${day(to)}` : "without end"].join(
+    " ",
+  );
+}
+
+/** Takes a code out of use at once; baskets that have it are told when they are ordered. */
+export async function endDiscount(desk: OperatorDesk, code: string): Promise<void> {
+  const discount_code = code.trim().toUpperCase();
+  await withDoors(desk, async ({ db, clock }) => {
+    const now = clock.now();
+    const stillWorks = or(isNull(discounts.discount_valid_to), gt(discounts.discount_valid_to, now));
+    const ended = await db
+      .update(discounts)
+      // The last moment of a code is one in which it works.
+      .set({ discount_valid_to: new Date(now.getTime() - 1) })
+      .where(and(eq(discounts.discount_code, discount_code), stillWorks))
+      .returning();
+    if (ended.length === 0)
+      throw new OperatorProblem(
+        `There is no code ${discount_code} that works. See them with: discounts list`,
+      );
+    desk.say(`Code ${discount_code} works no more.`);
   });
 }
 
@@ -69,7 +113,7 @@ function dayOf(option: string, text: string, time: string): Date {
   return moment;
 }
 
-/** Adds `discounts add`. */
+/** Adds `discounts list`, `add` and `end`. */
 export function addDiscountCommands(program: Command, desk: () => OperatorDesk): void {
   const group = program.command("discounts").description("Offer discount codes");
   group
@@ -86,4 +130,13 @@ export function addDiscountCommands(program: Command, desk: () => OperatorDesk):
       "\nExample:\n  pressport-server discounts add SUMMER --percent 15 --valid-to 2026-08-31 --limit 500",
     )
     .action((code: string, wanted: NewDiscount) => addDiscount(desk(), code, wanted));
+  group
+    .command("list")
+    .description("Show every code: what it takes off, when it works, how often it was used")
+    .action(() => listDiscounts(desk()));
+  group
+    .command("end")
+    .description("Take a code out of use at once; orders made with it keep it")
+    .argument("<code>", "such as SUMMER")
+    .action((code: string) => endDiscount(desk(), code));
 }

@@ -1,9 +1,11 @@
 import type { Command } from "commander";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { posts, users } from "../../adapters/db/schema.ts";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
+
+const MOST_LISTED = 50;
 
 /** A news post as written on the command line. */
 export interface NewPost {
@@ -35,7 +37,30 @@ export async function addPost(desk: OperatorDesk, { title, body }: NewPost): Pro
   });
 }
 
-/** Adds `posts add`. */
+/** Shows the newest posts. */
+export async function listPosts(desk: OperatorDesk): Promise<void> {
+  await withDoors(desk, async ({ db }) => {
+    const newest = desc(posts.post_published_at);
+    const rows = await db.select().from(posts).orderBy(newest, desc(posts.post_id)).limit(MOST_LISTED);
+    if (rows.length === 0) desk.say("There are no posts.");
+    for (const { post_id, post_published_at, post_title } of rows)
+      desk.say(`${post_id}  ${post_published_at.toISOString()}  ${post_title}`);
+  });
+}
+
+/** Takes a post out of the news; letters about it have been sent. */
+export async function removePost(desk: OperatorDesk, id: string): Promise<void> {
+  await withDoors(desk, async ({ db }) => {
+    const [removed] = await db
+      .delete(posts)
+      .where(eq(posts.post_id, Number(id) || 0))
+      .returning();
+    if (!removed) throw new OperatorProblem(`There is no post ${id}. See them with: posts list`);
+    desk.say(`Post ${removed.post_id} "${removed.post_title}" is removed.`);
+  });
+}
+
+/** Adds `posts list`, `add` and `remove`. */
 export function addPostCommands(program: Command, desk: () => OperatorDesk): void {
   const group = program.command("posts").description("Write news for all customers");
   group
@@ -48,4 +73,13 @@ export function addPostCommands(program: Command, desk: () => OperatorDesk): voi
       '\nExample:\n  pressport-server posts add --title "New sizes" --body "Canvas now up to 100 × 150 cm."',
     )
     .action((post: NewPost) => addPost(desk(), post));
+  group
+    .command("list")
+    .description(`Show the newest ${MOST_LISTED} posts with their numbers`)
+    .action(() => listPosts(desk()));
+  group
+    .command("remove")
+    .description("Take a post out of the news")
+    .argument("<id>", "its number in the list")
+    .action((id: string) => removePost(desk(), id));
 }

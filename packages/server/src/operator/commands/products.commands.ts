@@ -106,13 +106,14 @@ function activeOf(text: string): boolean | null {
 }
 
 async function applyAll(
-  doors: Pick<Doors, "clock">,
+  doors: Pick<Doors, "clock" | "events">,
   tx: Database,
   wanted: readonly WantedSku[],
 ): Promise<number> {
   const rows = await tx.select().from(skus).for("update");
   const bySku = new Map(rows.map((row) => [row.sku_nr, row]));
   let changed = 0;
+  const sku_ids: number[] = [];
   for (const { sku_nr, ...next } of wanted) {
     const row = bySku.get(sku_nr);
     if (!row || (row.sku_price_amount === next.sku_price_amount && row.sku_active === next.sku_active))
@@ -127,7 +128,9 @@ async function applyAll(
       after: next,
     });
     changed += 1;
+    if (row.sku_active !== next.sku_active) sku_ids.push(row.sku_id);
   }
+  if (sku_ids.length > 0) await doors.events.emit("sizes.changed", tx, { sku_ids });
   return changed;
 }
 

@@ -1,6 +1,7 @@
 import { type PDFArray, type PDFContext, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
 import type { PrintCondition } from "../print-request.ts";
+import { srgbGreyProfile } from "./grey-profile.ts";
 import { type Channels, readPrintProfile, readProfileHeader } from "./print-profile.ts";
 
 /** libvips' own sRGB profile. */
@@ -59,7 +60,7 @@ export async function colourSpaceFor(
   if (own !== undefined) return iccBased(context, channels, own);
   if (channels === 3) return srgbSpace(context);
   if (channels === 4) return iccBased(context, 4, await proofProfile());
-  return context.obj([PDFName.of("CalGray"), { WhitePoint: [0.9505, 1, 1.089], Gamma: 2.2 }]);
+  return iccBased(context, 1, srgbGreyProfile());
 }
 
 /** sRGB, as its profile says. */

@@ -8,8 +8,9 @@ import { inspectUpload } from "../../image-intake/inspect-upload.ts";
 import { checkPrintPdf } from "../pdf/check-print-pdf.ts";
 import { writePrintPdf } from "../print-pdf.ts";
 import type { PrintCondition } from "../print-request.ts";
-import { cmykTiff } from "../proof/press-picture.ts";
+import { cmykTiff, measuredTiff } from "../proof/press-picture.ts";
 import { imagesOf, openPdf, printRequest } from "../proof/print-in-test.ts";
+import { pixelOf, renderWithGhostscript } from "../proof/render-page.ts";
 import { separateWithGhostscript } from "../proof/separate-inks.ts";
 import { proofProfile } from "./colour-profiles.ts";
 
@@ -83,4 +84,56 @@ test("[P21] the ink of a press picture is measured where it is thickest", async 
   expect(await inspectUpload(path)).toMatchObject({ inkPercent: 400 });
   await writeFile(path, cmykTiff(600, 400, [180, 180, 180, 200]));
   expect((await inspectUpload(path)).inkPercent).toBe(290);
+});
+
+test.each([
+  { edges: "as they are", outset: { bleedMm: 3, wrapMm: 0, mode: "bleed" } },
+  { edges: "drawn out over a wrap", outset: { bleedMm: 0, wrapMm: 20, mode: "pixel_extend" } },
+] as const)(
+  "[PA50] inks of 16 bits are printed as thick as those of 8, edges $edges, and measured so",
+  async ({ outset }) => {
+    const printed: number[][] = [];
+    for (const bits of [8, 16] as const) {
+      const path = join(folder, `deep-${bits}.tif`);
+      await writeFile(path, cmykTiff(600, 400, [40, 90, 130, 60], bits));
+      const job = await printRequest(path, print, { outset });
+      expect(job.design).toMatchObject({ space: "cmyk", bitsPerChannel: bits, inkPercent: 125 });
+      const written = await writePrintPdf(job, join(folder, `deep-${bits}.pdf`));
+      expect(written.problems).toEqual([]);
+      printed.push([
+        ...(await separateWithGhostscript(written.path)),
+        ...(await separateWithGhostscript(written.path, undefined, 0.04)),
+      ]);
+    }
+    const inks = [40, 90, 130, 60].map((ink) => expect.closeTo((ink / 255) * 100, -0.3));
+    expect(printed).toEqual([
+      [...inks, ...inks],
+      [...inks, ...inks],
+    ]);
+  },
+);
+
+test("[PA50] measurements without a white of their own are refused", async () => {
+  const path = join(folder, "measured.tif");
+  await writeFile(path, measuredTiff(40, 30, 0.5));
+  await expect(inspectUpload(path)).rejects.toMatchObject({ reason: "unknown_type" });
+});
+
+test("[P3] [P9] grey without a profile is printed as light as the editor shows it, in the shadows too", async () => {
+  const steps = [4, 12, 20, 29, 40, 60, 90, 128, 180, 230];
+  const data = Buffer.alloc(steps.length * 20 * 40);
+  for (let at = 0; at < data.length; at++) data[at] = steps[Math.floor((at % (steps.length * 20)) / 20)] ?? 0;
+  const path = join(folder, "steps.png");
+  await sharp(data, { raw: { width: steps.length * 20, height: 40, channels: 1 } })
+    .toColourspace("b-w")
+    .png()
+    .toFile(path);
+  const strip = { widthMm: 100, heightMm: 20 };
+  const outset = { bleedMm: 0, wrapMm: 0, mode: "bleed" } as const;
+  const job = await printRequest(path, strip, { outset });
+  const written = await writePrintPdf(job, join(folder, "steps.pdf"));
+  expect((await checkPrintPdf(written.path)).problems).toEqual([]);
+  const shown = await renderWithGhostscript(written.path, strip, 25.4);
+  const printed = steps.map((_, step) => pixelOf(shown, step * 10 + 5, 10)[1]);
+  for (const [step, value] of steps.entries()) expect(Math.abs((printed[step] ?? 0) - value)).toBeLessThan(2);
 });

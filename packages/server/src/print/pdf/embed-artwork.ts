@@ -129,21 +129,24 @@ async function embedRows(
   return { ref, toDesign: unitToDesign(design.orientation, design), colourSpace, channels };
 }
 
-/** PNG has no CMYK, so its pixels are compressed here. */
+/** PNG has no CMYK, so its pixels are compressed here, in the depth they have. */
 async function embedCmyk({ pdf, press }: Desk, { designPath, design }: PlacedDesign): Promise<Artwork> {
+  const deep = design.bitsPerChannel === 16;
   const { data, info } = await openPicture(designPath)
     .pipelineColourspace("cmyk")
     .toColourspace("cmyk")
     .keepIccProfile()
-    .raw({ depth: "uchar" })
+    .raw({ depth: deep ? "ushort" : "uchar" })
     .toBuffer({ resolveWithObject: true });
+  // A PDF has the high byte first.
+  if (deep) data.swap16();
   const colourSpace = await colourSpaceFor(pdf.context, 4, await profileOf(designPath), press);
   const image = pdf.context.stream(deflateSync(data), {
     Type: "XObject",
     Subtype: "Image",
     Width: info.width,
     Height: info.height,
-    BitsPerComponent: 8,
+    BitsPerComponent: deep ? 16 : 8,
     ColorSpace: colourSpace,
     Filter: "FlateDecode",
   });

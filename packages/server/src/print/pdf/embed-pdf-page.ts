@@ -1,5 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { PDFDict, type PDFDocument, PDFName, type PDFRef, PDFStream } from "@cantoo/pdf-lib";
+import {
+  type PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFName,
+  PDFObjectCopier,
+  PDFPageEmbedder,
+  type PDFRef,
+  PDFStream,
+} from "@cantoo/pdf-lib";
 import { chainMatrices, type Matrix } from "@pressport/core/rules";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import { loadUploadedPdf } from "../../image-intake/pdf/inspect-pdf.ts";
@@ -7,45 +16,93 @@ import { type PdfPageView, pageOf } from "../../image-intake/pdf/pdf-page.ts";
 import type { Artwork } from "../artwork.ts";
 import { srgbSpace } from "../colour/colour-profiles.ts";
 import { meanDeviceRgbAsSrgb } from "../colour/mean-srgb.ts";
-import { pdfNumber } from "./pdf-numbers.ts";
+import { type DrawnAnnotation, drawnAnnotations } from "./pdf-annotations.ts";
+import { takeLayers } from "./pdf-layers.ts";
+import { cmOperator, pdfNumber } from "./pdf-numbers.ts";
 
-/** Puts the chosen page of an uploaded PDF into the document as a form: vectors and text stay what they are. */
+/**
+ * Puts the chosen page of an uploaded PDF into the document as a form, as the editor shows it: vectors and text stay
+ * what they are, hidden layers stay hidden, and what was written over the page is on it.
+ */
 export async function embedPdfPage(
   pdf: PDFDocument,
   path: string,
   design: InspectedUpload,
 ): Promise<Artwork> {
-  const view = pageOf(await loadUploadedPdf(await readFile(path)), design.page ?? 1);
+  const source = await loadUploadedPdf(await readFile(path));
+  const view = pageOf(source, design.page ?? 1);
   if (view === undefined) throw new Error(`${path} has no such page although it was accepted.`);
-  const [embedded] = await pdf.embedPages([view.page], [view.box], [[1, 0, 0, 1, 0, 0]]);
-  if (embedded === undefined) throw new Error(`The page of ${path} could not be embedded.`);
-  await pdf.flush();
+  const copier = PDFObjectCopier.for(source.context, pdf.context);
   const colourSpace = await srgbSpace(pdf.context);
-  const form = pdf.context.lookup(embedded.ref, PDFStream);
-  const group = view.page.node.lookupMaybe(PDFName.of("Group"), PDFDict);
-  // Without its own transparency group the page would blend with what lies under it on ours.
-  if (group !== undefined)
-    form.dict.set(
-      PDFName.of("Group"),
-      pdf.context.obj({ Type: "Group", S: "Transparency", CS: colourSpace }),
-    );
-  meanDeviceRgbAsSrgb(form, colourSpace);
+  const drawn = [
+    { ref: await copyPage(pdf, view, copier, colourSpace), matrix: UPRIGHT },
+    ...drawnAnnotations(view.page).map((annotation) => copyOver(pdf, annotation, copier, colourSpace)),
+  ];
+  takeLayers(source, copier, pdf);
   return {
-    ref: onWhite(pdf, embedded.ref, view.box),
+    ref: onWhite(pdf, drawn, view.box),
     toDesign: formToDesign(view, design),
     colourSpace,
     channels: 3,
   };
 }
 
+const UPRIGHT: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+
+/** What a page is drawn with; programs keep working data of their own beside it. */
+const DRAWN_WITH = ["Type", "Parent", "MediaBox", "Resources", "Contents", "Group"];
+
+async function copyPage(
+  pdf: PDFDocument,
+  { page: { node }, box }: PdfPageView,
+  copier: PDFObjectCopier,
+  colourSpace: PDFArray,
+): Promise<PDFRef> {
+  const page = node.clone();
+  for (const key of page.keys()) if (!DRAWN_WITH.includes(key.decodeText())) page.delete(key);
+  const embedder = await PDFPageEmbedder.for(copier.copy(page), box, [1, 0, 0, 1, 0, 0]);
+  const ref = await embedder.embedIntoContext(pdf.context);
+  const form = pdf.context.lookup(ref, PDFStream);
+  // Without its own transparency group the page would blend with what lies under it on ours.
+  if (node.lookupMaybe(PDFName.of("Group"), PDFDict) !== undefined)
+    form.dict.set(
+      PDFName.of("Group"),
+      pdf.context.obj({ Type: "Group", S: "Transparency", CS: colourSpace }),
+    );
+  meanDeviceRgbAsSrgb(form, colourSpace);
+  return ref;
+}
+
+/** A form and its place on the page. */
+interface Drawn {
+  ref: PDFRef;
+  matrix: Matrix;
+}
+
+function copyOver(
+  pdf: PDFDocument,
+  { form, matrix, layer }: DrawnAnnotation,
+  copier: PDFObjectCopier,
+  colourSpace: PDFArray,
+): Drawn {
+  const copied = copier.copy(form);
+  // Some programs leave out what kind of object it is.
+  copied.dict.set(PDFName.of("Subtype"), PDFName.of("Form"));
+  if (layer !== undefined) copied.dict.set(PDFName.of("OC"), copier.copy(layer));
+  meanDeviceRgbAsSrgb(copied, colourSpace);
+  return { ref: pdf.context.register(copied), matrix };
+}
+
 /** A page is drawn on paper; without its white, what lies under it in the print file would show through. */
-function onWhite(pdf: PDFDocument, page: PDFRef, { left, bottom, right, top }: PdfPageView["box"]): PDFRef {
+function onWhite(pdf: PDFDocument, drawn: readonly Drawn[], box: PdfPageView["box"]): PDFRef {
+  const { left, bottom, right, top } = box;
   const paper = [left, bottom, right - left, top - bottom].map(pdfNumber).join(" ");
-  const form = pdf.context.flateStream(`1 g ${paper} re f /Page Do`, {
+  const draw = drawn.map(({ matrix }, at) => `q ${cmOperator(matrix)} /Page${at} Do Q`);
+  const form = pdf.context.flateStream([`1 g ${paper} re f`, ...draw].join("\n"), {
     Type: "XObject",
     Subtype: "Form",
     BBox: [left, bottom, right, top],
-    Resources: { XObject: { Page: page } },
+    Resources: { XObject: Object.fromEntries(drawn.map(({ ref }, at) => [`Page${at}`, ref])) },
   });
   return pdf.context.register(form);
 }

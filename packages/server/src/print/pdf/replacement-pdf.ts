@@ -163,16 +163,18 @@ async function finishedOnPage(
   return isPage(reach) ? inset(design, reach / toMm) : undefined;
 }
 
+/** A picture tells no millimetres: the nearer of both proportions, which are much alike where the bleed is narrow. */
 function finishedOnPicture(
   { print, outset }: ReplacementRequest,
   design: InspectedUpload,
 ): Finished | undefined {
   const reach = outsetMm(outset);
   const ratio = design.widthPx / design.heightPx;
-  const isLike = (by: number): boolean =>
-    Math.abs(ratio / ((print.widthMm + 2 * by) / (print.heightMm + 2 * by)) - 1) <= RATIO_SLACK;
-  if (isLike(0)) return inset(design, 0);
-  return isLike(reach) ? inset(design, (reach * design.widthPx) / (print.widthMm + 2 * reach)) : undefined;
+  const offBy = (by: number): number =>
+    Math.abs(ratio / ((print.widthMm + 2 * by) / (print.heightMm + 2 * by)) - 1);
+  const by = offBy(reach) < offBy(0) ? reach : 0;
+  if (offBy(by) > RATIO_SLACK) return undefined;
+  return inset(design, (by * design.widthPx) / (print.widthMm + 2 * by));
 }
 
 function inset({ widthPx, heightPx }: InspectedUpload, by: number): Finished {

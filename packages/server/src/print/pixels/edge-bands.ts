@@ -11,6 +11,7 @@ import {
 } from "@pressport/core/rules";
 import { openPicture } from "../../image-intake/hardened-sharp.ts";
 import { renderPdfPage } from "../../image-intake/pdf/render-pdf-page.ts";
+import { readInks } from "../../image-intake/read-inks.ts";
 import type { Artwork } from "../artwork.ts";
 import type { Channels } from "../colour/print-profile.ts";
 import { pageRect, type RectMm, SEAM_MM } from "../plan-layers.ts";
@@ -109,14 +110,14 @@ async function readPixels(
     return { data, width, height, channels: 3 };
   }
   const opened = openPicture(designPath);
-  const space = channels === 4 ? "cmyk" : channels === 1 ? "b-w" : "srgb";
-  const picture =
-    channels === 4 ? opened.pipelineColourspace("cmyk") : opened.flatten({ background: "#ffffff" });
-  const { data, info } = await picture
+  const inks = channels === 4;
+  const picture = (inks ? opened.pipelineColourspace("cmyk") : opened.flatten({ background: "#ffffff" }))
     .autoOrient()
     .resize(width, height, { fit: "fill" })
-    .keepIccProfile()
-    .toColourspace(space)
+    .keepIccProfile();
+  if (inks) return { data: (await readInks(picture, design.bitsPerChannel)).data, width, height, channels };
+  const { data, info } = await picture
+    .toColourspace(channels === 1 ? "b-w" : "srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== channels)

@@ -4,8 +4,15 @@ import { promisify } from "node:util";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
 import type { PrintCondition } from "../print-request.ts";
 
-/** The inks (cyan, magenta, yellow, black) in the middle of a print file as Ghostscript separates it for its own output intent, in percent. */
-export async function separateWithGhostscript(path: string, condition?: PrintCondition): Promise<number[]> {
+/**
+ * The inks (cyan, magenta, yellow, black) of a print file as Ghostscript separates it for its own output intent, in
+ * percent: halfway down, in the middle unless told how far across.
+ */
+export async function separateWithGhostscript(
+  path: string,
+  condition?: PrintCondition,
+  across = 0.5,
+): Promise<number[]> {
   const out = `${path}.tif`;
   const { profilePath } = condition ?? {};
   // The press names its inks itself: what is drawn in them by name comes out as it is.
@@ -23,6 +30,6 @@ export async function separateWithGhostscript(path: string, condition?: PrintCon
     .toColourspace("cmyk")
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * across)) * info.channels;
   return [...data.subarray(at, at + 4)].map((value) => Math.round((value / 255) * 100));
 }

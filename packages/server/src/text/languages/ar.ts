@@ -110,7 +110,7 @@ export const ar: Readonly<Record<string, string>> = {
     "أُلغي الطلب {0}. ما دفعته في طريقه إلى بطاقتك.",
   "Order {0} has been cancelled. What you paid is in your balance again.":
     "أُلغي الطلب {0}. عاد ما دفعته إلى رصيدك.",
-  "We have paid {0} USD of your earnings out to you.": "صرفنا لك {0} USD من أرباحك.",
+  "We have paid {0} of your earnings out to you.": "صرفنا لك {0} من أرباحك.",
   "Your earnings have been paid out": "صُرفت أرباحك",
   "This is a test order: nothing is charged, printed or sent.":
     "هذا طلب تجريبي: لا يُخصم ولا يُطبع ولا يُرسل شيء.",

@@ -112,8 +112,7 @@ export const de: Readonly<Record<string, string>> = {
     "Die Bestellung {0} wurde storniert. Was Sie bezahlt haben, ist auf dem Weg zurück auf Ihre Karte.",
   "Order {0} has been cancelled. What you paid is in your balance again.":
     "Die Bestellung {0} wurde storniert. Was Sie bezahlt haben, ist wieder in Ihrem Guthaben.",
-  "We have paid {0} USD of your earnings out to you.":
-    "Wir haben Ihnen {0} USD Ihres Verdienstes ausgezahlt.",
+  "We have paid {0} of your earnings out to you.": "Wir haben Ihnen {0} Ihres Verdienstes ausgezahlt.",
   "Your earnings have been paid out": "Ihr Verdienst wurde ausgezahlt",
   "This is a test order: nothing is charged, printed or sent.":
     "Dies ist eine Testbestellung: Es wird nichts abgebucht, gedruckt oder verschickt.",

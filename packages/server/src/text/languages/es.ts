@@ -110,7 +110,7 @@ export const es: Readonly<Record<string, string>> = {
     "El pedido {0} se ha cancelado. Lo que pagó está de vuelta a su tarjeta.",
   "Order {0} has been cancelled. What you paid is in your balance again.":
     "El pedido {0} se ha cancelado. Lo que pagó vuelve a estar en su saldo.",
-  "We have paid {0} USD of your earnings out to you.": "Le hemos pagado {0} USD de sus ganancias.",
+  "We have paid {0} of your earnings out to you.": "Le hemos pagado {0} de sus ganancias.",
   "Your earnings have been paid out": "Sus ganancias se han pagado",
   "This is a test order: nothing is charged, printed or sent.":
     "Este es un pedido de prueba: no se cobra, imprime ni envía nada.",

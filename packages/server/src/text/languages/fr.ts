@@ -112,7 +112,7 @@ export const fr: Readonly<Record<string, string>> = {
     "La commande {0} a été annulée. Ce que vous avez payé revient sur votre carte.",
   "Order {0} has been cancelled. What you paid is in your balance again.":
     "La commande {0} a été annulée. Ce que vous avez payé est de nouveau dans votre solde.",
-  "We have paid {0} USD of your earnings out to you.": "Nous vous avons versé {0} USD de vos gains.",
+  "We have paid {0} of your earnings out to you.": "Nous vous avons versé {0} de vos gains.",
   "Your earnings have been paid out": "Vos gains ont été versés",
   "This is a test order: nothing is charged, printed or sent.":
     "Ceci est une commande de test : rien n’est débité, imprimé ni envoyé.",

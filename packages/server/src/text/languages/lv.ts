@@ -111,7 +111,7 @@ export const lv: Readonly<Record<string, string>> = {
     "Pasūtījums {0} ir atcelts. Samaksātais ir ceļā atpakaļ uz jūsu karti.",
   "Order {0} has been cancelled. What you paid is in your balance again.":
     "Pasūtījums {0} ir atcelts. Samaksātais atkal ir jūsu atlikumā.",
-  "We have paid {0} USD of your earnings out to you.": "Mēs jums izmaksājām {0} USD no jūsu peļņas.",
+  "We have paid {0} of your earnings out to you.": "Mēs jums izmaksājām {0} no jūsu peļņas.",
   "Your earnings have been paid out": "Jūsu peļņa ir izmaksāta",
   "This is a test order: nothing is charged, printed or sent.":
     "Šis ir testa pasūtījums: nekas netiek iekasēts, drukāts vai sūtīts.",

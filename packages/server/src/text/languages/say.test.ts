@@ -9,6 +9,7 @@ import {
   refundReasonRows,
   refundTypeRows,
 } from "../../seed/catalogue/demo-catalogue.ts";
+import { writeMoney } from "../written-money.ts";
 import { say, sayName } from "./say.ts";
 
 /** What is called in several languages what it is called in English. */
@@ -116,6 +117,7 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("of shops, in %
     "Shopify: the access token lacks the rights write_products and read_products. Add them to the app it belongs to.",
     "Your webhook refused (status 410): gone",
     "No size of this product is switched on. Switch on at least one and publish again.",
+    "None of the sizes that are switched on is made any more, so it is not in your shop.",
     "The street of the shop's order cannot be used: too long",
     "It was sold in GBP, for which there is no exchange rate here, so please check whether that covers the $21.00 it costs you.",
     "It was sent before, so there is nothing to stop.",
@@ -158,6 +160,21 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("of shops, in %
     const told = say(language, `The postcode of the shop's order cannot be used: ${fieldMessages.required}`);
     expect(told.endsWith(say(language, fieldMessages.required))).toBe(true);
     expect(told).not.toContain(fieldMessages.required);
+  });
+});
+
+describe.each(LANGUAGES.filter((language) => language !== "en"))("amounts in %s", (language) => {
+  test.each([
+    "Your basket or its prices have changed: it now comes to $1,234.50. Please check it before ordering.",
+    "It was sold for $3.00 a piece, which is less than the $1,234.50 it costs you.",
+    "We have paid $1,234.50 of your earnings out to you.",
+    // Told as it is, since whoever shows it has the words.
+    "The lowest price is $1,234.50: what the print house charges you",
+    "$1,234.50",
+  ])("[AP129] %s", (english) => {
+    const said = say(language, english);
+    expect(said).toContain(writeMoney({ amount: 123_450, currency: "USD" }, language));
+    expect(said).not.toContain("$1,234.50");
   });
 });
 

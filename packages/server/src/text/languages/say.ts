@@ -1,5 +1,6 @@
 import { catalogueWords, nameIn, type Say, sayIn } from "@pressport/core/contract";
 import { languageOf } from "@pressport/core/rules";
+import { rewriteMoney } from "../written-money.ts";
 import { ar } from "./ar.ts";
 import { de } from "./de.ts";
 import { es } from "./es.ts";
@@ -39,10 +40,11 @@ const names: ReadonlyMap<string, Say> = new Map(
 
 /**
  * Says a sentence of the host's own in another language: whoever writes one writes English, and here it is looked up by its
- * English words. What there are no other words for stays as it is.
+ * English words. What there are no other words for stays as it is, but for its amounts.
  */
 export function say(language: string, sentence: string): string {
-  return sentences.get(language)?.(sentence) ?? sentence;
+  const tell = sentences.get(language);
+  return tell ? rewriteMoney(tell(sentence), language) : sentence;
 }
 
 /** Says in another language what the catalogue calls a product, or what is ordered of it. */

@@ -81,6 +81,8 @@ export class PointerInput {
     if (!finger) return;
     this.#endWheel();
     this.#flush();
+    // Each touch is a step of undo of its own.
+    if (this.#gesture.name === "idle") this.#doors.editor.commit();
     this.#gesture = this.#gesture.down(finger);
     this.#follow(event.pointerId, canvas);
   }

@@ -38,13 +38,13 @@ export class Stage {
       this.#size.value = { width, height };
     });
     resizing.observe(canvas);
-    const look = matchMedia("(prefers-color-scheme: dark)");
+    // The ground's colour changes with the theme, whoever chose it: the person's device, the page or its styles.
     const repaint = () => this.#ask();
-    look.addEventListener("change", repaint);
+    canvas.addEventListener("transitionend", repaint);
     this.#stops.push(
       effect(() => this.#fill()),
       () => resizing.disconnect(),
-      () => look.removeEventListener("change", repaint),
+      () => canvas.removeEventListener("transitionend", repaint),
     );
   }
 

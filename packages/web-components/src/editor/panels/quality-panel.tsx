@@ -8,7 +8,7 @@ import { QUALITY_TONES } from "./quality-tones.ts";
 /** How sharp the print gets, in a number and a word, and what would make it better. */
 export function QualityPanel() {
   useStyles(css);
-  const { editor, text } = useEditor();
+  const { editor, text, isLine } = useEditor();
   const words = text.editor.quality;
   const dpi = editor.dpi.value;
   const quality = editor.quality.value;
@@ -29,6 +29,7 @@ export function QualityPanel() {
       <Meter dpi={dpi} />
       <p class="quality-advice">{advice}</p>
       {quality !== "good" &&
+        !isLine &&
         (best ? (
           <p class="quality-best spread">
             <span>{words.largestGood(text.named(best.sku_name_cm))}</span>

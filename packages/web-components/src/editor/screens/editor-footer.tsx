@@ -24,7 +24,7 @@ export function EditorFooter() {
   // Whoever edits what lies in a shop's basket would only find it there twice.
   const adds = !isUpdate || model.app.surface === "portal";
   const isBlocked = !editor.isValid.value;
-  const isSaving = editor.isSaving.value && !editor.isAdding.value;
+  const isSaving = editor.isSaving.value && !model.isAdding.value;
   return (
     <footer class="editor-foot spread" part="footer" data-bottom-bar="" ref={bar}>
       <Price />
@@ -44,8 +44,8 @@ export function EditorFooter() {
             part="add-button"
             variant={isUpdate ? "secondary" : "primary"}
             icon={basketIcon}
-            busy={editor.isAdding.value}
-            disabled={isBlocked}
+            busy={model.isAdding.value}
+            disabled={isBlocked || model.quantity.value === null}
             onClick={() => void model.add()}
           >
             {model.checkout === "host" ? text.editor.addToCart : text.editor.addToBasket}
@@ -70,8 +70,9 @@ function Quantity() {
       value={quantity.value}
       min={1}
       max={1000}
+      error={quantity.value === null && text.fields.quantity}
       onChange={(next) => {
-        if (next !== null && next >= 1 && next <= 1000) quantity.value = next;
+        quantity.value = next !== null && next >= 1 && next <= 1000 ? next : null;
       }}
     />
   );

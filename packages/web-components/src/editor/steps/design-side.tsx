@@ -11,18 +11,20 @@ import { useEditorPanel } from "../use-editor-panel.ts";
 
 /** Beside the canvas: how sharp it prints, in which size, and on what. */
 export function DesignSide() {
-  const { model, editor, text } = useEditorPanel();
+  const { model, editor, text, isLine } = useEditorPanel();
   return (
     <>
       <IssueList />
       <QualityPanel />
-      <SizePicker />
+      {!isLine && <SizePicker />}
       <PlacementNumbers />
       <AttributeSwatches />
       {editor.isCalendar.value && <CalendarSettings />}
-      <Button icon={copyIcon} part="apply-to-all" onClick={() => model.applyToAll()}>
-        {text.editor.tools.applyToAll}
-      </Button>
+      {!isLine && (
+        <Button icon={copyIcon} part="apply-to-all" onClick={() => model.applyToAll()}>
+          {text.editor.tools.applyToAll}
+        </Button>
+      )}
       <DesignCard />
       <DesignNotes />
       {editor.project.value?.client_product && (

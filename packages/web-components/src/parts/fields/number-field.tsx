@@ -1,3 +1,4 @@
+import { plainDigits } from "@pressport/core";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { minusIcon, plusIcon } from "../../theme/part-icons.ts";
@@ -166,7 +167,7 @@ function Stepper({ label, value, min, max, disabled, busy, onStep, control }: St
 
 /** Reads a typed number, with comma or point; `null` when it is none, or finer than the field keeps. */
 export function readNumber(typed: string, decimals: number): number | null {
-  const match = /^\s*(-?\d+)(?:[.,](\d*))?\s*$/.exec(typed);
+  const match = /^\s*(-?\d+)(?:[.,](\d*))?\s*$/.exec(plainDigits(typed));
   if (!match || (match[2]?.length ?? 0) > decimals) return null;
   return Number(`${match[1]}.${match[2] || "0"}`);
 }

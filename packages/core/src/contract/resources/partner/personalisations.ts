@@ -43,14 +43,23 @@ export const create = endpoint({
   websites: true,
   body: z.object({ cv_id: Id }),
   answer: one(Personalisation),
-  fails: ["not_signed_in", "not_allowed", "not_verified", "not_found", "invalid", ...KEY_FAILURES],
+  fails: [
+    "not_signed_in",
+    "not_allowed",
+    "not_verified",
+    "not_found",
+    "size_not_made",
+    "invalid",
+    ...KEY_FAILURES,
+  ],
   idempotent: true,
   limit: { points: 120, seconds: 60, per: "account" },
 });
 
 /**
  * Reads a personalisation by its token, for the shop's server as for its page. Its price is in US dollars, or in the money
- * asked for at the host's rate. With a secret key, one of another shop is not found.
+ * asked for at the host's rate. With a secret key, one of another shop is not found, and one whose size is not made any
+ * more is refused, so that it goes into no cart.
  */
 export const show = endpoint({
   method: "GET",
@@ -61,6 +70,6 @@ export const show = endpoint({
   params: z.object({ token: PrintToken }),
   query: z.object({ currency: z.optional(Money.shape.currency) }),
   answer: one(Personalisation),
-  fails: ["not_found", "invalid"],
+  fails: ["not_found", "size_not_made", "invalid"],
   limit: { points: 240, seconds: 60, per: "address" },
 });

@@ -53,6 +53,10 @@ export const orders = pgTable(
     order_revision: integer("order_revision").notNull().default(1),
     /** When the print house took this revision; null again after a change. */
     order_submitted_at: time("order_submitted_at"),
+    /** Whether the print house has taken any revision. */
+    order_is_handed_over: boolean("order_is_handed_over").notNull().default(false),
+    /** Hand-overs whose end is not known: under way, or cut off. The print house may have taken each. */
+    order_open_hand_overs: integer("order_open_hand_overs").notNull().default(0),
     order_accepted_at: time("order_accepted_at"),
     order_recipient: jsonb("order_recipient").$type<Recipient>().notNull(),
     order_country_id: integer("order_country_id")

@@ -58,6 +58,8 @@ export const clients = pgTable(
     company_country_id: integer("company_country_id").references(() => countries.country_id),
     company_phone: text("company_phone").notNull().default(""),
     client_created_at: createdAt("client_created_at"),
+    /** Nothing becomes such a client's any more: a trigger refuses it. */
+    client_deleted_at: time("client_deleted_at"),
   },
   (t) => [
     /* A customer of a shop is one shopper. */

@@ -39,7 +39,7 @@ export const ADD_TAGS = `mutation AddTags($id: ID!, $tags: [String!]!) {
   tagsAdd(id: $id, tags: $tags) { userErrors { field message } }
 }`;
 
-/** What of an order is still to be sent. */
+/** What of an order is still to be sent, and what was, in which parcels. */
 export const TO_SEND_QUERY = `query ToSend($id: ID!) {
   order(id: $id) {
     fulfillmentOrders(first: 50) {
@@ -48,10 +48,22 @@ export const TO_SEND_QUERY = `query ToSend($id: ID!) {
         lineItems(first: 250) { nodes { id remainingQuantity lineItem { id } } }
       }
     }
+    fulfillments(first: 50) {
+      id status
+      trackingInfo(first: 50) { number url }
+      fulfillmentLineItems(first: 250) { nodes { lineItem { id } } }
+    }
   }
 }`;
 
 /** Notes a parcel, and has the shopper told of it. */
 export const ADD_FULFILLMENT = `mutation AddFulfillment($fulfillment: FulfillmentInput!) {
   fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { field message } }
+}`;
+
+/** Notes numbers that came later, and has the shopper told of them. */
+export const FOLLOW_FULFILLMENT = `mutation FollowFulfillment($id: ID!, $tracking: FulfillmentTrackingInput!) {
+  fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $tracking, notifyCustomer: true) {
+    userErrors { field message }
+  }
 }`;

@@ -104,3 +104,21 @@ test("[ST28] Shopify: our lines are fulfilled with their parcels, once, and the 
   ]);
   expect(order.parcels[0]?.lineItemsByFulfillmentOrder[0]?.fulfillmentOrderLineItems).toHaveLength(1);
 });
+
+test("[AP128] Shopify: a number that comes later is added to what was sent, once, and the shopper told of it", async () => {
+  const { orders, account, sales } = await openShop();
+  const order = sales.buy(["POS-1", "MUG"]);
+  const [ours] = (await orders.find(account, order.id))?.lines ?? [];
+  const shipped = { kind: "shipped", words: "On its way", line_refs: [ours?.ref ?? ""] } as const;
+  await orders.tell(account, order.id, { ...shipped, parcels: [] });
+  const later = { carrier: "DPD", number: "DP2", url: null };
+  for (let time = 0; time < 2; time += 1)
+    await orders.tell(account, order.id, { ...shipped, parcels: [PARCEL] });
+  // Numbers and addresses are paired by their place.
+  await orders.tell(account, order.id, { ...shipped, parcels: [later, PARCEL] });
+  expect(order.parcels).toHaveLength(1);
+  expect(order.followed).toEqual([
+    { company: "Omniva", numbers: ["CC1LV"], urls: [PARCEL.url] },
+    { company: "DPD, Omniva", numbers: ["CC1LV", "DP2"], urls: [PARCEL.url] },
+  ]);
+});

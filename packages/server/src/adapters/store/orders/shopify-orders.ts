@@ -21,6 +21,7 @@ import {
   ADD_HOOK,
   ADD_TAGS,
   DELETE_HOOK,
+  FOLLOW_FULFILLMENT,
   HOOKS_QUERY,
   ORDER_QUERY,
   ORDERS_QUERY,
@@ -245,28 +246,45 @@ async function tell(
   refuse((await call(ADD_TAGS, { id, tags }, Tagged)).tagsAdd);
 }
 
-/** Sends what is still to be sent of our lines; nothing is left after the first time. */
-async function fulfil(
-  call: ShopifyCall,
-  id: string,
-  { parcels, line_refs }: Extract<ShopNews, { kind: "shipped" }>,
-): Promise<void> {
-  const lineItems = z.object({
+type Shipped = Extract<ShopNews, { kind: "shipped" }>;
+
+const lineItem = z.object({ id: z.string() });
+const ToSend = z.object({
+  fulfillmentOrders: z.object({
     nodes: z.array(
-      z.object({ id: z.string(), remainingQuantity: z.int(), lineItem: z.object({ id: z.string() }) }),
-    ),
-  });
-  const ToSend = z.object({
-    order: z.nullable(
       z.object({
-        fulfillmentOrders: z.object({
-          nodes: z.array(z.object({ id: z.string(), status: z.string(), lineItems })),
+        id: z.string(),
+        status: z.string(),
+        lineItems: z.object({
+          nodes: z.array(z.object({ id: z.string(), remainingQuantity: z.int(), lineItem })),
         }),
       }),
     ),
-  });
-  const { order } = await call(TO_SEND_QUERY, { id }, ToSend);
-  const open = (order?.fulfillmentOrders.nodes ?? []).filter(({ status }) => OPEN.includes(status));
+  }),
+  fulfillments: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      trackingInfo: z.array(z.object({ number: z.nullable(z.string()), url: z.nullable(z.string()) })),
+      fulfillmentLineItems: z.object({ nodes: z.array(z.object({ lineItem })) }),
+    }),
+  ),
+});
+type ToSend = z.output<typeof ToSend>;
+
+/** Sends what is still to be sent of our lines; nothing is left after the first time, when parcels may have got numbers. */
+async function fulfil(call: ShopifyCall, id: string, news: Shipped): Promise<void> {
+  const { order } = await call(TO_SEND_QUERY, { id }, z.object({ order: z.nullable(ToSend) }));
+  if (order && !(await send(call, order, news))) await follow(call, order, news);
+}
+
+/** Whether there was something to send. */
+async function send(
+  call: ShopifyCall,
+  { fulfillmentOrders }: ToSend,
+  { parcels, line_refs }: Shipped,
+): Promise<boolean> {
+  const open = fulfillmentOrders.nodes.filter(({ status }) => OPEN.includes(status));
   const lineItemsByFulfillmentOrder = open.flatMap((one) => {
     const ours = one.lineItems.nodes.filter(
       (line) => line.remainingQuantity > 0 && line_refs.includes(line.lineItem.id),
@@ -274,7 +292,7 @@ async function fulfil(
     const fulfillmentOrderLineItems = ours.map((line) => ({ id: line.id, quantity: line.remainingQuantity }));
     return ours.length === 0 ? [] : [{ fulfillmentOrderId: one.id, fulfillmentOrderLineItems }];
   });
-  if (lineItemsByFulfillmentOrder.length === 0) return;
+  if (lineItemsByFulfillmentOrder.length === 0) return false;
   const fulfillment = {
     lineItemsByFulfillmentOrder,
     notifyCustomer: true,
@@ -282,14 +300,38 @@ async function fulfil(
   };
   const Sent = z.object({ fulfillmentCreate: UserErrors });
   refuse((await call(ADD_FULFILLMENT, { fulfillment }, Sent)).fulfillmentCreate);
+  return true;
 }
 
-/** Shopify takes several numbers, and the addresses they are followed at, under one carrier's name. */
-const trackingOf = (parcels: readonly Parcel[]) => ({
-  company: [...new Set(parcels.map(({ carrier }) => carrier))].join(", "),
-  numbers: parcels.map(({ number }) => number),
-  urls: parcels.flatMap(({ url }) => url ?? []),
-});
+/** Adds the numbers that the shop does not have yet to what was sent of our lines alone. */
+async function follow(
+  call: ShopifyCall,
+  { fulfillments }: ToSend,
+  { parcels, line_refs }: Shipped,
+): Promise<void> {
+  const Followed = z.object({ fulfillmentTrackingInfoUpdate: UserErrors });
+  for (const { id, status, trackingInfo, fulfillmentLineItems } of fulfillments) {
+    const isOurs = fulfillmentLineItems.nodes.every((line) => line_refs.includes(line.lineItem.id));
+    const isKnown = parcels.every(({ number, url }) =>
+      trackingInfo.some((known) => known.number === number && (url === null || known.url === url)),
+    );
+    if (status !== "SUCCESS" || !isOurs || isKnown) continue;
+    const wanted = { id, tracking: trackingOf(parcels) };
+    refuse((await call(FOLLOW_FULFILLMENT, wanted, Followed)).fulfillmentTrackingInfoUpdate);
+  }
+}
+
+/** Shopify takes several numbers, and the addresses they are followed at in the same order, under one carrier's name. */
+function trackingOf(parcels: readonly Parcel[]) {
+  const addressedFirst = parcels.toSorted(
+    (one, other) => Number(one.url === null) - Number(other.url === null),
+  );
+  return {
+    company: [...new Set(parcels.map(({ carrier }) => carrier))].join(", "),
+    numbers: addressedFirst.map(({ number }) => number),
+    urls: addressedFirst.flatMap(({ url }) => url ?? []),
+  };
+}
 
 function refuse({ userErrors: [first] }: z.output<typeof UserErrors>): void {
   if (first) throw new StoreRefused(`Shopify: ${shortText(first.message)}`, { retryable: false });

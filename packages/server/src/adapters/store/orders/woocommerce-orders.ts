@@ -234,12 +234,13 @@ async function tell(
   const order = readAs(Order, await call("GET", `/orders/${ref}`));
   // Shoppers are written to about their parcel; the rest is for the merchant.
   await noteOnce(call, ref, news.words, news.kind === "shipped");
-  if (news.kind !== "shipped" || order.status === "completed") return;
+  if (news.kind !== "shipped") return;
   const wanted = stillWanted(order, await refundedOf(call, order));
   const isWhole = wanted.every(({ line }) => news.line_refs.includes(String(line.id)));
+  // A number may come when the order is completed already.
   requireDone(
     await call("PUT", `/orders/${ref}`, {
-      ...(isWhole ? { status: "completed" } : {}),
+      ...(isWhole && order.status !== "completed" ? { status: "completed" } : {}),
       meta_data: parcelsInWoo(news.parcels),
     }),
   );

@@ -5,6 +5,7 @@ import {
   ADD_HOOK,
   ADD_TAGS,
   DELETE_HOOK,
+  FOLLOW_FULFILLMENT,
   HOOKS_QUERY,
   ORDER_QUERY,
   ORDERS_QUERY,
@@ -20,6 +21,11 @@ const Hook = z.strictObject({
   topic: z.enum(["ORDERS_PAID", "ORDERS_UPDATED", "ORDERS_CANCELLED"]),
   webhookSubscription: z.strictObject({ uri: z.url(), format: z.literal("JSON") }),
 });
+const Tracking = z.strictObject({
+  company: z.string(),
+  numbers: z.array(z.string()),
+  urls: z.array(z.url()),
+});
 const Fulfillment = z.strictObject({
   fulfillment: z.strictObject({
     lineItemsByFulfillmentOrder: z
@@ -33,9 +39,7 @@ const Fulfillment = z.strictObject({
       )
       .min(1),
     notifyCustomer: z.literal(true),
-    trackingInfo: z.optional(
-      z.strictObject({ company: z.string(), numbers: z.array(z.string()), urls: z.array(z.url()) }),
-    ),
+    trackingInfo: z.optional(Tracking),
   }),
 });
 
@@ -47,6 +51,8 @@ export interface FakeShopifyOrder {
   state: "PENDING" | "PAID" | "REFUNDED";
   tags: string[];
   parcels: z.output<typeof Fulfillment>["fulfillment"][];
+  /** What was added later to what was sent. */
+  followed: z.output<typeof Tracking>[];
 }
 
 interface Stored extends FakeShopifyOrder {
@@ -54,6 +60,12 @@ interface Stored extends FakeShopifyOrder {
   cancelledAt: string | null;
   updatedAt: Date;
   lines: { id: string; sku: string; quantity: number; sent: number; personalisation: string | null }[];
+  fulfillments: {
+    id: string;
+    status: "SUCCESS";
+    trackingInfo: { number: string; url: string | null }[];
+    lines: string[];
+  }[];
 }
 
 /** What is sold in a fake Shopify. */
@@ -107,6 +119,14 @@ export function fakeShopifyOrders(began: Date): FakeShopifyOrders {
       const order = orders.get(fulfillmentOrderId.replace("FulfillmentOrder", "Order"));
       must(order !== undefined, "no such fulfillment order");
       order?.parcels.push(fulfillment);
+      order?.fulfillments.push({
+        id: next("Fulfillment"),
+        status: "SUCCESS",
+        trackingInfo: infoOf(fulfillment.trackingInfo),
+        lines: fulfillmentOrderLineItems.map((line) =>
+          line.id.replace("FulfillmentOrderLineItem", "LineItem"),
+        ),
+      });
       for (const { id, quantity } of fulfillmentOrderLineItems) {
         const line = order?.lines.find(
           (one) => one.id === id.replace("FulfillmentOrderLineItem", "LineItem"),
@@ -117,6 +137,18 @@ export function fakeShopifyOrders(began: Date): FakeShopifyOrders {
       if (order) order.updatedAt = tick();
     }
     return { fulfillmentCreate: { fulfillment: { id: next("Fulfillment") }, ...done } };
+  }
+
+  function follow(variables: unknown): object {
+    const { id, tracking } = Id.extend({ tracking: Tracking }).parse(variables);
+    for (const order of orders.values()) {
+      const sent = order.fulfillments.find((one) => one.id === id);
+      if (!sent) continue;
+      sent.trackingInfo = infoOf(tracking);
+      order.followed.push(tracking);
+      return { fulfillmentTrackingInfoUpdate: done };
+    }
+    throw new Error("There is no such fulfillment.");
   }
 
   function answerHooks(query: string, variables: unknown): object | undefined {
@@ -140,6 +172,8 @@ export function fakeShopifyOrders(began: Date): FakeShopifyOrders {
         state,
         tags: [],
         parcels: [],
+        followed: [],
+        fulfillments: [],
         cancelledAt: null,
         createdAt: tick(),
         updatedAt: new Date(now),
@@ -167,6 +201,7 @@ export function fakeShopifyOrders(began: Date): FakeShopifyOrders {
     answer(query, variables) {
       if (query === ORDERS_QUERY) return page(variables);
       if (query === ADD_FULFILLMENT) return send(variables);
+      if (query === FOLLOW_FULFILLMENT) return follow(variables);
       if (query === ADD_TAGS) {
         const { id, tags } = Id.extend({ tags: z.array(z.string()) }).parse(variables);
         const order = orders.get(id);
@@ -176,21 +211,35 @@ export function fakeShopifyOrders(began: Date): FakeShopifyOrders {
       if (query !== ORDER_QUERY && query !== TO_SEND_QUERY) return answerHooks(query, variables);
       const order = orders.get(Id.parse(variables).id);
       if (query === ORDER_QUERY) return { order: order ? shown(order) : null };
-      return { order: order ? { fulfillmentOrders: { nodes: [toSend(order)] } } : null };
+      return { order: order ? toSend(order) : null };
     },
   };
 }
 
-const toSend = ({ id, lines }: Stored) => ({
-  id: id.replace("Order", "FulfillmentOrder"),
-  status: lines.every((line) => line.sent === line.quantity) ? "CLOSED" : "OPEN",
-  lineItems: {
-    nodes: lines.map((line) => ({
-      id: line.id.replace("LineItem", "FulfillmentOrderLineItem"),
-      remainingQuantity: line.quantity - line.sent,
-      lineItem: { id: line.id },
-    })),
+/** Numbers with the addresses they are followed at, as Shopify pairs them. */
+const infoOf = (tracking: z.output<typeof Tracking> | undefined) =>
+  (tracking?.numbers ?? []).map((number, place) => ({ number, url: tracking?.urls[place] ?? null }));
+
+const toSend = ({ id, lines, fulfillments }: Stored) => ({
+  fulfillmentOrders: {
+    nodes: [
+      {
+        id: id.replace("Order", "FulfillmentOrder"),
+        status: lines.every((line) => line.sent === line.quantity) ? "CLOSED" : "OPEN",
+        lineItems: {
+          nodes: lines.map((line) => ({
+            id: line.id.replace("LineItem", "FulfillmentOrderLineItem"),
+            remainingQuantity: line.quantity - line.sent,
+            lineItem: { id: line.id },
+          })),
+        },
+      },
+    ],
   },
+  fulfillments: fulfillments.map(({ lines: sent, ...one }) => ({
+    ...one,
+    fulfillmentLineItems: { nodes: sent.map((line) => ({ lineItem: { id: line } })) },
+  })),
 });
 
 function shown({ id, name, state, cancelledAt, createdAt, updatedAt, lines }: Stored) {

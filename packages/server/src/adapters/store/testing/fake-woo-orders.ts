@@ -163,7 +163,8 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
     }
     if (verb === "PUT") {
       const { status, meta_data = [] } = OrderChange.parse(body);
-      order.meta.push(...meta_data);
+      const kept = order.meta.filter(({ key }) => meta_data.every((one) => one.key !== key));
+      order.meta = [...kept, ...meta_data];
       if (status) order.status = status;
       changed(order);
     }

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
-import { personalisations } from "../../../adapters/db/schema.ts";
+import { personalisations, products, skus } from "../../../adapters/db/schema.ts";
 import type { Doors } from "../../../doors.ts";
 import { type Secrets, seal, unseal } from "../../../text/sealed-text.ts";
+import { isMade } from "../catalog.service.ts";
 
 /** A print that was kept for a cart that is not ours, as stored. */
 export type KeptPrint = typeof personalisations.$inferSelect;
@@ -34,6 +35,16 @@ export async function livingPrint(
 ): Promise<KeptPrint | null> {
   const [row] = await db.select().from(personalisations).where(eq(personalisations.personalisation_id, id));
   return row && row.personalisation_ends_at > clock.now() ? row : null;
+}
+
+/** Whether the print house still makes a kept print in its size. */
+export async function isStillMade(db: Database, { sku_id }: Pick<KeptPrint, "sku_id">): Promise<boolean> {
+  const [row] = await db
+    .select({ product: products, sku: skus })
+    .from(skus)
+    .innerJoin(products, eq(products.product_id, skus.product_id))
+    .where(eq(skus.sku_id, sku_id));
+  return row !== undefined && isMade(row);
 }
 
 /** The designs of a kept print: the one it was made from, then those of a calendar's pages. */

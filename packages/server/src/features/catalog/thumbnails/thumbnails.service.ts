@@ -20,6 +20,19 @@ export async function queueThumbnail(
   await jobs.send(THUMBNAIL, { cv_id, cv_revision }, { tx });
 }
 
+/** Where thumbnails of a revision lie, so that each says what it shows. */
+const folderOf = (cv_revision: number): string => `public/thumbnails/r${cv_revision}`;
+const DRAWN_OF = /^public\/thumbnails\/r(\d+)\//;
+
+/** The thumbnail of what is saved now; null while the last one still shows what was saved before. */
+export function currentThumbnail({
+  cv_thumbnail_key,
+  cv_revision,
+}: Pick<typeof clientVariants.$inferSelect, "cv_thumbnail_key" | "cv_revision">): string | null {
+  const drawn = DRAWN_OF.exec(cv_thumbnail_key ?? "")?.[1];
+  return drawn === undefined || Number(drawn) === cv_revision ? cv_thumbnail_key : null;
+}
+
 /** Draws the finished area as the editor shows it, from the same working copy and matrix. */
 export async function drawThumbnail(
   { db, files, pixels }: Doors,
@@ -37,7 +50,7 @@ export async function drawThumbnail(
   const design = cover?.cvp_cd_id ? await designOf(db, cover.cvp_cd_id, row.design) : row.design;
   // Deleted, and its files cleared: nobody looks at it any more.
   if (design.cd_deleted_at !== null && !(await files.stat(design.cd_preview_key))) return;
-  const key = newFileKey("public/thumbnails", "jpg");
+  const key = newFileKey(folderOf(cv_revision), "jpg");
   await withScratch((folder) =>
     files.withLocalPath(design.cd_preview_key, async (picturePath) => {
       const { path } = await pixels.writeThumbnail(

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientVariants, designs } from "../../../adapters/db/schema.ts";
+import { clientVariants, designs, orderItems } from "../../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../../testing/boot.ts";
+import { cardPayments } from "../../../testing/card-payments.ts";
 import { aPicture, givenFor } from "../../../testing/given.ts";
 import { drawThumbnail } from "./thumbnails.service.ts";
 
@@ -83,4 +84,25 @@ test("[EN04] a design that was deleted is drawn as long as its files are there, 
   expect(await draw(poster.cv_id, 1)).toEqual([]);
   await db.update(designs).set({ cd_deleted_at: null }).where(design);
   await expect(draw(poster.cv_id, 1)).rejects.toThrow();
+});
+
+test("[PA56] what is ordered before its newest thumbnail is drawn bears no older one, and its own once it is printed", async () => {
+  const { api } = await server.signIn("reseller");
+  const poster = await given.variant(api, POSTER);
+  await server.doors.jobs.drain();
+  const older = (await stored(poster.cv_id))?.cv_thumbnail_key;
+  expect(older).toBeTruthy();
+  await api.catalog.updateVariant({ params: { id: poster.cv_id }, body: { cv_rotate: 180 } });
+  const kept = await api.personalisations.create({ body: { cv_id: poster.cv_id } });
+  const pictureOf = new URL(kept.personalisation_picture_url).pathname;
+  expect((await server.request(pictureOf)).headers.get("location")).not.toContain(older);
+  const { order_id } = await given.orderOf(api, poster.cv_id);
+  const item = async () =>
+    (await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id)))[0];
+  expect((await item())?.oi_thumbnail_key).toBeNull();
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.doors.jobs.drain();
+  const own = (await item())?.oi_thumbnail_key ?? "";
+  expect(own).not.toBe(older);
+  expect(await server.doors.files.stat(own)).toBeDefined();
 });

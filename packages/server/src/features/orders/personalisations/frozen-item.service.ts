@@ -3,6 +3,7 @@ import type { Caller } from "../../../http/access/caller.ts";
 import { pageSizeOf, rateVariant } from "../../catalog/catalog.entities.ts";
 import { pageDesignsOf } from "../../catalog/catalog.service.ts";
 import { orderedSkuNumber, skuItem } from "../../catalog/chosen-options.ts";
+import { currentThumbnail } from "../../catalog/thumbnails/thumbnails.service.ts";
 import type { PricedLine } from "../../pricing/pricing.service.ts";
 import { freezePrint, homeCountry } from "../../print/freeze-print.service.ts";
 import type { NewOrderItem } from "../place-order.service.ts";
@@ -46,7 +47,7 @@ export async function freezeItems<Line extends Pick<PricedLine, "row" | "quote">
       oi_dpi: dpi,
       oi_needs_confirmation: variant.cv_needs_confirmation,
       oi_print_job: await freezePrint(row, freezing),
-      oi_thumbnail_key: variant.cv_thumbnail_key,
+      oi_thumbnail_key: currentThumbnail(variant),
     };
     return { ...line, item };
   });

@@ -2,6 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { clientVariants, personalisations } from "../../../adapters/db/schema.ts";
 import type { KeptPrint } from "../../catalog/kept-prints/kept-prints.service.ts";
+import { currentThumbnail } from "../../catalog/thumbnails/thumbnails.service.ts";
 
 /** Writes a personalisation and answers it. */
 export async function insertPersonalisation(
@@ -19,10 +20,10 @@ export async function findPicture(
   { cv_id, cv_revision }: Pick<KeptPrint, "cv_id" | "cv_revision">,
 ): Promise<string | null> {
   const [row] = await db
-    .select({ key: clientVariants.cv_thumbnail_key })
+    .select()
     .from(clientVariants)
     .where(and(eq(clientVariants.cv_id, cv_id), eq(clientVariants.cv_revision, cv_revision)));
-  return row?.key ?? null;
+  return row ? currentThumbnail(row) : null;
 }
 
 /** Removes what nobody can order any more; answers how many. */

@@ -1,7 +1,7 @@
 import { contract } from "@pressport/core/contract";
 import { plainRoutes } from "../../../http/calls/plain-route.ts";
 import { routesFor } from "../../../http/calls/routes-for.ts";
-import { openKeptPrint } from "../../catalog/kept-prints/kept-prints.service.ts";
+import { isStillMade, openKeptPrint } from "../../catalog/kept-prints/kept-prints.service.ts";
 import { personalisationEntity, personalise, pictureKeyOf } from "./personalisations.service.ts";
 
 /** Prints kept for carts that are not ours. */
@@ -12,6 +12,8 @@ export const personalisationRoutes = routesFor(contract.personalisations, {
     // A shop's server believes what it is told here, so it is told of its own prints only.
     const isOther = token?.secretKey && user?.client_id !== row?.reseller_client_id;
     if (!row || isOther) throw fail("not_found");
+    // It asks before the print goes into a cart; its page may still open it and choose another size.
+    if (token?.secretKey && !(await isStillMade(doors.db, row))) throw fail("size_not_made");
     return personalisationEntity(doors, row, query.currency);
   },
 });

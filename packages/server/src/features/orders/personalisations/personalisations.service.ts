@@ -4,7 +4,7 @@ import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
 import { type Caller, shopOf } from "../../../http/access/caller.ts";
 import { retailAmount } from "../../catalog/catalog.entities.ts";
-import { variantsOf } from "../../catalog/catalog.service.ts";
+import { isMade, variantsOf } from "../../catalog/catalog.service.ts";
 import { listedSkuNumber } from "../../catalog/chosen-options.ts";
 import { type KeptPrint, tokenOf } from "../../catalog/kept-prints/kept-prints.service.ts";
 import { priceLine } from "../../pricing/pricing.service.ts";
@@ -24,6 +24,7 @@ export async function personalise(doors: Doors, caller: Caller, cv_id: number): 
   const row = await db.transaction(async (tx) => {
     const [variant] = await variantsOf(tx, [cv_id], caller);
     if (!variant || variant.design.cd_deleted_at !== null) throw new ApiError("not_found");
+    if (!isMade(variant)) throw new ApiError("size_not_made");
     const line = priceLine({ ci_id: 0, ci_quantity: 1 }, variant, WHOLESALE, config.eurUsdRate);
     const [frozen] = await freezeItems({ ...doors, db: tx }, caller, [line], null);
     if (!frozen) throw new ApiError("not_found");

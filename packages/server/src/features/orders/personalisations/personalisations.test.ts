@@ -140,3 +140,21 @@ test("[S1][AP88] somebody else's size cannot be kept", async () => {
     status: 404,
   });
 });
+
+test("[PA55] a kept print whose size is not made any more goes into no shop's cart and is not ordered, with words", async () => {
+  const { reseller, partner, shopper, variant, personalise } = await shop();
+  const { personalisation_token: token } = await personalise();
+  await given.giveUp(2);
+  const gone = { status: 409, code: "size_not_made", message: expect.stringContaining("not made any more") };
+  await expect(personalise()).rejects.toMatchObject(gone);
+  await expect(partner.personalisations.show({ params: { token } })).rejects.toMatchObject(gone);
+  await expect(partner.partner.createOrder(await order("S-gone", token))).rejects.toMatchObject({
+    status: 422,
+    errors: { "lines.0.personalisation": [expect.stringContaining("still made")] },
+  });
+  expect((await reseller.api.orders.index()).data).toEqual([]);
+  // Its page opens it all the same: the shopper may want the picture in another size.
+  expect(await shopper.api.personalisations.show({ params: { token } })).toMatchObject({
+    sku_id: variant.sku_id,
+  });
+});

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { ChargeFacts } from "../../../adapters/checkout/kept-cards.ts";
 import type { Doors } from "../../../doors.ts";
 import { chargeable } from "../../cards/cards.service.ts";
-import { hasDeletedOrder, nameChargeSession, type PaymentSessionRow } from "../payments.queries.ts";
+import { isUnwanted, nameChargeSession, type PaymentSessionRow } from "../payments.queries.ts";
 
 /**
  * Asks the provider for the charge of a session, as often as one likes: the same key charges once. After a day, when the
- * provider has forgotten the key, and for an order that was deleted, it is only asked whether it ever charged; undefined
- * when it did not.
+ * provider has forgotten the key, and for an order that was deleted, cancelled or paid meanwhile, it is only asked whether
+ * it ever charged; undefined when it did not.
  */
 export async function chargeAgain(
   doors: Doors,
@@ -20,7 +20,7 @@ export async function chargeAgain(
   const reference = `payment-session-${payment_session_id}`;
   const isKeyKnown = session.session_expires_at > clock.now();
   const facts =
-    isKeyKnown && !(await hasDeletedOrder(db, payment_session_id))
+    isKeyKnown && !(await isUnwanted(db, payment_session_id))
       ? await checkout.cards.charge({
           card,
           amount,

@@ -11,6 +11,7 @@ import { givenFor, RECIPIENT } from "../../../testing/given.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { bookPayout } from "../../ledger/ledger.service.ts";
 import { createPartnerOrder } from "../../orders/create-partner-order.service.ts";
+import { letGo } from "../payments.service.ts";
 import { reconcile } from "../reconcile/reconcile.service.ts";
 import { payOnFile } from "./charge-card.service.ts";
 
@@ -237,6 +238,31 @@ test("[ST34] paying by hand while nobody knows whether the card was charged find
     code: "already_paid",
   });
   expect(await bookedFor(order_id)).toHaveLength(1);
+});
+
+test("[AP119][AP124] a card is not charged for an order that another checkout has paid while the provider was down", async () => {
+  const { api, account, order } = await reseller();
+  const { order_id } = await order();
+  const page = await api.payments.payOrders({ body: { orders: [order_id] } });
+  const [early] = await server.doors.db
+    .select()
+    .from(paymentSessions)
+    .where(eq(paymentSessions.session_id, page.session_id));
+  if (!early) throw new Error("The session was not written down.");
+  await letGo(server.doors, early, "expired");
+  server.doors.checkout.cards.charge = async () => {
+    throw new CheckoutUnavailable("down");
+  };
+  await expect(pay(account, order_id)).rejects.toMatchObject({ code: "unavailable" });
+  server.doors.checkout.cards.charge = kept.charge;
+  expect((await cards.pay(page)).answer).toBe("200 settled");
+  await server.doors.jobs.drain();
+  expect(await bookedFor(order_id)).toMatchObject([{ payment_surplus: false }]);
+  expect(await chargesOf(account.client_id)).toEqual([]);
+  server.clock.advance(6 * MINUTE_MS);
+  await reconcile(server.doors);
+  expect((await reconcile(server.doors)).asked).toBe(0);
+  await holds();
 });
 
 test("[ST34][AP119] a card is not charged for an order that was deleted while the provider was down, and a charge that it heard of goes back", async () => {

@@ -105,6 +105,8 @@ export const shops: Readonly<Record<string, string>> = {
   "Your webhook refused (status {0}): {1}": "رفض الـ webhook الخاص بك ذلك (الحالة {0}): {1}",
   "No size of this product is switched on. Switch on at least one and publish again.":
     "لا يوجد مقاس مفعّل لهذا المنتج. فعّل مقاسًا واحدًا على الأقل ثم انشر من جديد.",
+  "None of the sizes that are switched on is made any more, so it is not in your shop.":
+    "لم يعد يُصنع أي من المقاسات المفعّلة، لذلك فهو ليس في متجرك.",
   "No store is connected.": "لا يوجد متجر مرتبط.",
   "Your webhook: {0}": "الـ webhook الخاص بك: {0}",
   "WooCommerce: {0}": "WooCommerce: {0}",

@@ -119,6 +119,8 @@ export const shops: Readonly<Record<string, string>> = {
   "Your webhook refused (status {0}): {1}": "Ihr Webhook hat abgelehnt (Status {0}): {1}",
   "No size of this product is switched on. Switch on at least one and publish again.":
     "Bei diesem Produkt ist keine Größe eingeschaltet. Schalten Sie mindestens eine ein und veröffentlichen Sie noch einmal.",
+  "None of the sizes that are switched on is made any more, so it is not in your shop.":
+    "Keine der eingeschalteten Größen wird noch hergestellt, deshalb ist es nicht in Ihrem Shop.",
   "No store is connected.": "Es ist kein Shop verbunden.",
   "Your webhook: {0}": "Ihr Webhook: {0}",
   "WooCommerce: {0}": "WooCommerce: {0}",

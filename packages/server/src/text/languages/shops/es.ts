@@ -114,6 +114,8 @@ export const shops: Readonly<Record<string, string>> = {
   "Your webhook refused (status {0}): {1}": "Su webhook lo ha rechazado (estado {0}): {1}",
   "No size of this product is switched on. Switch on at least one and publish again.":
     "Este producto no tiene ningún tamaño activado. Active al menos uno y publique de nuevo.",
+  "None of the sizes that are switched on is made any more, so it is not in your shop.":
+    "Ya no se fabrica ninguno de los tamaños activados, por eso no está en su tienda.",
   "No store is connected.": "No hay ninguna tienda conectada.",
   "Your webhook: {0}": "Su webhook: {0}",
   "WooCommerce: {0}": "WooCommerce: {0}",

@@ -117,6 +117,8 @@ export const shops: Readonly<Record<string, string>> = {
   "Your webhook refused (status {0}): {1}": "Votre webhook a refusé (statut {0}) : {1}",
   "No size of this product is switched on. Switch on at least one and publish again.":
     "Aucune taille de ce produit n’est activée. Activez-en au moins une et publiez à nouveau.",
+  "None of the sizes that are switched on is made any more, so it is not in your shop.":
+    "Aucun des formats activés n’est encore fabriqué, il n’est donc pas dans votre boutique.",
   "No store is connected.": "Aucune boutique n’est connectée.",
   "Your webhook: {0}": "Votre webhook : {0}",
   "WooCommerce: {0}": "WooCommerce : {0}",

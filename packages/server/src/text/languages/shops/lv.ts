@@ -109,6 +109,8 @@ export const shops: Readonly<Record<string, string>> = {
   "Your webhook refused (status {0}): {1}": "Jūsu webhook noraidīja (statuss {0}): {1}",
   "No size of this product is switched on. Switch on at least one and publish again.":
     "Šai precei nav ieslēgts neviens izmērs. Ieslēdziet vismaz vienu un publicējiet vēlreiz.",
+  "None of the sizes that are switched on is made any more, so it is not in your shop.":
+    "Nevienu no ieslēgtajiem izmēriem vairs neražo, tāpēc tā nav jūsu veikalā.",
   "No store is connected.": "Nav savienots neviens veikals.",
   "Your webhook: {0}": "Jūsu webhook: {0}",
   "WooCommerce: {0}": "WooCommerce: {0}",

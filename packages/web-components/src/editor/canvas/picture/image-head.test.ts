@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exifBlock } from "../../../testing/sample-jpeg.ts";
-import { parseImageHead } from "./image-head.ts";
+import { parseImageHead, readImageHead } from "./image-head.ts";
 
 /** The first bytes of a JPEG of 4000 × 3000 pixels. */
 function jpeg(exif: Uint8Array<ArrayBuffer> | null): DataView {
@@ -69,4 +69,11 @@ test.each([
   { bytes: [], why: "it is empty" },
 ])("a file is left to the host when $why", ({ bytes }) => {
   expect(parseImageHead(new DataView(Uint8Array.from(bytes).buffer))).toBeNull();
+});
+
+test("a file that cannot be read any more is left to the host too", async () => {
+  const gone = new File([], "pier.jpg");
+  gone.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException("Gone")) });
+  expect(await readImageHead(gone)).toBeNull();
 });

@@ -22,7 +22,12 @@ export function readImageHead(file: Blob): Promise<ImageHead | null> {
 }
 
 async function readHead(file: Blob): Promise<ImageHead | null> {
-  return parseImageHead(new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  // A file that is gone, as one of a cloud may be, is told of where it is sent.
+  const bytes = await file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer());
+  return parseImageHead(new DataView(bytes));
 }
 
 /** Reads a picture's head from its first bytes; null when they are of another kind, or cut off too early. */

@@ -5,7 +5,7 @@ import css from "./design-card.css?inline";
 /** The design in use, and the way to another one. */
 export function DesignCard() {
   useStyles(css);
-  const { model, editor, text } = useEditor();
+  const { model, editor, text, isLine } = useEditor();
   const design = editor.kept.value?.design;
   if (!design) return null;
   return (
@@ -15,7 +15,7 @@ export function DesignCard() {
         <p class="design-card-name">{design.cd_name}</p>
         <p class="field-hint">{text.general.pixels(design.cd_width, design.cd_height)}</p>
       </div>
-      {!editor.isCalendar.value && (
+      {!editor.isCalendar.value && !isLine && (
         <Button
           size="s"
           onClick={() => {

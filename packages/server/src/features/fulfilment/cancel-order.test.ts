@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { discounts } from "../../adapters/db/schema.ts";
+import { boot } from "../../testing/boot.ts";
+import { cardPayments } from "../../testing/card-payments.ts";
+import { givenFor } from "../../testing/given.ts";
+import { cancelOrder } from "./cancel-order.service.ts";
+
+async function start() {
+  const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" }, listen: true });
+  const { api, doors } = server;
+  const given = givenFor(doors);
+  const discount_code = await given.discount({ discount_usage_limit: 2 });
+  return {
+    server,
+    order: async () => {
+      await given.cart(api);
+      await api.cart.addDiscountCode({ body: { discount_code } });
+      return (await api.cart.createOrder({ query: { accept_poor: true } })).data;
+    },
+    used: async () => {
+      const [row] = await doors.db.select().from(discounts).where(eq(discounts.discount_code, discount_code));
+      return row?.discount_used;
+    },
+  };
+}
+
+test("[AP123] a code used for an order that is cancelled before it was paid can be used again, given back once", async () => {
+  const { server, order, used } = await start();
+  const { api, doors } = server;
+  const { order_id } = await order();
+  await order();
+  expect(await used()).toBe(2);
+  await Promise.all([cancelOrder(doors, order_id), cancelOrder(doors, order_id)]);
+  expect(await used()).toBe(1);
+  // Deleting what was cancelled gives nothing back again.
+  await api.orders.remove({ body: { orders: [order_id] } });
+  expect(await used()).toBe(1);
+});
+
+test("[AP123] cancelling and deleting an unpaid order at once gives its code back once", async () => {
+  const { server, order, used } = await start();
+  const { api, doors } = server;
+  const { order_id } = await order();
+  await order();
+  await Promise.allSettled([
+    cancelOrder(doors, order_id),
+    api.orders.remove({ body: { orders: [order_id] } }),
+  ]);
+  expect(await used()).toBe(1);
+});
+
+test("[AP123] a code stays used by an order that was paid before it was cancelled", async () => {
+  const { server, order, used } = await start();
+  const { order_id } = await order();
+  await cardPayments(server).pay(await server.api.payments.payOrders({ body: { orders: [order_id] } }));
+  expect((await cancelOrder(server.doors, order_id)).kind).toBe("cancelled");
+  expect(await used()).toBe(1);
+});

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq, getTableColumns } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { clientProducts, designs, orders, savedAddresses } from "../../adapters/db/schema.ts";
+import { callerOfUser } from "../../http/access/client-caller.ts";
+import { failureOf } from "../../http/refusals/failures-to-response.ts";
+import { boot } from "../../testing/boot.ts";
+import { aPicture, givenFor, RECIPIENT } from "../../testing/given.ts";
+import { withScratch } from "../../text/scratch.ts";
+import { storeDesign } from "../designs/designs.service.ts";
+import { deleteClient } from "./delete-client.service.ts";
+
+const OWNED = { orders, designs, clientProducts, savedAddresses };
+
+async function start() {
+  const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  const { api, account } = await server.signIn("reseller");
+  const given = givenFor(server.doors);
+  await given.order(api);
+  const recipient_country_id = await given.countryId("LV");
+  await api.addresses.create({ body: { ...RECIPIENT, recipient_country_id } });
+  return { doors: server.doors, account };
+}
+
+test("[AP125] an upload that was under way when its account was deleted is refused, and none of it is kept", async () => {
+  const { doors, account } = await start();
+  const caller = await callerOfUser(doors.db, account.user_id);
+  if (!caller) throw new Error("Nobody has this account.");
+  // Let in while there was an account; the last byte comes when there is none.
+  expect(await deleteClient(doors, account.client_id)).toEqual({ kind: "deleted" });
+  const picture = Buffer.from(await (await aPicture(600, 800, "late.jpg")).arrayBuffer());
+  const refusal = await withScratch(async (folder) => {
+    const path = join(folder, "late.jpg");
+    await writeFile(path, picture);
+    const facts = { field: "cd_file", index: null, filename: "late.jpg", contentType: "image/jpeg" };
+    const sha256 = createHash("sha256").update(picture).digest("hex");
+    const upload = { ...facts, extension: "jpg", bytes: picture.length, sha256, path };
+    return storeDesign(doors, caller, upload).catch((error: unknown) => error);
+  });
+  expect(failureOf(refusal).code).toBe("not_signed_in");
+  const rows = await doors.db.select().from(designs).where(eq(designs.client_id, account.client_id));
+  expect(rows.map((row) => row.cd_name)).toEqual(["deleted"]);
+});
+
+test.each(Object.entries(OWNED))(
+  "[AP125] nothing becomes a deleted account's any more, whatever the code does: %s",
+  async (_name, table) => {
+    const { doors, account } = await start();
+    const { db } = doors;
+    const own = eq(table.client_id, account.client_id);
+    const [row] = await db.select().from(table).where(own);
+    await deleteClient(doors, account.client_id);
+    const [id = ""] = Object.keys(getTableColumns(table));
+    const again = { ...row, [id]: undefined, order_number: "PP-2026-999999", cd_intention: null };
+    await expect(db.insert(table).values(again)).rejects.toMatchObject({ cause: { code: "PP001" } });
+  },
+);

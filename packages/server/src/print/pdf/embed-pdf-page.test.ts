@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type PDFDocument, PDFName, type PDFPage, type PDFRef } from "@cantoo/pdf-lib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inspectUpload } from "../../image-intake/inspect-upload.ts";
+import { makePdf } from "../../image-intake/pdf/hostile-pdfs.ts";
+import { renderPdfPage } from "../../image-intake/pdf/render-pdf-page.ts";
+import { writePrintPdf } from "../print-pdf.ts";
+import { openPdf, printRequest } from "../proof/print-in-test.ts";
+import { pixelOf, renderWithGhostscript } from "../proof/render-page.ts";
+import { checkPrintPdf } from "./check-print-pdf.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pressport-pages-"));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+/** A page of 200 × 100 mm in points. */
+const PAGE: [number, number] = [566.93, 283.46];
+const RED = "1 0 0 rg 0 0 600 300 re f";
+const BLUE = "0 0 1 rg 0 0 600 300 re f";
+
+/** The colours in the middle of an uploaded page as the editor shows it, and as Ghostscript and pdfium draw its print file. */
+async function middles(bytes: Uint8Array) {
+  const path = join(folder, "page.pdf");
+  await writeFile(path, bytes);
+  await inspectUpload(path);
+  const job = await printRequest(path, { widthMm: 200, heightMm: 100 });
+  const print = await writePrintPdf(job, join(folder, "print.pdf"));
+  expect((await checkPrintPdf(print.path)).problems).toEqual([]);
+  const drawnBy = async (file: string) => {
+    const { data, info } = await (await renderPdfPage(file, 40, 20))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return nameOf(pixelOf({ data, widthPx: info.width, heightPx: info.height }, 20, 10));
+  };
+  const pressed = await renderWithGhostscript(print.path, { widthMm: 206, heightMm: 106 }, 12);
+  const middle = [Math.floor(pressed.widthPx / 2), Math.floor(pressed.heightPx / 2)] as const;
+  return {
+    shown: await drawnBy(path),
+    printed: [nameOf(pixelOf(pressed, ...middle)), await drawnBy(print.path)],
+    pdf: await openPdf(print.path),
+  };
+}
+
+function nameOf([red, , blue]: [number, number, number]): string {
+  return red > blue ? "red" : "blue";
+}
+
+/** A red page with something blue on a layer; `state` says what the document and the layer say of it. */
+async function layered(
+  how: "marked" | "form" | "either",
+  state: (layer: PDFRef) => { config?: object; layer?: object },
+): Promise<Uint8Array> {
+  return makePdf((pdf, page) => {
+    const { context } = pdf;
+    const layer = context.nextRef();
+    const other = context.register(context.obj({ Type: "OCG", Name: "Other" }));
+    const said = state(layer);
+    context.assign(layer, context.obj({ Type: "OCG", Name: "Layer", ...said.layer }));
+    const either = context.register(context.obj({ Type: "OCMD", OCGs: [layer, other], P: "AllOn" }));
+    const form = context.flateStream(BLUE, {
+      Type: "XObject",
+      Subtype: "Form",
+      BBox: [0, 0, ...PAGE],
+      ...(how === "form" ? { OC: layer } : {}),
+    });
+    const resources = {
+      XObject: { Blue: context.register(form) },
+      Properties: { On: how === "either" ? either : layer },
+    };
+    const content = how === "form" ? "/Blue Do" : "/OC /On BDC /Blue Do EMC";
+    page.node.set(PDFName.of("Resources"), context.obj(resources));
+    page.node.set(PDFName.of("Contents"), context.register(context.flateStream(`${RED} ${content}`)));
+    pdf.catalog.set(PDFName.of("OCProperties"), context.obj({ OCGs: [layer, other], D: { ...said.config } }));
+  }, PAGE);
+}
+
+test.each([
+  { what: "a hidden layer", how: "marked", state: (layer: PDFRef) => ({ config: { OFF: [layer] } }) },
+  { what: "a layer nobody switched on", how: "marked", state: () => ({ config: { BaseState: "OFF" } }) },
+  { what: "a form on a hidden layer", how: "form", state: (layer: PDFRef) => ({ config: { OFF: [layer] } }) },
+  {
+    what: "what is seen with two layers of which one is hidden",
+    how: "either",
+    state: (layer: PDFRef) => ({ config: { OFF: [layer] } }),
+  },
+  {
+    what: "a layer that is not for the screen",
+    how: "marked",
+    state: () => ({ layer: { Usage: { View: { ViewState: "OFF" } } } }),
+  },
+] as const)("[PA51] $what of a PDF is printed as little as the editor shows it", async ({ how, state }) => {
+  const { shown, printed } = await middles(await layered(how, state));
+  expect(shown).toBe("red");
+  expect(printed).toEqual(["red", "red"]);
+});
+
+test("[PA51] a layer that is shown is printed, also where others begin hidden", async () => {
+  for (const state of [
+    () => ({}),
+    (layer: PDFRef) => ({ config: { BaseState: "OFF", ON: [layer] } }),
+    (layer: PDFRef) => ({ config: { OFF: [layer] }, layer: { Intent: "Design" } }),
+  ])
+    expect(await middles(await layered("marked", state))).toMatchObject({
+      shown: "blue",
+      printed: ["blue", "blue"],
+    });
+});
+
+/** Writes a blue stamp over the whole of a red page. */
+function stamp(pdf: PDFDocument, page: PDFPage, said: { F?: number; Subtype?: string; OC?: PDFRef }): void {
+  const { context } = pdf;
+  // Lying on its side and ten times too small: place and size are the annotation's.
+  const look = context.flateStream("0 0 1 rg 10 20 30 60 re f", {
+    BBox: [10, 20, 40, 80],
+    Matrix: [0, 1, -1, 0, 5, 5],
+  });
+  const annotation = context.obj({
+    Type: "Annot",
+    Subtype: "Stamp",
+    Rect: [0, 0, ...PAGE],
+    AP: { N: context.register(look) },
+    ...said,
+  });
+  page.node.set(PDFName.of("Contents"), context.register(context.flateStream(RED)));
+  page.node.set(PDFName.of("Annots"), context.obj([context.register(annotation)]));
+}
+
+test.each([
+  { what: "a stamp", said: { F: 4 }, colour: "blue" },
+  { what: "a note that is only for the screen", said: {}, colour: "blue" },
+  { what: "a hidden note", said: { F: 2 }, colour: "red" },
+  { what: "a note that is only for printers", said: { F: 4 + 32 }, colour: "red" },
+  { what: "the window of a note", said: { Subtype: "Popup" }, colour: "red" },
+] as const)("[PA52] $what over the page of a PDF is printed as the editor shows it: $colour", async (one) => {
+  const { shown, printed, pdf } = await middles(
+    await makePdf((document, page) => stamp(document, page, one.said), PAGE),
+  );
+  expect(shown).toBe(one.colour);
+  expect(printed).toEqual([one.colour, one.colour]);
+  const kinds = pdf.context.enumerateIndirectObjects().map(([, object]) => String(object));
+  expect(kinds.filter((written) => written.includes("/Annot"))).toEqual([]);
+});

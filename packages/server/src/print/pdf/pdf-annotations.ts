@@ -1,0 +1,103 @@
+import {
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  type PDFPage,
+  PDFStream,
+} from "@cantoo/pdf-lib";
+import { applyMatrix, chainMatrices, type Matrix } from "@pressport/core/rules";
+
+/** Something written over a page, and where it is drawn. */
+export interface DrawnAnnotation {
+  form: PDFStream;
+  /** From the form's own space, after its own matrix, to the page's. */
+  matrix: Matrix;
+  /** The layer it lies on. */
+  layer: PDFObject | undefined;
+}
+
+const name = PDFName.of;
+/** Bits of an annotation's flags (ISO 32000-1, table 165). */
+const HIDDEN = 2;
+const NO_VIEW = 32;
+
+/** What the editor shows of notes, stamps and words that somebody wrote over a page. */
+export function drawnAnnotations(page: PDFPage): DrawnAnnotation[] {
+  const annotations = page.node.lookup(name("Annots"));
+  if (!(annotations instanceof PDFArray)) return [];
+  return annotations.asArray().flatMap((item) => {
+    const annotation = page.node.context.lookup(item);
+    return annotation instanceof PDFDict ? drawn(annotation) : [];
+  });
+}
+
+function drawn(annotation: PDFDict): DrawnAnnotation[] {
+  const flags = annotation.lookup(name("F"));
+  const bits = flags instanceof PDFNumber ? flags.asNumber() : 0;
+  if ((bits & (HIDDEN | NO_VIEW)) !== 0 || isNamed(annotation, "Subtype", "Popup")) return [];
+  const form = normalAppearance(annotation);
+  const [rect, box] = [sides(annotation.lookup(name("Rect"))), sides(form?.dict.lookup(name("BBox")))];
+  if (form === undefined || rect === undefined || box === undefined) return [];
+  const own = numbers(form.dict.lookup(name("Matrix")), 6);
+  const seen = bounds(box, own);
+  const [width, height] = [seen.right - seen.left, seen.top - seen.bottom];
+  if (!(width > 0 && height > 0)) return [];
+  // The appearance's box, as its own matrix turns it, is stretched to the annotation's place.
+  const toOrigin = { a: 1, b: 0, c: 0, d: 1, e: -seen.left, f: -seen.bottom };
+  const toPlace = {
+    a: (rect.right - rect.left) / width,
+    b: 0,
+    c: 0,
+    d: (rect.top - rect.bottom) / height,
+    e: rect.left,
+    f: rect.bottom,
+  };
+  return [{ form, matrix: chainMatrices(toOrigin, toPlace), layer: annotation.get(name("OC")) }];
+}
+
+/** A switch has an appearance for each state. */
+function normalAppearance(annotation: PDFDict): PDFStream | undefined {
+  const appearances = annotation.lookup(name("AP"));
+  const normal = appearances instanceof PDFDict ? appearances.lookup(name("N")) : undefined;
+  if (normal instanceof PDFStream) return normal;
+  const state = annotation.lookup(name("AS"));
+  const chosen = normal instanceof PDFDict && state instanceof PDFName ? normal.lookup(state) : undefined;
+  return chosen instanceof PDFStream ? chosen : undefined;
+}
+
+interface Sides {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+function sides(object: PDFObject | undefined): Sides | undefined {
+  const [x0, y0, x1, y1] = numbers(object, 4) ?? [];
+  if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return undefined;
+  return { left: Math.min(x0, x1), bottom: Math.min(y0, y1), right: Math.max(x0, x1), top: Math.max(y0, y1) };
+}
+
+function bounds({ left, bottom, right, top }: Sides, matrix: number[] | undefined): Sides {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix ?? [];
+  const corners = [
+    { x: left, y: bottom },
+    { x: right, y: bottom },
+    { x: left, y: top },
+    { x: right, y: top },
+  ].map((corner) => applyMatrix({ a, b, c, d, e, f }, corner));
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
+}
+
+function numbers(object: PDFObject | undefined, count: number): number[] | undefined {
+  if (!(object instanceof PDFArray) || object.size() !== count) return undefined;
+  const found = Array.from({ length: count }, (_, at) => object.lookup(at));
+  return found.every((one) => one instanceof PDFNumber) ? found.map((one) => one.asNumber()) : undefined;
+}
+
+function isNamed(dict: PDFDict, key: string, value: string): boolean {
+  return dict.lookup(name(key))?.toString() === `/${value}`;
+}
