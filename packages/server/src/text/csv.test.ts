@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CsvBroken, readCsv, writeCsv } from "./csv.ts";
 
-test("whatever is written is read back, except that a formula is kept as text", () => {
-  const cell = fc.string().filter((text) => !/^[=+\-@\t]/.test(text) && !/\r/.test(text));
+test("[PA05] whatever is written is read back, also what is kept from being a formula", () => {
+  const phone = fc.string().map((text) => `+371 ${text}`);
+  const cell = fc.oneof(fc.string(), phone).filter((text) => !/^'[=+\-@\t]/.test(text) && !/\r/.test(text));
   const row = fc
     .array(cell, { minLength: 1, maxLength: 4 })
     .filter((cells) => cells.some((one) => one !== ""));
@@ -27,6 +28,29 @@ test("lines are counted as an editor does, also behind cells with line breaks", 
 test("a comma, a semicolon or a tab stands between cells, whichever comes first", () => {
   for (const text of ["a,b\n1;2,3\t4", "a;b\n1,2;3", "a\tb\n1,2\t3;4"])
     expect(readCsv(text).map(({ cells }) => cells.length)).toEqual([2, 2]);
+});
+
+test("[PA05] what stands between cells is found behind headings in quotes, and in a line that names it", () => {
+  const wanted = [
+    ["Order;no", "SKU"],
+    ["1,5", "a"],
+  ];
+  for (const text of [
+    '"Order;no";"SKU"\r\n"1,5";"a"\r\n',
+    '"Order;no"\t"SKU"\n"1,5"\t"a"',
+    'sep=;\r\n"Order;no";SKU\r\n1,5;a',
+    '\uFEFF"SEP=,"\nOrder;no,SKU\n"1,5",a',
+  ])
+    expect(readCsv(text).map(({ cells }) => cells)).toEqual(wanted);
+  expect(readCsv("sep=;\na;b\n1;2").map(({ line }) => line)).toEqual([2, 3]);
+});
+
+test("[PA05] lines may end as old spreadsheets end them", () => {
+  expect(readCsv("a,b\r1,2\r3,4").map(({ line, cells }) => [line, ...cells])).toEqual([
+    [1, "a", "b"],
+    [2, "1", "2"],
+    [3, "3", "4"],
+  ]);
 });
 
 test("text behind a closing quote and a quote without end are refused", () => {

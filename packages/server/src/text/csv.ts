@@ -10,15 +10,21 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** Reads CSV (RFC 4180) as spreadsheets write and copy it: byte order mark, any line ending, comma, semicolon or tab. Empty lines are left out. */
+/**
+ * Reads CSV (RFC 4180) as spreadsheets write and copy it: byte order mark, any line ending, comma, semicolon or tab, named
+ * in a line of its own ("sep=;") or not. Empty lines are left out, and so is the mark `writeCsv` keeps a formula as text by.
+ */
 export function readCsv(text: string): CsvRow[] {
-  const source = text.replace(/^\uFEFF/, "");
-  const separator = separatorOf(source);
+  // The line that names the separator stays as an empty one, so that lines are counted as an editor does.
+  const whole = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  const named = /^"?sep=([,;\t])"?(?=\n|$)/i.exec(whole);
+  const source = whole.slice(named?.[0].length ?? 0);
+  const separator = named?.[1] ?? separatorOf(source);
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let [cell, line, begins, quoted, closed] = ["", 1, 1, false, false];
   const endCell = () => {
-    cells.push(cell);
+    cells.push(KEPT_AS_TEXT.test(cell) ? cell.slice(1) : cell);
     [cell, closed] = ["", false];
   };
   const endRow = () => {
@@ -43,15 +49,20 @@ export function readCsv(text: string): CsvRow[] {
     } else if (sign === '"' && cell === "" && !closed) quoted = true;
     else if (sign === separator) endCell();
     else if (sign === "\n") endRow();
-    else if (sign !== "\r") append(sign);
+    else append(sign);
   }
   if (quoted) throw new CsvBroken(`line ${begins}: a quote is opened and never closed`);
   endRow();
   return rows;
 }
 
-/** What stands between cells: the first of them in the headings. */
-const separatorOf = (source: string): string => /^[^\n",;\t]*([,;\t])/.exec(source)?.[1] ?? ",";
+/** What stands between cells: the first of them in the headings, outside of quotes. */
+const separatorOf = (source: string): string =>
+  /^\s*(?:"[^"]*"|[^\n",;\t])*([,;\t])/.exec(source)?.[1] ?? ",";
+
+/** What a spreadsheet would reckon with, and the same with the sign before it that keeps it as text. */
+const FORMULA = /^[=+\-@\t]/;
+const KEPT_AS_TEXT = /^'[=+\-@\t]/;
 
 /** Writes CSV (RFC 4180) that spreadsheets read; cells that could be read as a formula are kept as text, numbers stay. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
@@ -59,7 +70,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 }
 
 function writeCell(text: string): string {
-  const isFormula = /^[=+\-@\t]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text);
+  const isFormula = FORMULA.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text);
   const safe = isFormula ? `'${text}` : text;
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
