@@ -95,7 +95,7 @@ export function checkChangePassword(form: ChangePasswordForm): FieldMessages<key
 
 /** Checks what is typed to delete an account: its own address, and a password; the host alone judges a code. */
 export function checkFarewell(
-  { code: _, ...form }: { confirmation: string; password: string; code?: string },
+  form: { confirmation: string; password: string },
   email: string,
 ): FieldMessages<"confirmation" | "password"> {
   const isOwn = form.confirmation.trim().toLowerCase() === email.toLowerCase();

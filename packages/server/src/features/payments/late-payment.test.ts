@@ -79,6 +79,9 @@ test("[AP124] what is paid there all the same goes back", async () => {
   await doors.jobs.drain();
   expect([(await shown(order_id)).order_paid, (await shown(other_id)).order_paid]).toEqual([true, true]);
   const rows = await doors.db.select().from(payments).where(eq(payments.order_id, order_id));
-  expect(rows.map((row) => row.payment_surplus).sort()).toEqual([false, true]);
+  expect(rows.map((row) => row.payment_surplus).toSorted((a, b) => Number(a) - Number(b))).toEqual([
+    false,
+    true,
+  ]);
   expect(await brokenInvariants(doors.db)).toEqual([]);
 });
