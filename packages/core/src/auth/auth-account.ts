@@ -41,7 +41,6 @@ export class AuthAccount {
   /** Whether the page says who is here. */
   readonly usesCodes = computed(() => this.#getAuthCode.value !== null);
   readonly expiredListeners = new Set<() => void>();
-  readonly leftListeners = new Set<() => void>();
   readonly #doors: AccountDoors;
   readonly #waiters = new Set<(isSignedIn: boolean) => void>();
   readonly #unsubscribe: () => void;
@@ -55,7 +54,7 @@ export class AuthAccount {
     this.#doors = doors;
     if (doors.session.token() === null) this.state.value = "visitor";
     this.#unsubscribe = doors.session.subscribe((token, change) => {
-      if (change === "here") return;
+      if (change !== "elsewhere") return;
       if (token === null) return void this.signedOut();
       const isAnswered = this.hasWaiters();
       void this.load().then((user) => user && doors.cameInElsewhere(isAnswered));
@@ -85,7 +84,7 @@ export class AuthAccount {
     const hasLeft = "user" in found && kept !== null && kept.user_shop_customer !== null;
     if (!hasLeft) return kept;
     this.#doors.session.destroy();
-    return this.left();
+    return this.signedOut();
   }
 
   /** Whoever asks while a code is being traded waits for the same end. */
@@ -174,13 +173,6 @@ export class AuthAccount {
     return null;
   }
 
-  /** Somebody has gone, and does not come back at once as after a sign-in that ended by itself. */
-  left(): null {
-    this.signedOut();
-    for (const listener of this.leftListeners) listener();
-    return null;
-  }
-
   unverified() {
     batch(() => {
       this.user.value = null;
@@ -240,7 +232,6 @@ export class AuthAccount {
   dispose() {
     this.#unsubscribe();
     this.expiredListeners.clear();
-    this.leftListeners.clear();
     this.settle(false);
   }
 }

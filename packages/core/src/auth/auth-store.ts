@@ -100,8 +100,6 @@ export type Auth = Model<{
   chooseDesigns(step: ProductStep): Promise<boolean>;
   /** Hears that the host no longer takes the token (401); returns the unsubscribe. */
   onExpired(listener: () => void): () => void;
-  /** Hears that somebody has signed out here; returns the unsubscribe. */
-  onLeft(listener: () => void): () => void;
   /** What the client asks on a 401. */
   handleUnauthorized(report: AnswerReport): Promise<boolean>;
   /** What the client tells about every answer. */

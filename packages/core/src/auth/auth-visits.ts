@@ -83,10 +83,6 @@ export function authVisits(parts: AuthVisitParts) {
       account.expiredListeners.add(listener);
       return () => void account.expiredListeners.delete(listener);
     },
-    onLeft(listener: () => void) {
-      account.leftListeners.add(listener);
-      return () => void account.leftListeners.delete(listener);
-    },
     hear({ code, call, token }: AnswerReport) {
       // The user fetch asks by itself; any other guarded call tells the same.
       if (code !== "not_verified" || call === "auth.show" || token !== deps.session.token()) return;
@@ -105,7 +101,7 @@ async function logout({ deps, account }: AuthVisitParts): Promise<void> {
   }
   deps.drafts.clearAll();
   deps.session.destroy();
-  account.left();
+  account.signedOut();
   deps.navigate("/");
 }
 

@@ -34,6 +34,7 @@ export class BasketPrices {
     const prices = await this.#api.cart.prices({ query: { country_id } });
     if (this.#chosen !== country_id || !isHere()) return null;
     this.prices.value = prices;
-    return this.#api.cart.update({ body: { country_id } });
+    const cart = await this.#api.cart.update({ body: { country_id } });
+    return isHere() ? cart : null;
   }
 }

@@ -197,7 +197,7 @@ class BasketModel {
   async setCountry(country_id: number): Promise<void> {
     await this.#calls.attempt(async (isHere) => {
       const cart = await this.#pricing.choose(country_id, isHere);
-      if (!cart || !isHere()) return;
+      if (!cart) return;
       this.take(cart);
       if (this.address.value.recipient_country_id === null)
         this.#delivery.set({ recipient_country_id: country_id });

@@ -11,7 +11,6 @@ import type { EditorDoors } from "./editor-doors.ts";
 import type { EditorLoader } from "./editor-loading.ts";
 import type { EditorState } from "./editor-state.ts";
 import { changesOf, hasChanges } from "./saving/editor-drafts.ts";
-import { ofAnotherDesign } from "./sizes/editor-custom-sku.ts";
 import { withAttribute } from "./sizes/editor-sizes.ts";
 
 /** A file of this device on its way to becoming a design. `waiting`: somebody has to sign in first; `offline`: it goes on once the line is back. */
@@ -108,7 +107,7 @@ interface ShownFile {
 /** Puts a file on the product, made with the options that are chosen. */
 function showFile(state: EditorState, project: EditorProject, { chosen, size, wanted }: ShownFile): void {
   const designs = [localDesign(chosen, size)];
-  const local = { ...ofAnotherDesign(project), cd_id: LOCAL_DESIGN_ID, designs, client_product: null };
+  const local = { ...project, cd_id: LOCAL_DESIGN_ID, designs, client_product: null };
   const { attributes } = state.document.peek();
   const sku = skuFor(project, size, { now: state.place.peek()?.sku_id, wanted });
   const place = sku ? { sku_id: sku.sku_id, cvp_month: 0 } : null;

@@ -70,12 +70,6 @@ export function editorMoves(state: EditorState) {
         const to = p.placement.rotateDeg + degrees;
         return rotatePlacement(p.placement, p.designSize, p.print, to, outset);
       }, mergeKey),
-    /** Turns to an angle within the quarter turn there is, −45 to 45 degrees. */
-    tiltTo: (degrees: number, mergeKey?: string) =>
-      move((p, outset) => {
-        const to = quarterOf(p.placement.rotateDeg) + degrees;
-        return rotatePlacement(p.placement, p.designSize, p.print, to, outset);
-      }, mergeKey),
     quarterTurn: (direction: 1 | -1) =>
       move((p, outset) => quarterTurn(p.placement, p.designSize, p.print, direction, outset)),
     mirror: (axis: "x" | "y") => move((p) => mirrorPlacement(p.placement, axis)),

@@ -54,7 +54,8 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
   effect(() => {
     void loader.heardUser(doors.auth.user.value);
   });
-  const stopHearing = doors.auth.onLeft(() => {
+  const stopHearing = doors.session.subscribe((_, change) => {
+    if (change !== "left") return;
     leaveFile();
     isRestored.value = false;
     void loader.leave();

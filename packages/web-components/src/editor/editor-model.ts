@@ -9,7 +9,6 @@ import {
   type PressportCore,
 } from "@pressport/core";
 import type { Personalisation } from "@pressport/core/contract";
-import { MM_PER_INCH } from "@pressport/core/rules";
 import type { BasketLine, Emit, KeptForCart } from "../element/attributes/events.ts";
 import { ATTRIBUTE_GRACE_MS } from "../element/attributes/judge-attributes.ts";
 import { PictureCache } from "./canvas/picture/picture-cache.ts";
@@ -131,19 +130,6 @@ export class EditorModel {
     return this.#emit("pp-added-to-basket", { ...told, print_token: kept.personalisation_token });
   }
 
-  /** Goes on with the individual size typed, as one of the sizes. */
-  useCustomSize(): void {
-    const quote = this.editor.customSize.check.peek().quote;
-    if (!quote) return;
-    const { widthMm, heightMm } = quote;
-    const { general, format } = this.app.text;
-    const inches = (mm: number) => format.number(mm / MM_PER_INCH, 1);
-    this.editor.useCustomSize({
-      name_cm: general.centimetres(format.number(widthMm / 10, 1), format.number(heightMm / 10, 1)),
-      name_inch: `${inches(widthMm)} × ${inches(heightMm)}″`,
-    });
-  }
-
   /** An individual size for a basket: it is priced by its area. */
   #customLine(line: EditorLine): BasketLine {
     const project = this.editor.project.peek();
@@ -153,29 +139,6 @@ export class EditorModel {
     const name = this.app.text.named(`${project?.product.product_name}, ${size.sku_name_cm}`);
     const { sku_width: width_mm, sku_height: height_mm } = size;
     return { ...basketLine(line), name, price, width_mm, height_mm };
-  }
-
-  /** Chooses the largest size that is still sharp, and puts it on sale. */
-  useLargestGood(): void {
-    const { editor } = this;
-    editor.useLargestGood();
-    const size = editor.size.peek();
-    if (size && !size.cv_active && !editor.isShopper.peek()) editor.switchSize(size.sku_id);
-  }
-
-  /** Puts every size on sale that prints with good quality, and says how many; one press takes that back. */
-  switchGoodOn(): void {
-    const { editor } = this;
-    const count = editor.switchGoodOn();
-    const { notices, text } = this.app;
-    const { goodOn, undo } = { goodOn: text.editor.sizes.goodOn, undo: text.editor.tools.undo };
-    if (count === 0) return;
-    const after = editor.document.peek();
-    // Whoever has gone on since finds the steps in the toolbar.
-    const run = () => {
-      if (editor.document.peek() === after) editor.undo();
-    };
-    notices.info(goodOn(count), { action: { label: undo, run } });
   }
 
   /** Uses the crop in sight for every other size, and says for how many. */

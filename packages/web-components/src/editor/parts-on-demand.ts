@@ -34,6 +34,11 @@ export const ElsewhereNote = lazyPart(
   () => import("./screens/elsewhere-note.tsx"),
   (module) => module.ElsewhereNote,
 );
+/** Unsaved changes of an earlier visit that are there again. */
+export const RestoredNote = lazyPart(
+  () => import("./screens/restored-note.tsx"),
+  (module) => module.RestoredNote,
+);
 /** What was saved of the product before. */
 export const VersionsDialog = lazyPart(
   () => import("./panels/versions/versions-dialog.tsx"),

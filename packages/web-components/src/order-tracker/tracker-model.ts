@@ -68,6 +68,9 @@ export function trackerModel({
   const shownId = computed(() => attributes.orderId ?? chosenId.value);
   const isShared = computed(() => Boolean(attributes.orderToken));
   const known = app.use(KnownOrdersStore);
+  const back = () => {
+    chosenId.value = null;
+  };
   const stops = [
     effect(() => {
       const shown = order.order.value;
@@ -78,8 +81,8 @@ export function trackerModel({
     openWantedClaim(order, attributes, claims),
     effect(() => openWanted({ attributes, who, shownId, cards, order, claims, known })),
     // Whoever comes next begins at the list.
-    app.auth.onLeft(() => {
-      chosenId.value = null;
+    app.session.subscribe((_, change) => {
+      if (change === "left") back();
     }),
   ];
   return {
@@ -94,9 +97,7 @@ export function trackerModel({
     choose(order_id) {
       chosenId.value = order_id;
     },
-    back() {
-      chosenId.value = null;
-    },
+    back,
     isComingBack: signal(comesBack(app)),
     ...payer(app, order, isPaying),
     openClaim: claims.open,

@@ -33,7 +33,7 @@ test("[WD11] another copy on the same page hears a sign-in and a sign-out at onc
   expect(heard).toEqual([
     ["one", "secret", "here"],
     ["secret", "elsewhere"],
-    ["one", null, "here"],
+    ["one", null, "left"],
     [null, "elsewhere"],
   ]);
 });

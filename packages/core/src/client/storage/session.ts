@@ -1,7 +1,7 @@
 import { createSafeStorage, type SafeStorage } from "./safe-storage.ts";
 
-/** What changed a session: this page, or another tab or copy of the package on the same page. */
-export type SessionChange = "here" | "elsewhere";
+/** What changed a session: this page, also by signing out (`left`), or another tab or copy of the package on the page. */
+export type SessionChange = "here" | "left" | "elsewhere";
 
 /** The caller's bearer token, kept in local storage so that a reload stays signed in. */
 export interface Session {
@@ -45,7 +45,7 @@ export function createSession(options: SessionOptions): Session {
     if (token === known) return;
     known = token;
     for (const listener of listeners) listener(token, change);
-    if (change === "here") events?.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail: key }));
+    if (change !== "elsewhere") events?.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail: key }));
   }
   const heardTab = (event: Event) => {
     if (!("key" in event) || event.key === key || event.key === null) settle("elsewhere");
@@ -66,7 +66,8 @@ export function createSession(options: SessionOptions): Session {
     destroy(onlyToken) {
       if (onlyToken !== undefined && storage.get(key) !== onlyToken) return;
       storage.remove(key);
-      settle("here");
+      // A token that is no longer taken ends by itself.
+      settle(onlyToken === undefined ? "left" : "here");
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -68,19 +68,15 @@ export function withKeptCustom(project: EditorProject, cv_id: number | null | un
   return withCustom(project, sized(sku, { widthMm, heightMm }), custom);
 }
 
-/** The project with the individual sizes that another one of the same product has. */
+/** The project with the individual sizes that another one of the same product has; with another design they are in no basket yet. */
 export function withCustomsOf(project: EditorProject, other: EditorProject | null): EditorProject {
   if (other?.product.product_id !== project.product.product_id) return project;
-  const { customs } = other.cd_id === project.cd_id ? other : ofAnotherDesign(other);
-  return customs.reduce((next, custom) => {
+  const isSame = other.cd_id === project.cd_id;
+  return other.customs.reduce((next, known) => {
+    const custom = isSame ? known : { ...known, cv_id: null };
     const sku = other.skus.find(({ sku_id }) => sku_id === custom.sku_id);
     return sku && !customOf(next, custom.sku_id) ? withCustom(next, sku, custom) : next;
   }, project);
-}
-
-/** The project for another design: its individual sizes are in no basket yet. */
-export function ofAnotherDesign(project: EditorProject): EditorProject {
-  return { ...project, customs: project.customs.map((custom) => ({ ...custom, cv_id: null })) };
 }
 
 /** The project once a typed size is in the basket: it is a variant then. */

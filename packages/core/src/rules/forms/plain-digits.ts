@@ -1,7 +1,6 @@
 /** A typed number in the digits and signs of English, where it was typed in Arabic or Persian ones; anything else as it is. */
 export function plainDigits(typed: string): string {
   return typed
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replaceAll("\u066b", ".")
-    .replaceAll("\u2212", "-");
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace("\u066b", ".");
 }

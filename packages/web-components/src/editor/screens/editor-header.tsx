@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Badge, Button, Callout } from "../../parts/parts.ts";
 import { closeIcon } from "../../theme/part-icons.ts";
 import { useEditor } from "../editor-context.ts";
-import { ElsewhereNote } from "../parts-on-demand.ts";
+import { ElsewhereNote, RestoredNote } from "../parts-on-demand.ts";
 
 /** What is edited. */
 export function EditorTitle() {
@@ -41,7 +41,7 @@ export function EditorNotes() {
   return (
     <div class="editor-notes">
       <OfflineNote />
-      <RestoredNote />
+      {editor.isRestored.value && <RestoredNote />}
       {editor.elsewhere.value && <ElsewhereNote />}
     </div>
   );
@@ -82,31 +82,6 @@ function OfflineNote() {
   return (
     <Callout tone="warn" live>
       {text.editor.offline}
-    </Callout>
-  );
-}
-
-function RestoredNote() {
-  const { editor, text } = useEditor();
-  const { autosave } = text.editor;
-  if (!editor.isRestored.value) return null;
-  return (
-    <Callout
-      tone="accent"
-      live
-      part="restored"
-      action={
-        <span class="cluster">
-          <Button size="s" variant="quiet" onClick={() => editor.keepRestored()}>
-            {autosave.keep}
-          </Button>
-          <Button size="s" onClick={() => editor.discardChanges()}>
-            {autosave.discard}
-          </Button>
-        </span>
-      }
-    >
-      {autosave.restored}
     </Callout>
   );
 }

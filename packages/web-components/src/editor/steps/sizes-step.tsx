@@ -9,12 +9,12 @@ import {
 } from "@pressport/core";
 import { type ProfitParts, shownDpi } from "@pressport/core/rules";
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import { Badge, Button, Callout, Checkbox, Money, NumberField, useStyles } from "../../parts/parts.ts";
 import { useEditor } from "../editor-context.ts";
 import { PlacementPicture } from "../panels/designs/placement-picture.tsx";
 import { QUALITY_TONES } from "../panels/quality-tones.ts";
 import { useEditorPanel } from "../use-editor-panel.ts";
+import { SizeTools } from "./size-tools.tsx";
 import css from "./sizes-step.css?inline";
 
 /** The step 'sizes': which sizes are sold and for how much; a shopper only chooses one. */
@@ -71,50 +71,6 @@ function Published() {
     >
       {text.variants.publishedNote}
     </Callout>
-  );
-}
-
-function SizeTools() {
-  const { model, editor, text } = useEditor();
-  const words = text.editor.sizes;
-  const [markup, setMarkup] = useState<number | null>(null);
-  const best = editor.largestGood.value;
-  return (
-    <div class="size-tools spread">
-      {!editor.isShopper.value && (
-        <form
-          class="markup-all"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (markup !== null) editor.setMarkupEverywhere(markup);
-          }}
-        >
-          <NumberField
-            label={words.markupForAll}
-            value={markup}
-            decimals={2}
-            suffix="%"
-            min={0}
-            max={100_000}
-            onChange={setMarkup}
-          />
-          <Button type="submit" disabled={markup === null}>
-            {text.variants.applyMarkup}
-          </Button>
-        </form>
-      )}
-      <div class="cluster">
-        {!editor.isShopper.value && (
-          <Button disabled={editor.goodOff.value === 0} onClick={() => model.switchGoodOn()}>
-            {words.switchGoodOn(editor.goodOff.value)}
-          </Button>
-        )}
-        <Button disabled={!best} onClick={() => model.useLargestGood()}>
-          {words.useLargestGood}
-        </Button>
-        <Button onClick={() => model.applyToAll()}>{text.editor.tools.applyToAll}</Button>
-      </div>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CustomSide } from "@pressport/core";
+import { MM_PER_INCH } from "@pressport/core/rules";
 import {
   Badge,
   Button,
@@ -10,6 +11,7 @@ import {
   useStyles,
 } from "../../../parts/parts.ts";
 import { useEditor } from "../../editor-context.ts";
+import type { EditorModel } from "../../editor-model.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import { PlacementPicture } from "../designs/placement-picture.tsx";
 import { QUALITY_TONES } from "../quality-tones.ts";
@@ -48,13 +50,26 @@ export function CustomSizeDialog() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (customSize.canContinue.value) model.useCustomSize();
+          goOn(model);
         }}
       >
         <CustomSizeForm />
       </form>
     </Dialog>
   );
+}
+
+/** Goes on with the size typed, as one of the sizes. */
+function goOn({ editor, app: { text } }: EditorModel): void {
+  const quote = editor.customSize.check.peek().quote;
+  if (!quote) return;
+  const { widthMm, heightMm } = quote;
+  const { general, format } = text;
+  const inches = (mm: number) => format.number(mm / MM_PER_INCH, 1);
+  editor.useCustomSize({
+    name_cm: general.centimetres(format.number(widthMm / 10, 1), format.number(heightMm / 10, 1)),
+    name_inch: `${inches(widthMm)} × ${inches(heightMm)}″`,
+  });
 }
 
 function CustomSizeForm() {
