@@ -68,9 +68,10 @@ export function trackerModel({
   const shownId = computed(() => attributes.orderId ?? chosenId.value);
   const isShared = computed(() => Boolean(attributes.orderToken));
   const known = app.use(KnownOrdersStore);
-  const back = () => {
-    chosenId.value = null;
+  const choose = (order_id: number | null) => {
+    chosenId.value = order_id;
   };
+  const back = () => choose(null);
   const stops = [
     effect(() => {
       const shown = order.order.value;
@@ -80,10 +81,7 @@ export function trackerModel({
     tellLostLink(order, isShared, emit),
     openWantedClaim(order, attributes, claims),
     effect(() => openWanted({ attributes, who, shownId, cards, order, claims, known })),
-    // Whoever comes next begins at the list.
-    app.session.subscribe((_, change) => {
-      if (change === "left") back();
-    }),
+    whenLeft(app, back),
   ];
   return {
     cards,
@@ -94,9 +92,7 @@ export function trackerModel({
     isInPortal: app.surface === "portal",
     canGoBack: computed(() => !isShared.value && attributes.orderId === undefined && chosenId.value !== null),
     isPaying,
-    choose(order_id) {
-      chosenId.value = order_id;
-    },
+    choose,
     back,
     isComingBack: signal(comesBack(app)),
     ...payer(app, order, isPaying),
@@ -113,6 +109,13 @@ export function trackerModel({
       for (const store of [claims.claim.peek(), order, cards]) store?.[Symbol.dispose]();
     },
   };
+}
+
+/** Whoever comes after somebody who signed out begins at the list; answers the stop. */
+function whenLeft({ session }: WidgetContext["app"], back: () => void): () => void {
+  return session.subscribe((_, change) => {
+    if (change === "left") back();
+  });
 }
 
 /** Opens the payment of the open order, whose dialog is fetched with the first one. */
