@@ -113,7 +113,7 @@ export class EditorModel {
     const line = await editor.prepareLine(quantity);
     if (!line) return false;
     const custom = editor.typedCustom(line);
-    const told = custom ? this.#customLine(line) : basketLine(line);
+    const told = this.#lineTold(line, custom?.quote);
     if (!this.#emit("pp-before-add", told)) return false;
     // An individual size is priced by its area, and its page's own cart is told of it alone.
     if (this.#checkout() === "host" && !custom) return this.#hand(line, told);
@@ -130,22 +130,14 @@ export class EditorModel {
     return this.#emit("pp-added-to-basket", { ...told, print_token: kept.personalisation_token });
   }
 
-  /** An individual size for a basket: it is priced by its area. */
-  #customLine(line: EditorLine): BasketLine {
+  /** A line as the page is told of it; an individual size that is no variant yet is priced by its area. */
+  #lineTold(line: EditorLine, price: BasketLine["price"] | undefined): BasketLine {
     const project = this.editor.project.peek();
     const size = project?.skus.find(({ sku_id }) => sku_id === line.sku_id);
-    const price = this.editor.typedCustom(line)?.quote;
     if (!size || !price) return basketLine(line);
     const name = this.app.text.named(`${project?.product.product_name}, ${size.sku_name_cm}`);
     const { sku_width: width_mm, sku_height: height_mm } = size;
     return { ...basketLine(line), name, price, width_mm, height_mm };
-  }
-
-  /** Uses the crop in sight for every other size, and says for how many. */
-  applyToAll(): void {
-    const count = this.editor.applyCropEverywhere();
-    const { notices, text } = this.app;
-    if (count > 0) notices.info(text.editor.tools.applied(count));
   }
 
   /** The findings of the print check, also told to the page. */

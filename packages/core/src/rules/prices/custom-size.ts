@@ -37,7 +37,9 @@ export interface TypedSide {
 
 /** Reads a typed number, with comma or point; null for anything else. */
 export function parseSide(text: string): number | null {
-  const trimmed = plainDigits(text).trim().replace(",", ".");
+  const trimmed = plainDigits(text)
+    .trim()
+    .replace(/[,\u066b]/, ".");
   return /^\d{1,6}(?:\.\d{0,6})?$/.test(trimmed) ? Number(trimmed) : null;
 }
 

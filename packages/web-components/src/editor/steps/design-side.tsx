@@ -1,5 +1,6 @@
 import { Button } from "../../parts/parts.ts";
 import { copyIcon, undoIcon } from "../../theme/icons.ts";
+import type { EditorModel } from "../editor-model.ts";
 import { AttributeSwatches } from "../panels/attribute-swatches.tsx";
 import { DesignCard } from "../panels/designs/design-card.tsx";
 import { DesignNotes } from "../panels/designs/design-notes.tsx";
@@ -21,7 +22,7 @@ export function DesignSide() {
       <AttributeSwatches />
       {editor.isCalendar.value && <CalendarSettings />}
       {!isLine && (
-        <Button icon={copyIcon} part="apply-to-all" onClick={() => model.applyToAll()}>
+        <Button icon={copyIcon} part="apply-to-all" onClick={() => applyToAll(model)}>
           {text.editor.tools.applyToAll}
         </Button>
       )}
@@ -40,4 +41,10 @@ export function DesignSide() {
       )}
     </>
   );
+}
+
+/** Uses the crop in sight for every other size, and says for how many. */
+export function applyToAll({ editor, app: { notices, text } }: EditorModel): void {
+  const count = editor.applyCropEverywhere();
+  if (count > 0) notices.info(text.editor.tools.applied(count));
 }

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Button, NumberField } from "../../parts/parts.ts";
 import { useEditor } from "../editor-context.ts";
 import type { EditorModel } from "../editor-model.ts";
+import { applyToAll } from "./design-side.tsx";
 
 /** What is done to several sizes at once. */
 export function SizeTools() {
@@ -42,7 +43,7 @@ export function SizeTools() {
         <Button disabled={!best} onClick={() => useLargestGood(model)}>
           {words.useLargestGood}
         </Button>
-        <Button onClick={() => model.applyToAll()}>{text.editor.tools.applyToAll}</Button>
+        <Button onClick={() => applyToAll(model)}>{text.editor.tools.applyToAll}</Button>
       </div>
     </div>
   );

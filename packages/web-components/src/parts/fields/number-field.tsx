@@ -167,7 +167,7 @@ function Stepper({ label, value, min, max, disabled, busy, onStep, control }: St
 
 /** Reads a typed number, with comma or point; `null` when it is none, or finer than the field keeps. */
 export function readNumber(typed: string, decimals: number): number | null {
-  const match = /^\s*(-?\d+)(?:[.,](\d*))?\s*$/.exec(plainDigits(typed));
+  const match = /^\s*(-?\d+)(?:[.,\u066b](\d*))?\s*$/.exec(plainDigits(typed));
   if (!match || (match[2]?.length ?? 0) > decimals) return null;
   return Number(`${match[1]}.${match[2] || "0"}`);
 }
@@ -187,6 +187,6 @@ function roundTo(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }
 
-function withinBounds(value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): number {
+function withinBounds(value: number, min = -Infinity, max = Infinity): number {
   return Math.min(max, Math.max(min, value));
 }
