@@ -30,6 +30,7 @@ export const PIXEL_LIMITS: PixelLimits = {
     writeCalendarPdf: 240_000,
     writeReplacementPdf: 240_000,
     writeThumbnail: 60_000,
+    drawPrintPages: 60_000,
     checkPrintPdf: 60_000,
     paintMockup: 60_000,
   },

@@ -6,6 +6,7 @@ import { paintMockup } from "../mockups/paint-mockup.ts";
 import { writeCalendarPdf } from "../print/calendar/calendar-pdf.ts";
 import { checkPrintPdf } from "../print/pdf/check-print-pdf.ts";
 import { writeReplacementPdf } from "../print/pdf/replacement-pdf.ts";
+import { drawPrintPages } from "../print/pixels/print-page-pictures.ts";
 import { writeThumbnail } from "../print/pixels/thumbnail.ts";
 import { writePrintPdf } from "../print/print-pdf.ts";
 
@@ -19,6 +20,7 @@ export const pixelTasks = {
   writeCalendarPdf,
   writeReplacementPdf,
   writeThumbnail,
+  drawPrintPages,
   checkPrintPdf,
   paintMockup,
 };

@@ -44,6 +44,7 @@ export function startPixelWorkers(options: Partial<PixelLimits> = {}): PixelWork
     writeCalendarPdf: (...args) => run("writeCalendarPdf", args),
     writeReplacementPdf: (...args) => run("writeReplacementPdf", args),
     writeThumbnail: (...args) => run("writeThumbnail", args),
+    drawPrintPages: (...args) => run("drawPrintPages", args),
     checkPrintPdf: (...args) => run("checkPrintPdf", args),
     paintMockup: (...args) => run("paintMockup", args),
     stop: pool.stop,

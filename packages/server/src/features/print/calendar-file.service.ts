@@ -1,6 +1,6 @@
 import { defaultStart, fromPage, parseYearMonth } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
-import type { CalendarPrintPage } from "../../print/calendar/calendar-pdf.ts";
+import type { CalendarPdfRequest, CalendarPrintPage } from "../../print/calendar/calendar-pdf.ts";
 import { calendarPrice } from "../../print/calendar/calendar-words.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
 import type { PrintMeta } from "../../print/print-request.ts";
@@ -12,29 +12,37 @@ export async function writeCalendar(
   meta: PrintMeta,
   outPath: string,
 ) {
-  const { starts_with, locale, columns, week_start, events = [] } = job.attributes;
   const keys = [...new Set(job.pages.flatMap(({ source }) => (source ? [source.file_key] : [])))];
-  return withPaths(files, keys, (paths) =>
-    pixels.writeCalendarPdf(
-      {
-        productTypeId: job.product_type_id,
-        page: { widthMm: job.page_width_mm, heightMm: job.page_height_mm },
-        bleedMm: job.print_area.bleed_mm,
-        bindingMm: job.print_area.binding_mm,
-        pages: job.pages.map((page) => printPage(page, paths)),
-        startsWith: parseYearMonth(starts_with ?? "") ?? defaultStart(new Date(meta.createdAt)),
-        locale: locale ?? "en",
-        ...(job.country_code === undefined ? {} : { country: job.country_code }),
-        ...(week_start ? { weekStart: week_start } : {}),
-        days: { holidays: job.holidays ?? [], events },
-        ...(job.cover_price ? { coverPrice: calendarPrice(job.cover_price, locale ?? "en") } : {}),
-        ...(columns && columns.length > 0 ? { columns } : {}),
-        meta,
-        ...(config.printCondition && { condition: config.printCondition }),
-      },
-      outPath,
-    ),
-  );
+  return withPaths(files, keys, (paths) => {
+    const pages = job.pages.map((page) => printPage(page, paths));
+    return pixels.writeCalendarPdf(calendarRequest(config, job, meta, pages), outPath);
+  });
+}
+
+/** A calendar as it was frozen, with these pictures on its pages. */
+export function calendarRequest(
+  { printCondition }: Doors["config"],
+  job: FrozenPrint,
+  meta: PrintMeta,
+  pages: CalendarPrintPage[],
+): CalendarPdfRequest {
+  const { starts_with, locale = "en", columns, week_start, events = [] } = job.attributes;
+  return {
+    productTypeId: job.product_type_id,
+    page: { widthMm: job.page_width_mm, heightMm: job.page_height_mm },
+    bleedMm: job.print_area.bleed_mm,
+    bindingMm: job.print_area.binding_mm,
+    pages,
+    startsWith: parseYearMonth(starts_with ?? "") ?? defaultStart(new Date(meta.createdAt)),
+    locale,
+    ...(job.country_code === undefined ? {} : { country: job.country_code }),
+    ...(week_start ? { weekStart: week_start } : {}),
+    days: { holidays: job.holidays ?? [], events },
+    ...(job.cover_price ? { coverPrice: calendarPrice(job.cover_price, locale) } : {}),
+    ...(columns && columns.length > 0 ? { columns } : {}),
+    meta,
+    ...(printCondition && { condition: printCondition }),
+  };
 }
 
 function printPage(

@@ -240,10 +240,18 @@ test("[S2] a proof is its sender's: nobody else sees, sends or withdraws one", a
   await expect(sent({ ...order, api: guest.api })).rejects.toMatchObject({ status: 403 });
 });
 
-test("the proof of a calendar shows the picture of each page", async () => {
+test("[PA11] the proof of a calendar shows each page as it is printed, its days as much as its picture", async () => {
   const { api } = await server.signIn("reseller");
   const { order_id } = await given.order(api, PRODUCT_TYPE.wallCalendar);
   const [item] = (await api.orders.show({ params: { id: order_id } })).order_items;
   const proof = await sent({ api, order_id, oi_id: item?.oi_id ?? 0 });
   expect(proof.proof_pictures).toHaveLength(13);
+  const page = await pictureOf(proof.proof_pictures[3]);
+  const { width, height } = await sharp(page).metadata();
+  expect(width / height).toBeCloseTo((item?.oi_width ?? 0) / (item?.oi_height ?? 1), 2);
+  const days = { left: 0, top: Math.round(height / 2), width, height: Math.floor(height / 2) };
+  const { channels } = await sharp(page).extract(days).greyscale().stats();
+  // Black type on white paper, and no picture.
+  expect(channels[0]?.min).toBeLessThan(90);
+  expect(channels[0]?.mean).toBeGreaterThan(190);
 });

@@ -9,16 +9,32 @@ export async function renderPdfPage(
   heightPx: number,
   number = 1,
 ): Promise<Sharp> {
+  const [picture] = await renderPdfPages(path, widthPx, heightPx, [number]);
+  if (picture === undefined) throw new Error(`Page ${number} of ${path} was not drawn.`);
+  return picture;
+}
+
+/** The same for several pages, all in one size. */
+export async function renderPdfPages(
+  path: string,
+  widthPx: number,
+  heightPx: number,
+  numbers: readonly number[],
+): Promise<Sharp[]> {
   const library = await PDFiumLibrary.init();
   try {
     const pdf = await library.loadDocument(await readFile(path));
-    const { data, width, height } = await pdf.getPage(number - 1).render({
-      width: widthPx,
-      height: heightPx,
-      render: async (bitmap) => rgbaToRgb(bitmap.data),
-    });
+    const pictures: Sharp[] = [];
+    for (const number of numbers) {
+      const { data, width, height } = await pdf.getPage(number - 1).render({
+        width: widthPx,
+        height: heightPx,
+        render: async (bitmap) => rgbaToRgb(bitmap.data),
+      });
+      pictures.push(sharp(data, { raw: { width, height, channels: 3 } }));
+    }
     pdf.destroy();
-    return sharp(data, { raw: { width, height, channels: 3 } });
+    return pictures;
   } finally {
     library.destroy();
   }

@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import type { PrintSize } from "@pressport/core/rules";
+import { renderPdfPages } from "../../image-intake/pdf/render-pdf-page.ts";
+import { JPEG_QUALITY } from "./thumbnail.ts";
+
+/** A print file whose pages are to be seen. */
+export interface PrintPagesRequest {
+  path: string;
+  pages: number;
+  /** The finished size of each. */
+  print: PrintSize;
+  /** How far a page reaches beyond that on every side: what is cut off or folded away is not shown. */
+  reachMm: number;
+  /** Longest side in pixels. */
+  edgePx: number;
+}
+
+/** Draws the pages of a print file as JPEGs into a folder; answers their paths. */
+export async function drawPrintPages(job: PrintPagesRequest, folder: string): Promise<string[]> {
+  const { widthMm, heightMm } = job.print;
+  const perMm = job.edgePx / Math.max(widthMm, heightMm);
+  const px = (mm: number): number => Math.round(mm * perMm);
+  const sheet = { width: px(widthMm + 2 * job.reachMm), height: px(heightMm + 2 * job.reachMm) };
+  const numbers = Array.from({ length: job.pages }, (_, index) => index + 1);
+  const drawn = await renderPdfPages(job.path, sheet.width, sheet.height, numbers);
+  const [width, height] = [Math.max(1, px(widthMm)), Math.max(1, px(heightMm))];
+  const left = Math.floor((sheet.width - width) / 2);
+  const top = Math.floor((sheet.height - height) / 2);
+  return Promise.all(
+    drawn.map(async (page, index) => {
+      const path = join(folder, `page-${index + 1}.jpg`);
+      await page
+        .extract({ left, top, width, height })
+        .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" })
+        .toFile(path);
+      return path;
+    }),
+  );
+}
