@@ -283,6 +283,17 @@ test("the handle turns the picture, and quarter turns pull", async () => {
   await canvas.expectState("Zoom 100 %, 130 dpi, poor");
 });
 
+test("an angle beyond what the slider reaches is the furthest it reaches", async () => {
+  await open(Poster);
+  const angle = page.getByRole("spinbutton", { name: "Angle in degrees" });
+  await userEvent.fill(angle, "50");
+  await userEvent.tab();
+  await expect.element(angle).toHaveValue("45");
+  await userEvent.fill(angle, "-50");
+  await userEvent.tab();
+  await expect.element(angle).toHaveValue("-45");
+});
+
 test("every key of the canvas does what its help says", async () => {
   const { canvas } = await open(Poster);
   const angle = page.getByRole("spinbutton", { name: "Angle in degrees" });

@@ -24,20 +24,21 @@ export function editorPageActions(
   loader: CalendarOfDesigns["loader"],
 ) {
   const isMovingDesigns = signal(false);
-  /** Changes which designs the calendar has, by code of its own, which is fetched with the first change. */
+  /** Changes which designs the calendar has, by code of its own, fetched with the first change; answers whether it did. */
   const moveDesigns = async (
-    move: (moves: typeof PageDesigns, calendar: CalendarOfDesigns) => Promise<void>,
-  ) => {
-    if (isMovingDesigns.peek()) return;
+    move: (moves: typeof PageDesigns, calendar: CalendarOfDesigns) => Promise<boolean>,
+  ): Promise<boolean> => {
+    if (isMovingDesigns.peek()) return false;
     isMovingDesigns.value = true;
     try {
-      await move(await loadModule("page-designs", () => import("./editor-page-designs.ts")), {
+      return await move(await loadModule("page-designs", () => import("./editor-page-designs.ts")), {
         state,
         doors,
         loader,
       });
     } catch (error) {
       doors.notices.error(problemWords(doors.text, error), { durationMs: SNACKBAR_MS.failure });
+      return false;
     } finally {
       isMovingDesigns.value = false;
     }

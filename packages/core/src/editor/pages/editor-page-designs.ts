@@ -22,12 +22,12 @@ export interface CalendarOfDesigns {
  * Uploads photos as designs of the calendar, the oldest first, and puts them on its free pages in that order. One it has
  * already is not uploaded twice, which is said.
  */
-export async function uploadDesigns(calendar: CalendarOfDesigns, chosen: readonly File[]): Promise<void> {
+export async function uploadDesigns(calendar: CalendarOfDesigns, chosen: readonly File[]): Promise<boolean> {
   const { api, text } = calendar.doors;
   text.add({ notices: designNotices });
   const { notices } = text;
   const files = await byDateTaken(chosen);
-  await change(calendar, {
+  return change(calendar, {
     call: (id) => api.designs.uploadToProduct({ params: { id }, files: { calendar_designs: files } }),
     failed: notices.uploadFailed,
     after: (answered) => {
@@ -40,7 +40,7 @@ export async function uploadDesigns(calendar: CalendarOfDesigns, chosen: readonl
 }
 
 /** Adds designs that are there to the calendar. */
-export function addDesigns(calendar: CalendarOfDesigns, client_designs: readonly number[]): Promise<void> {
+export function addDesigns(calendar: CalendarOfDesigns, client_designs: readonly number[]): Promise<boolean> {
   const { api, text } = calendar.doors;
   text.add({ notices: designNotices });
   return change(calendar, {
@@ -54,7 +54,7 @@ export function addDesigns(calendar: CalendarOfDesigns, client_designs: readonly
 }
 
 /** Takes a design out of the calendar; pages that showed it are empty then. */
-export function removeDesign(calendar: CalendarOfDesigns, cd_id: number): Promise<void> {
+export function removeDesign(calendar: CalendarOfDesigns, cd_id: number): Promise<boolean> {
   const { doors, state } = calendar;
   const { api, text } = doors;
   text.add({ notices: designNotices });
@@ -76,16 +76,21 @@ interface DesignsChange {
   after: (designs: readonly Design[]) => void;
 }
 
-/** Asks the host for the change; says so when it does not make it. */
-async function change({ doors, loader }: CalendarOfDesigns, { call, failed, after }: DesignsChange) {
+/** Asks the host for the change; says so, and answers false, when it does not make it. */
+async function change(
+  { doors, loader }: CalendarOfDesigns,
+  { call, failed, after }: DesignsChange,
+): Promise<boolean> {
   try {
     const client_product_id = await loader.make();
-    if (client_product_id === null) return;
+    if (client_product_id === null) return false;
     const designs = await call(client_product_id);
     batch(() => after(designs));
+    return true;
   } catch (error) {
     if (!isCallFailure(error)) throw error;
     doors.notices.error(failed, { durationMs: SNACKBAR_MS.failure });
+    return false;
   }
 }
 

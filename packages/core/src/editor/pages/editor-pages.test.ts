@@ -80,7 +80,7 @@ test("the pages are saved, an empty one without a design", async () => {
 
 test("[MS19] [MS20] designs are added to and taken out of a calendar", async () => {
   const driver = await driveEditor({ product: 6, size: "21x29.7", designs: [...designs] });
-  await driver.editor.addPageDesigns([13]);
+  expect(await driver.editor.addPageDesigns([13])).toBe(true);
   expect(driver.notices()).toEqual(["Designs added!"]);
   driver.editor.setPageDesign(2, 13);
   await driver.editor.removePageDesign(13);
@@ -164,9 +164,9 @@ test("a file the calendar has already is said to be there", async () => {
 test("[MS04] [MS05] designs that cannot be moved say so", async () => {
   const driver = await driveEditor({ product: 6, size: "21x29.7", designs: [...designs] });
   driver.host.refuseNext("add-designs", "server_error");
-  await driver.editor.addPageDesigns([13]);
+  expect(await driver.editor.addPageDesigns([13])).toBe(false);
   driver.host.refuseNext("remove-design", "server_error");
-  await driver.editor.removePageDesign(13);
+  expect(await driver.editor.removePageDesign(13)).toBe(false);
   expect(driver.notices()).toEqual([
     "There has been a problem adding designs!",
     "There has been a problem removing design!",

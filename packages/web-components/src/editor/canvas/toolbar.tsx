@@ -160,6 +160,9 @@ function leastZoom({ designSize, placement, print, outsetMm }: EditedPicture): n
   return whole / coverScale(designSize, crop, rotateDeg);
 }
 
+/** Degrees to either side; beyond them another quarter turn is nearer. */
+const MOST_TILT = 45;
+
 function AngleControl() {
   const { editor, text } = useEditor();
   const { tools } = text.editor;
@@ -171,8 +174,8 @@ function AngleControl() {
       <Slider
         label={tools.rotation}
         value={tilt}
-        min={-45}
-        max={45}
+        min={-MOST_TILT}
+        max={MOST_TILT}
         step={0.5}
         disabled={isOff}
         valueText={shown}
@@ -183,14 +186,14 @@ function AngleControl() {
         label={tools.angleField}
         hideLabel
         value={tilt}
-        min={-45}
-        max={45}
+        min={-MOST_TILT}
+        max={MOST_TILT}
         step={0.1}
         decimals={1}
         suffix="°"
         disabled={isOff}
         onChange={(next) => {
-          if (next !== null && Math.abs(next) <= 45) editor.dragTilt(next);
+          if (next !== null) editor.dragTilt(Math.min(MOST_TILT, Math.max(-MOST_TILT, next)));
         }}
         onCommit={() => editor.commit("angle field")}
       />

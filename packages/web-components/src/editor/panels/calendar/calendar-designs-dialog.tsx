@@ -15,8 +15,7 @@ export function CalendarDesignsDialog() {
     model.dialog.value = null;
   };
   const add = async () => {
-    await editor.addPageDesigns([...chosen]);
-    close();
+    if (await editor.addPageDesigns([...chosen])) close();
   };
   return (
     <Dialog
