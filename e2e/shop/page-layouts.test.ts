@@ -152,6 +152,28 @@ for (const { how, viewport, deviceScaleFactor } of [
   });
 }
 
+test.describe("in a window of 320 by 256", () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test("[WD39] a message of one widget stands above the bar of another", async ({ page }) => {
+    await openForeignPage(page, {
+      head: PHONE,
+      body: `${scriptTag()}${MINI_BASKET}${EDITOR}<pp-basket></pp-basket>`,
+    });
+    await placeAndAdd(page);
+    const message = page.getByText("Product added to basket!").last();
+    // It stays while it is read.
+    await message.hover();
+    const next = page.locator("pp-basket").last().getByRole("button", { name: "Continue to delivery" });
+    await next.evaluate((button) => button.scrollIntoView({ block: "end" }));
+    const edges = async () => {
+      const [told, bar] = [await message.boundingBox(), await next.boundingBox()];
+      return (bar?.y ?? 0) - (told ? told.y + told.height : Infinity);
+    };
+    await expect.poll(edges).toBeGreaterThan(0);
+  });
+});
+
 /** How a choice looks, with all that may mark it. */
 const lookOf = (choice: Locator) =>
   choice.evaluate((element) => {

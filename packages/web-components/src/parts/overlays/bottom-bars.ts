@@ -8,6 +8,15 @@ const NEAR_PX = 80;
 /** Pictures that are worked on, with their controls beneath; messages of all widgets on the page know of them. */
 const surfaces = signal<readonly HTMLElement[]>([]);
 
+/** Where messages may stand, one place in each widget. */
+const places = new Set<HTMLElement>();
+
+/** Lets messages of every widget on the page know of the bars beside this place. Answers what ends it. */
+export function tellOfBars(place: HTMLElement): () => void {
+  places.add(place);
+  return () => void places.delete(place);
+}
+
 /** Shows messages over the lower edge of a surface while that reaches into the window. Answers what ends it. */
 export function liftMessagesOver(surface: HTMLElement): () => void {
   surfaces.value = [...surfaces.peek(), surface];
@@ -17,13 +26,13 @@ export function liftMessagesOver(surface: HTMLElement): () => void {
 }
 
 /**
- * Tells messages how far to stand above the lower edge, so that they cover no control in sight: the bars in the same
- * root as the messages, the page's own bars, and what lies beneath a surface. Answers what ends it.
+ * Tells messages how far to stand above the lower edge, so that they cover no control in sight: the bars of all widgets,
+ * the page's own bars, and what lies beneath a surface. Answers what ends it.
  */
 export function watchBottomBars(messages: HTMLElement): () => void {
-  const bars = barsBeside(messages);
   const measure = () => {
-    const edges = [...bars.flatMap(topInSight), ...surfaces.peek().flatMap(bottomInSight)];
+    // Asked each time: what a message tells of may bring a bar, as the first print does to the basket.
+    const edges = [...listBars().flatMap(topInSight), ...surfaces.peek().flatMap(bottomInSight)];
     const lift = edges.length > 0 ? innerHeight - Math.min(...edges) : 0;
     messages.style.setProperty("--bar-lift", `${Math.round(lift)}px`);
   };
@@ -33,7 +42,7 @@ export function watchBottomBars(messages: HTMLElement): () => void {
   addEventListener("resize", measure, options);
   const sizes = new ResizeObserver(measure);
   // What arrives above a bar moves it, and makes what holds both of them taller.
-  for (const bar of bars) for (const moved of [bar, bar.parentElement]) if (moved) sizes.observe(moved);
+  for (const bar of listBars()) for (const moved of [bar, bar.parentElement]) if (moved) sizes.observe(moved);
   const stopSurfaces = effect(() => {
     for (const surface of surfaces.value) sizes.observe(surface);
     measure();
@@ -56,8 +65,8 @@ function bottomInSight(surface: HTMLElement): number[] {
   return top < innerHeight / 2 && bottom > innerHeight / 3 && bottom < innerHeight ? [bottom] : [];
 }
 
-function barsBeside(messages: HTMLElement): HTMLElement[] {
-  const roots = new Set([messages.getRootNode(), messages.ownerDocument]);
+function listBars(): HTMLElement[] {
+  const roots = new Set([document, ...[...places].map((place) => place.getRootNode())]);
   return [...roots].flatMap((root) =>
     root instanceof Document || root instanceof ShadowRoot
       ? [...root.querySelectorAll<HTMLElement>(BARS)]

@@ -5,7 +5,7 @@ import { Button } from "../button.tsx";
 import { Icon } from "../display/icon.tsx";
 import { useStyles } from "../use-styles.ts";
 import { useWords } from "../words.ts";
-import { watchBottomBars } from "./bottom-bars.ts";
+import { tellOfBars, watchBottomBars } from "./bottom-bars.ts";
 import type { Outlet, Outlets } from "./outlets.ts";
 import css from "./snackbar.css?inline";
 
@@ -44,6 +44,7 @@ export function SnackbarOutlet({ notices, outlets, outlet }: Props) {
   const shown = outlets.chosen() === outlet ? list : [];
   useTopLayer(box, shown.at(-1)?.id ?? null);
   const isShowing = shown.length > 0;
+  useLayoutEffect(() => (box.current ? tellOfBars(box.current) : undefined), []);
   useLayoutEffect(
     () => (isShowing && box.current ? watchBottomBars(box.current) : undefined),
     [isShowing, shown.at(-1)?.id],
