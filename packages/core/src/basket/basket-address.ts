@@ -66,8 +66,9 @@ export class BasketAddress {
 
   /** The address ready to be sent; null after complaining about what is wrong with it. */
   async checked(): Promise<Recipient | null> {
-    const form = this.form.value;
     const { checkAddress } = await loadFormChecks();
+    // What has come meanwhile counts, the country that is proposed too.
+    const form = this.form.value;
     this.errors.value = checkAddress(form);
     const { recipient_country_id } = form;
     return !isClean(this.errors.value) || recipient_country_id === null
