@@ -2,8 +2,7 @@ import { computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import { firstMessages } from "../auth/auth-forms.ts";
-import { isAddressDraft, typedOf } from "../client/storage/address-draft.ts";
-import { checkerOf } from "../client/storage/draft-shapes.ts";
+import { keepAddress, loadAddress } from "../client/storage/address-draft.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import { MOST_ADDRESSES, type SavedAddress } from "../contract/resources/overview/addresses.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
@@ -17,7 +16,6 @@ import { addressBook as words } from "../text/en/general/address-book.ts";
 /** What the address book takes of its surroundings. */
 export type AddressBookDoors = Pick<StoreDoors, "api" | "auth" | "drafts" | "notices" | "text">;
 
-const DRAFT_VERSION = 1;
 const draftKey = (address_id?: number) => `addresses.${address_id ?? "new"}`;
 
 /** Addresses somebody keeps for the next parcels. */
@@ -100,13 +98,9 @@ async function checked({ recipient_country_id, ...form }: AddressForm) {
 function halfWritten({ drafts }: Pick<AddressBookDoors, "drafts">) {
   return {
     /** What was typed and neither saved nor given up. */
-    typed(address_id?: number): Partial<AddressForm> {
-      const draft = drafts.load(draftKey(address_id), DRAFT_VERSION, checkerOf(isAddressDraft));
-      return draft ? typedOf(draft) : {};
-    },
+    typed: (address_id?: number): Partial<AddressForm> => loadAddress(drafts, draftKey(address_id)) ?? {},
     /** Keeps what is typed, until it is saved or given up. */
-    keep: (form: AddressForm, address_id?: number) =>
-      drafts.saveSoon(draftKey(address_id), form, DRAFT_VERSION),
+    keep: (form: AddressForm, address_id?: number) => keepAddress(drafts, draftKey(address_id), form),
     giveUp: (address_id?: number) => drafts.clear(draftKey(address_id)),
   };
 }

@@ -1,6 +1,5 @@
 import { batch, signal } from "@preact/signals-core";
-import { isAddressDraft, typedOf } from "../client/storage/address-draft.ts";
-import { checkerOf } from "../client/storage/draft-shapes.ts";
+import { keepAddress, loadAddress } from "../client/storage/address-draft.ts";
 import type { Drafts } from "../client/storage/drafts.ts";
 import type { User } from "../contract/resources/auth.ts";
 import type { Cart, Recipient } from "../contract/resources/cart.ts";
@@ -20,7 +19,7 @@ const EMPTY: AddressForm = {
   recipient_email: "",
   recipient_phone: "",
 };
-const DRAFT = { key: "basket.address", version: 1 } as const;
+const DRAFT = "basket.address";
 
 /** The delivery address of the basket as typed, kept as a draft until the host has it. */
 export class BasketAddress {
@@ -46,8 +45,7 @@ export class BasketAddress {
       recipient_email: user.user_email,
       recipient_country_id: country_id,
     };
-    const draft = this.#drafts.load(DRAFT.key, DRAFT.version, checkerOf(isAddressDraft)) ?? {};
-    const typed = typedOf(draft);
+    const typed = loadAddress(this.#drafts, DRAFT);
     batch(() => {
       this.form.value = { ...EMPTY, ...known, ...saved, ...typed };
       this.errors.value = {};
@@ -61,7 +59,7 @@ export class BasketAddress {
       const complaints = Object.entries(this.errors.value).filter(([field]) => !(field in change));
       this.errors.value = Object.fromEntries(complaints);
     });
-    this.#drafts.saveSoon(DRAFT.key, this.form.value, DRAFT.version);
+    keepAddress(this.#drafts, DRAFT, this.form.value);
   }
 
   /** The address ready to be sent; null after complaining about what is wrong with it. */
@@ -78,6 +76,6 @@ export class BasketAddress {
 
   /** The host has it now: no draft is needed. */
   saved() {
-    this.#drafts.clear(DRAFT.key);
+    this.#drafts.clear(DRAFT);
   }
 }

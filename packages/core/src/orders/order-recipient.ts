@@ -1,7 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import { firstMessages } from "../auth/auth-forms.ts";
-import { isAddressDraft, typedOf } from "../client/storage/address-draft.ts";
-import { checkerOf } from "../client/storage/draft-shapes.ts";
+import { keepAddress, loadAddress } from "../client/storage/address-draft.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Country } from "../contract/resources/auth.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
@@ -11,7 +10,6 @@ import { SNACKBAR_MS } from "../rules/timings.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
 
-const DRAFT_VERSION = 1;
 const draftKey = (order: Order) => `order.${order.order_id}.recipient`;
 
 /** Changing the recipient of an open order, as long as it has not gone to production. */
@@ -133,13 +131,13 @@ function typedRecipient({ auth, drafts }: OrderDoors, desk: OrderDesk) {
           Object.entries(errors.value).filter(([field]) => !(field in change)),
         );
       });
-      drafts.saveSoon(draftKey(order), next, DRAFT_VERSION);
+      keepAddress(drafts, draftKey(order), next);
     },
     cancel: () => end(desk.read()),
     leave: () => show(null),
     restore(order: Order) {
-      const typed = drafts.load(draftKey(order), DRAFT_VERSION, checkerOf(isAddressDraft));
-      if (typed && order.order_can.edit) begin(order, typedOf(typed));
+      const kept = loadAddress(drafts, draftKey(order));
+      if (kept && order.order_can.edit) begin(order, kept);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { AddressForm } from "../../rules/forms/form-checks.ts";
-import { isText, isWhole, orAbsent, orNull, shapeOf } from "./draft-shapes.ts";
+import { checkerOf, isText, isWhole, orAbsent, orNull, shapeOf } from "./draft-shapes.ts";
+import type { Drafts } from "./drafts.ts";
 
+const VERSION = 1;
 const text = orAbsent(isText);
-
-/** Whether a draft is an address half written. */
-export const isAddressDraft = shapeOf({
+const isAddress = shapeOf({
   recipient_name: text,
   recipient_company: text,
   recipient_address: text,
@@ -16,7 +16,12 @@ export const isAddressDraft = shapeOf({
   recipient_email: text,
   recipient_phone: text,
 });
+const Address = checkerOf((value): value is Partial<AddressForm> => isAddress(value));
 
-/** What stands in such a draft. */
-export const typedOf = (draft: object): Partial<AddressForm> =>
-  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
+/** What was typed of an address and neither saved nor given up; null when there is nothing. */
+export const loadAddress = (drafts: Pick<Drafts, "load">, key: string): Partial<AddressForm> | null =>
+  drafts.load(key, VERSION, Address);
+
+/** Keeps an address as it is typed. */
+export const keepAddress = (drafts: Pick<Drafts, "saveSoon">, key: string, form: AddressForm): void =>
+  drafts.saveSoon(key, form, VERSION);

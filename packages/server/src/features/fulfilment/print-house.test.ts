@@ -61,14 +61,17 @@ async function openPrintHouse() {
   };
 }
 
-async function bootWith(url: string, more: Record<string, string> = {}) {
-  const settings = { FULFILMENT_URL: url, FULFILMENT_SECRET: SECRET, PRESSPORT_WORKER: "off", ...more };
+/** A print house, and a host that gives it a paid order. */
+async function openHostAndHouse(more: Record<string, string> = {}) {
+  const house = await openPrintHouse();
+  const settings = { FULFILMENT_URL: house.url, FULFILMENT_SECRET: SECRET, PRESSPORT_WORKER: "off", ...more };
   // With a port: the sandbox checkout posts its message through the front door.
   const server = await boot({ as: "reseller", settings, listen: true });
   const order = await givenFor(server.doors).order(server.api);
   const session = await server.api.payments.payOrders({ body: { orders: [order.order_id] } });
   await cardPayments(server).pay(session);
-  return { server, order, show: () => server.api.orders.show({ params: { id: order.order_id } }) };
+  const show = () => server.api.orders.show({ params: { id: order.order_id } });
+  return { house, server, doors: server.doors, order, show };
 }
 
 async function tell(server: Booted, update: object, secret = SECRET): Promise<[number, string]> {
@@ -102,8 +105,7 @@ async function submitAndDie(doors: Doors, order_id: number, onTheWay = async () 
 test("a paid order reaches the print house signed, with files that can be fetched, and is open for changes until it is accepted", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order, show } = await bootWith(house.url);
+  const { house, server, order, show } = await openHostAndHouse();
   house.answers.push(503);
   await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   // Down at first, asked again, and the same order both times.
@@ -148,8 +150,7 @@ test("a paid order reaches the print house signed, with files that can be fetche
 test("a change before acceptance reaches the print house as a new revision, and the old one cannot be accepted any more", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order, show } = await bootWith(house.url);
+  const { house, server, order, show } = await openHostAndHouse();
   const { order_number, order_id } = order;
   await server.doors.jobs.drain();
   const order_recipient = { ...(await show()).order_recipient, recipient_name: "Grace Hopper" };
@@ -171,8 +172,7 @@ test("a change before acceptance reaches the print house as a new revision, and 
 test("a print house may accept an order in its answer; one that never answers leaves it paid, to be cancelled", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order, show } = await bootWith(house.url);
+  const { house, server, order, show } = await openHostAndHouse();
   house.answers.push({ body: '{"status":"accepted"}' });
   await server.doors.jobs.drain();
   expect((await show()).order_state).toBe("in_production");
@@ -198,8 +198,7 @@ test("a print house may accept an order in its answer; one that never answers le
 test("an order the print house refuses is an incident, and reaches it as a new revision when that is tried again", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order, show } = await bootWith(house.url);
+  const { house, server, order, show } = await openHostAndHouse();
   const { doors, clock } = server;
   const { order_number } = order;
   await doors.jobs.drain();
@@ -223,8 +222,7 @@ test("an order the print house refuses is an incident, and reaches it as a new r
 test("an order that lies at the print house for a day without being accepted is an incident", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order } = await bootWith(house.url);
+  const { server, order } = await openHostAndHouse();
   const { doors, clock } = server;
   await doors.jobs.drain();
   clock.advance(23 * 3_600_000);
@@ -240,8 +238,7 @@ test("an order that lies at the print house for a day without being accepted is 
 test("[PA43] an order that is accepted while those that lie too long are listed is no incident", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order } = await bootWith(house.url);
+  const { server, order } = await openHostAndHouse();
   const { doors, clock } = server;
   await doors.jobs.drain();
   clock.advance(25 * 3_600_000);
@@ -261,8 +258,7 @@ test("[PA43] an order that is accepted while those that lie too long are listed 
 test("an order cancelled before acceptance is taken back from the print house, which cannot accept it any more", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order, show } = await bootWith(house.url);
+  const { house, server, order, show } = await openHostAndHouse();
   await server.doors.jobs.drain();
   expect((await cancelOrder(server.doors, order.order_id)).kind).toBe("cancelled");
   await server.doors.jobs.drain();
@@ -279,8 +275,7 @@ test("an order cancelled before acceptance is taken back from the print house, w
 test("[PA42] an order changed after it was given to the print house, and cancelled before the change got there, is taken back", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order, show } = await bootWith(house.url);
+  const { house, server, order, show } = await openHostAndHouse();
   const { order_id } = order;
   await server.doors.jobs.drain();
   const order_recipient = { ...(await show()).order_recipient, recipient_name: "Grace Hopper" };
@@ -294,8 +289,7 @@ test("[PA42] an order changed after it was given to the print house, and cancell
 test("[PA42] an order whose answer from the print house was lost is taken back when it is cancelled", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order, show } = await bootWith(house.url);
+  const { house, server, order, show } = await openHostAndHouse();
   house.answers.push(0);
   await server.doors.jobs.drain();
   expect((await show()).order_state).toBe("paid");
@@ -307,8 +301,7 @@ test("[PA42] an order whose answer from the print house was lost is taken back w
 test("[PA42] a print house that knows no such order has nothing to give back", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order } = await bootWith(house.url);
+  const { house, server, order } = await openHostAndHouse();
   await server.doors.jobs.drain();
   house.answers.push(404);
   await cancelOrder(server.doors, order.order_id);
@@ -319,9 +312,7 @@ test("[PA42] a print house that knows no such order has nothing to give back", {
 test("[PA42] an order cancelled while it is on its way to the print house again is taken back after it got there", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order } = await bootWith(house.url);
-  const { doors } = server;
+  const { house, doors, order } = await openHostAndHouse();
   const { order_id } = order;
   await doors.jobs.drain();
   await doors.db.transaction((tx) => reviseOrder(doors, tx, order_id));
@@ -339,9 +330,7 @@ test("[PA42] an order cancelled while it is on its way to the print house again 
 test("[PA42] an order that the print house took right before the host was killed is taken back when it is cancelled", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order } = await bootWith(house.url);
-  const { doors } = server;
+  const { house, doors, order } = await openHostAndHouse();
   await writePrintFiles(doors, order.order_id);
   await submitAndDie(doors, order.order_id);
   expect((await cancelOrder(doors, order.order_id)).kind).toBe("cancelled");
@@ -352,9 +341,7 @@ test("[PA42] an order that the print house took right before the host was killed
 test("[PA42] an order that was taken back before it got to the print house is taken back again after a host was killed", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order } = await bootWith(house.url);
-  const { doors } = server;
+  const { house, doors, order } = await openHostAndHouse();
   await writePrintFiles(doors, order.order_id);
   // Word that it is cancelled overtakes the order itself.
   await submitAndDie(doors, order.order_id, async () => {
@@ -371,8 +358,7 @@ test("[PA42] an order that was taken back before it got to the print house is ta
 test("[PA42] an order that was changed before it was first given to the print house has nothing to take back", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order, show } = await bootWith(house.url);
+  const { house, server, order, show } = await openHostAndHouse();
   const order_recipient = { ...(await show()).order_recipient, recipient_name: "Grace Hopper" };
   await server.api.orders.update({ params: { id: order.order_id }, body: { order_recipient } });
   expect((await cancelOrder(server.doors, order.order_id)).kind).toBe("cancelled");
@@ -383,9 +369,7 @@ test("[PA42] an order that was changed before it was first given to the print ho
 test("[PA43] an order the print house accepts at once is closed for changes, whatever breaks off then", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order, show } = await bootWith(house.url);
-  const { doors } = server;
+  const { house, doors, order, show } = await openHostAndHouse();
   await writePrintFiles(doors, order.order_id);
   const broken = { ...doors.events, emit: () => Promise.reject(new Error("The power is gone.")) };
   house.answers.push({ body: '{"status":"accepted"}' }, { body: '{"status":"accepted"}' });
@@ -399,9 +383,7 @@ test("[PA43] an order the print house accepts at once is closed for changes, wha
 test("[PA47] an acceptance that is faster than the answer to the order itself counts, for what was given last only", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order, show } = await bootWith(house.url);
-  const { doors } = server;
+  const { server, doors, order, show } = await openHostAndHouse();
   const { order_id, order_number } = order;
   await writePrintFiles(doors, order_id);
   await submitAndDie(doors, order_id);
@@ -422,9 +404,7 @@ test("[PA47] an acceptance that is faster than the answer to the order itself co
 test("[PA47] a print house that never names revisions is heard early, too, while there is only one", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order, show } = await bootWith(house.url);
-  const { doors } = server;
+  const { house, server, doors, order, show } = await openHostAndHouse();
   await writePrintFiles(doors, order.order_id);
   await submitAndDie(doors, order.order_id);
   const { order_number } = order;
@@ -437,8 +417,7 @@ test("[PA47] a print house that never names revisions is heard early, too, while
 test("[PA29] the job ticket tells the print house all it needs, in the shape that the host and the docs publish", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server } = await bootWith(house.url);
+  const { house, server } = await openHostAndHouse();
   await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   const ticket = JSON.parse(house.received[0]?.text ?? "{}").data;
   expect(z.strictObject(JobTicket.shape).parse(ticket)).toEqual(ticket);
@@ -479,8 +458,7 @@ test("[PA29] the job ticket tells the print house all it needs, in the shape tha
 test("[PA29] a print house that works with XJDF gets its orders so, with sizes in points and the file by reference", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order } = await bootWith(house.url, { FULFILMENT_FORMAT: "xjdf" });
+  const { house, server, order } = await openHostAndHouse({ FULFILMENT_FORMAT: "xjdf" });
   await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   const { text: xml = "", signature } = house.received[0] ?? {};
   expect(() => requireSignature([SECRET], Buffer.from(xml), signature, server.clock.now())).not.toThrow();
@@ -505,8 +483,7 @@ test("[PA29] a print house that works with XJDF gets its orders so, with sizes i
 test("[PA46] the print house moves items on; the order follows its slowest, with the number of every parcel", {
   timeout: 120_000,
 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order, show } = await bootWith(house.url);
+  const { server, order, show } = await openHostAndHouse();
   const [item] = (await show()).order_items;
   const [row] = await server.doors.db
     .select()
@@ -561,8 +538,7 @@ test("[PA46] the print house moves items on; the order follows its slowest, with
 });
 
 test("[S13] only the print house is heard, and only what can be read", { timeout: 120_000 }, async () => {
-  const house = await openPrintHouse();
-  const { server, order, show } = await bootWith(house.url);
+  const { server, order, show } = await openHostAndHouse();
   const { order_number } = order;
   expect(await tell(server, { order_number, status: "shipped" }, "a guessed secret")).toEqual([
     400,

@@ -25,7 +25,7 @@ export async function submitOrder(doors: Doors, order_id: number): Promise<Submi
   const { db, fulfilment } = doors;
   const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
   // A host may have been killed while it was on its way.
-  await withdrawIfCancelled(doors, order_id);
+  if (order?.order_state === "cancelled") await withdrawIfCancelled(doors, order_id);
   const obstacle = await obstacleTo(db, order);
   if (obstacle !== null) return obstacle;
   if (order?.order_is_test) return pretendToSubmit(doors, order);

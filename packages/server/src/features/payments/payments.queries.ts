@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, min, ne, notInArray, or } from "drizzle-orm";
 import type { CheckoutFailure } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import {
@@ -35,6 +35,16 @@ export async function listOpenSessions(db: Database, order_ids: number[]): Promi
     )
     .where(and(inArray(paymentSessionParts.order_id, order_ids), eq(paymentSessionParts.part_open, true)));
   return rows.map((row) => row.session);
+}
+
+/** The open sessions of orders, each once and with the first of these orders it is for. */
+export function listOpenSessionsByOrder(db: Database, order_ids: readonly number[]) {
+  const { payment_session_id, order_id, part_open } = paymentSessionParts;
+  return db
+    .select({ payment_session_id, order_id: min(order_id).mapWith(Number) })
+    .from(paymentSessionParts)
+    .where(and(inArray(order_id, [...order_ids]), eq(part_open, true)))
+    .groupBy(payment_session_id);
 }
 
 /** A session by its own number. */

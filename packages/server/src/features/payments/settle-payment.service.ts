@@ -19,7 +19,7 @@ import { announceOrder } from "../order-rows/announce-order.service.ts";
 import {
   closeSession,
   insertPayment,
-  listOpenSessions,
+  listOpenSessionsByOrder,
   listParts,
   lockSession,
   markOrderPaid,
@@ -230,9 +230,7 @@ export async function endOpenSessions(
   { jobs }: Pick<Doors, "jobs">,
   order_ids: readonly number[],
 ): Promise<void> {
-  for (const order_id of order_ids)
-    for (const { payment_session_id } of await listOpenSessions(tx, [order_id]))
-      await jobs.send(END_SESSION, { order_id, payment_session_id }, { tx });
+  for (const open of await listOpenSessionsByOrder(tx, order_ids)) await jobs.send(END_SESSION, open, { tx });
 }
 
 async function receiveTest(

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { clientProducts, clientVariants, skus } from "../../adapters/db/schema.ts";
+import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
 import type { Listing } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
+import { isMade, listVariants } from "../catalog/catalog.service.ts";
 import { republishIfPublished } from "./publishing.service.ts";
 
 /** Publishes anew, each by itself, what is sold in shops in one of these sizes. */
@@ -27,15 +28,15 @@ export async function republishSizes(
 
 /** What was given up while its listing was on the way into the shop is taken out again. */
 export async function republishIfGivenUp(
-  doors: Pick<Doors, "db" | "jobs">,
-  { client_product_id, variants }: Pick<Listing, "client_product_id" | "variants">,
+  { db, jobs }: Pick<Doors, "db" | "jobs">,
+  {
+    client_product_id,
+    client_id,
+  }: Pick<typeof clientProducts.$inferSelect, "client_product_id" | "client_id">,
+  { variants }: Pick<Listing, "variants">,
 ): Promise<void> {
-  const ids = variants.map(({ cv_id }) => cv_id);
-  const [lost] = await doors.db
-    .select({ sku_id: skus.sku_id })
-    .from(clientVariants)
-    .innerJoin(skus, eq(skus.sku_id, clientVariants.sku_id))
-    .where(and(inArray(clientVariants.cv_id, ids), eq(skus.sku_active, false)))
-    .limit(1);
-  if (lost) await doors.db.transaction((tx) => republishIfPublished(doors, tx, client_product_id));
+  const listed = new Set(variants.map(({ cv_id }) => cv_id));
+  const rows = await listVariants(db, client_product_id, client_id);
+  if (rows.some((row) => listed.has(row.variant.cv_id) && !isMade(row)))
+    await db.transaction((tx) => republishIfPublished({ jobs }, tx, client_product_id));
 }

@@ -94,7 +94,7 @@ async function publishOne(
   try {
     const listing = await listingOf(doors, product);
     await notePublished(doors, product, name, await store.publish(account, listing, known));
-    await republishIfGivenUp(doors, listing);
+    await republishIfGivenUp(doors, product, listing);
     return null;
   } catch (error) {
     if (error instanceof NothingMade) await letGo(doors, product);

@@ -1,4 +1,5 @@
 import { type PDFArray, type PDFDocument, PDFName, PDFNumber, type PDFPage } from "@cantoo/pdf-lib";
+import { boxIn, type PdfBox } from "./pdf-geometry.ts";
 
 /** Points in an inch. */
 export const POINTS_PER_INCH = 72;
@@ -7,7 +8,7 @@ export const POINTS_PER_INCH = 72;
 export interface PdfPageView {
   page: PDFPage;
   /** The visible box in the page's own units, before turning. */
-  box: { left: number; bottom: number; right: number; top: number };
+  box: PdfBox;
   /** Clockwise: 0, 90, 180 or 270. */
   rotateDeg: number;
   /** Size of one unit in points, 1 unless the file says otherwise. */
@@ -38,7 +39,8 @@ export function pageOf(pdf: PDFDocument, number: number): PdfPageView | undefine
   return { page, box, rotateDeg, userUnit, widthPt: lies ? height : width, heightPt: lies ? width : height };
 }
 
-function corners(array: PDFArray): PdfPageView["box"] {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = [0, 1, 2, 3].map((at) => array.lookup(at, PDFNumber).asNumber());
-  return { left: Math.min(x0, x1), bottom: Math.min(y0, y1), right: Math.max(x0, x1), top: Math.max(y0, y1) };
+function corners(array: PDFArray): PdfBox {
+  const box = boxIn(array);
+  if (!box) throw new Error("The box of a page has no four numbers.");
+  return box;
 }

@@ -9,6 +9,7 @@ import {
   PDFRawStream,
 } from "@cantoo/pdf-lib";
 import { applyMatrix, chainMatrices, type Matrix } from "@pressport/core/rules";
+import { matrixIn, matrixOf, UPRIGHT } from "./pdf-geometry.ts";
 import { type DrawingOperator, type Operand, operatorsOf } from "./pdf-operators.ts";
 import { type PdfPageView, POINTS_PER_INCH } from "./pdf-page.ts";
 
@@ -19,7 +20,6 @@ interface PlacedPicture {
   matrix: Matrix;
 }
 
-const UPRIGHT: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 /** Honest files nest forms a few levels deep. */
 const MAX_DEPTH = 12;
 /** Maps and plans draw thousands of things; a file that draws more again and again is built to take time. */
@@ -114,13 +114,11 @@ function drawObject(
     found.push({ widthPx: numberIn(dict, "Width"), heightPx: numberIn(dict, "Height"), matrix });
   }
   if (kind !== "/Form" || depth >= MAX_DEPTH) return;
-  const own = dict.lookup(PDFName.of("Matrix"));
-  const moved = own instanceof PDFArray ? matrixOf(own.asArray().map(numberOf)) : undefined;
   const inner = dict.lookup(PDFName.of("Resources"));
   const sheet = {
     content: decoded(object),
     resources: inner instanceof PDFDict ? inner : resources,
-    matrix: chainMatrices(moved ?? UPRIGHT, matrix),
+    matrix: chainMatrices(matrixIn(dict.lookup(PDFName.of("Matrix"))) ?? UPRIGHT, matrix),
     depth: depth + 1,
   };
   draw(sheet, found, budget);
@@ -133,17 +131,6 @@ function inlinePicture({ operands }: DrawingOperator, matrix: Matrix): PlacedPic
   const [widthPx, heightPx] = [after("/W", "/Width"), after("/H", "/Height")];
   if (operands.includes("/IM") || operands.includes("/ImageMask")) return [];
   return typeof widthPx === "number" && typeof heightPx === "number" ? [{ widthPx, heightPx, matrix }] : [];
-}
-
-function matrixOf(operands: readonly Operand[]): Matrix | undefined {
-  const [a, b, c, d, e, f] = operands.map((value) => (typeof value === "number" ? value : Number.NaN));
-  if (a === undefined || b === undefined || c === undefined) return undefined;
-  if (d === undefined || e === undefined || f === undefined) return undefined;
-  return [a, b, c, d, e, f].every(Number.isFinite) ? { a, b, c, d, e, f } : undefined;
-}
-
-function numberOf(object: PDFObject): Operand {
-  return object instanceof PDFNumber ? object.asNumber() : null;
 }
 
 function numberIn(dict: PDFDict, key: string): number {

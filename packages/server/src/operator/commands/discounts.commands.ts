@@ -19,7 +19,7 @@ const LARGEST_LIMIT = 1_000_000;
 
 /** Adds a discount code that customers can use from now on, or from `validFrom`. */
 export async function addDiscount(desk: OperatorDesk, code: string, wanted: NewDiscount): Promise<void> {
-  const discount_code = code.trim().toUpperCase();
+  const discount_code = codeOf(code);
   if (!CODE.test(discount_code))
     throw new OperatorProblem("A code has 3 to 50 letters and digits, dashes between them: SUMMER-26.");
   const row = { discount_code, ...worthOf(wanted), ...limitsOf(wanted) };
@@ -29,6 +29,9 @@ export async function addDiscount(desk: OperatorDesk, code: string, wanted: NewD
     desk.say(`Code ${discount_code} takes ${offOf(row)} off.`);
   });
 }
+
+/** Customers may type it in any letters. */
+const codeOf = (typed: string): string => typed.trim().toUpperCase();
 
 type Discount = typeof discounts.$inferSelect;
 
@@ -59,7 +62,7 @@ function timesOf({ discount_valid_from: from, discount_valid_to: to }: Discount,
 
 /** Takes a code out of use at once; baskets that have it are told when they are ordered. */
 export async function endDiscount(desk: OperatorDesk, code: string): Promise<void> {
-  const discount_code = code.trim().toUpperCase();
+  const discount_code = codeOf(code);
   await withDoors(desk, async ({ db, clock }) => {
     const now = clock.now();
     const stillWorks = or(isNull(discounts.discount_valid_to), gt(discounts.discount_valid_to, now));

@@ -12,6 +12,7 @@ import {
 import { chainMatrices, type Matrix } from "@pressport/core/rules";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import { loadUploadedPdf } from "../../image-intake/pdf/inspect-pdf.ts";
+import { UPRIGHT } from "../../image-intake/pdf/pdf-geometry.ts";
 import { type PdfPageView, pageOf } from "../../image-intake/pdf/pdf-page.ts";
 import type { Artwork } from "../artwork.ts";
 import { srgbSpace } from "../colour/colour-profiles.ts";
@@ -46,8 +47,6 @@ export async function embedPdfPage(
     channels: 3,
   };
 }
-
-const UPRIGHT: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
 /** What a page is drawn with; programs keep working data of their own beside it. */
 const DRAWN_WITH = ["Type", "Parent", "MediaBox", "Resources", "Contents", "Group"];

@@ -8,6 +8,7 @@ import {
   PDFStream,
 } from "@cantoo/pdf-lib";
 import { applyMatrix, chainMatrices, type Matrix } from "@pressport/core/rules";
+import { boxIn, matrixIn, type PdfBox, UPRIGHT } from "../../image-intake/pdf/pdf-geometry.ts";
 
 /** Something written over a page, and where it is drawn. */
 export interface DrawnAnnotation {
@@ -38,10 +39,9 @@ function drawn(annotation: PDFDict): DrawnAnnotation[] {
   const bits = flags instanceof PDFNumber ? flags.asNumber() : 0;
   if ((bits & (HIDDEN | NO_VIEW)) !== 0 || isNamed(annotation, "Subtype", "Popup")) return [];
   const form = normalAppearance(annotation);
-  const [rect, box] = [sides(annotation.lookup(name("Rect"))), sides(form?.dict.lookup(name("BBox")))];
+  const [rect, box] = [boxIn(annotation.lookup(name("Rect"))), boxIn(form?.dict.lookup(name("BBox")))];
   if (form === undefined || rect === undefined || box === undefined) return [];
-  const own = numbers(form.dict.lookup(name("Matrix")), 6);
-  const seen = bounds(box, own);
+  const seen = bounds(box, matrixIn(form.dict.lookup(name("Matrix"))) ?? UPRIGHT);
   const [width, height] = [seen.right - seen.left, seen.top - seen.bottom];
   if (!(width > 0 && height > 0)) return [];
   // The appearance's box, as its own matrix turns it, is stretched to the annotation's place.
@@ -67,35 +67,16 @@ function normalAppearance(annotation: PDFDict): PDFStream | undefined {
   return chosen instanceof PDFStream ? chosen : undefined;
 }
 
-interface Sides {
-  left: number;
-  bottom: number;
-  right: number;
-  top: number;
-}
-
-function sides(object: PDFObject | undefined): Sides | undefined {
-  const [x0, y0, x1, y1] = numbers(object, 4) ?? [];
-  if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return undefined;
-  return { left: Math.min(x0, x1), bottom: Math.min(y0, y1), right: Math.max(x0, x1), top: Math.max(y0, y1) };
-}
-
-function bounds({ left, bottom, right, top }: Sides, matrix: number[] | undefined): Sides {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix ?? [];
+/** What a box takes up once it is moved. */
+function bounds({ left, bottom, right, top }: PdfBox, matrix: Matrix): PdfBox {
   const corners = [
     { x: left, y: bottom },
     { x: right, y: bottom },
     { x: left, y: top },
     { x: right, y: top },
-  ].map((corner) => applyMatrix({ a, b, c, d, e, f }, corner));
+  ].map((corner) => applyMatrix(matrix, corner));
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
-}
-
-function numbers(object: PDFObject | undefined, count: number): number[] | undefined {
-  if (!(object instanceof PDFArray) || object.size() !== count) return undefined;
-  const found = Array.from({ length: count }, (_, at) => object.lookup(at));
-  return found.every((one) => one instanceof PDFNumber) ? found.map((one) => one.asNumber()) : undefined;
 }
 
 function isNamed(dict: PDFDict, key: string, value: string): boolean {
