@@ -44,6 +44,8 @@ function defineNews(doors: Doors): void {
   events.on("order.created", (tx, { order_id }) => tellOfOrder(doors, tx, order_id, "order.created"));
   events.on("order.covered", (tx, { order_id }) => tellOfOrder(doors, tx, order_id, "order.paid"));
   events.on("order.moved", (tx, { order_id, to }) => tellOfOrder(doors, tx, order_id, `order.${to}`));
+  // What was sent is told again with the parcels as they are known by now.
+  events.on("order.followed", (tx, { order_id }) => tellOfOrder(doors, tx, order_id, "order.shipped"));
   events.on("claim.decided", (tx, { refund_id }) => tellOfClaim(doors, tx, refund_id));
   events.on("claim.money-moved", async (tx, { refund_id, hasArrived }) => {
     if (hasArrived) await tellOfRefund(doors, tx, refund_id);

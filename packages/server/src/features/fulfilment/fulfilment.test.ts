@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ITEM_STATUS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
@@ -65,6 +66,24 @@ test("[ST08] [PA10] a paid order goes through the print house step by step, and 
   };
   expect(await later(18)).toBe(true);
   expect(await later(1)).toBe(false);
+});
+
+test("[PA46] the number of a parcel that comes after an order was sent is told to whoever ordered, once, with the parcel", async () => {
+  const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
+  const { api, account, doors } = server;
+  const given = givenFor(doors);
+  const { order_id, order_number } = await given.order(api);
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await advanceOrder(doors, order_id, ITEM_STATUS.shipped, { evenWithoutFiles: true });
+  const parcel = { carrier: "DPD", number: "DP2", url: "https://dpd.example.com/DP2" };
+  for (let time = 0; time < 2; time += 1)
+    await advanceOrder(doors, order_id, ITEM_STATUS.shipped, { parcel, evenWithoutFiles: true });
+  const subject = `Order ${order_number} can be followed now`;
+  const letters = (await given.mails(account?.email ?? "")).filter((letter) => letter.subject === subject);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain("DP2");
+  const told = (await api.account.notifications()).map((line) => line.notification_text);
+  expect(told.filter((text) => text === `${subject}.`)).toHaveLength(1);
 });
 
 test("[R13] an order goes no further than its print files, is looked into meanwhile, and goes on when they are there", async () => {

@@ -77,8 +77,7 @@ export async function advanceOrder(
     if (moved.length === 0 && !isFollowed) return "nothing to move";
     await announceOrder(doors.jobs, tx, order_id);
     if (isFollowed) await tx.update(orders).set({ order_parcels }).where(eq(orders.order_id, order_id));
-    if (isFollowed && order.order_shipped_at !== null)
-      await doors.events.emit("order.followed", tx, { order_id });
+    if (isFollowed && order.order_shipped_at !== null) await tellOfParcel(doors, tx, order);
     if (moved.length === 0) return "moved";
     const now = await slowest(tx, alive);
     await stamp(tx, doors, { ...order, order_parcels }, now);
@@ -104,6 +103,18 @@ async function tellOfMove(
     });
   const step = STEPS[status_id];
   if (step) await doors.events.emit("order.moved", tx, { order_id, to: step });
+}
+
+/** Tells whoever follows an order of a parcel that it was sent in, or how it is followed, once that is known. */
+async function tellOfParcel(
+  doors: Doors,
+  tx: Database,
+  { order_id, order_number, user_id }: OrderRow,
+): Promise<void> {
+  const text = `Order ${order_number} can be followed now`;
+  const path = `/orders/${order_id}/view`;
+  await notify(doors, tx, user_id, { kind: "order", text: `${text}.`, path, subject: text });
+  await doors.events.emit("order.followed", tx, { order_id });
 }
 
 /** Whether something that is to be printed has no print file yet; nothing of a test order is. */

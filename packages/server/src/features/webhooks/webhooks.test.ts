@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Api, KEY_SCOPES, WEBHOOK_EVENTS, type WebhookEvent } from "@pressport/core/contract";
+import { ITEM_STATUS } from "@pressport/core/rules";
 import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -163,6 +164,23 @@ test("[AP89] a shop's server is told of each step of an order by signed messages
   await cancelOrder(server.doors, other.order_id);
   await drain();
   expect(shopper.types()).toEqual(["order.created", "order.cancelled"]);
+});
+
+test("[AP137] the number of a parcel that comes after an order was sent is told to its reseller's server, once", async () => {
+  const { api, heard } = await reseller(["order.shipped"]);
+  const { order_id } = await paidOrder(api);
+  const { doors } = server;
+  await advanceOrder(doors, order_id, ITEM_STATUS.shipped, { evenWithoutFiles: true });
+  await drain();
+  const sent = heard().map(({ body }) => JSON.parse(body).data.order.order_parcels.length);
+  const parcel = { carrier: "DPD", number: "DP7", url: "https://dpd.example.com/DP7" };
+  for (let time = 0; time < 2; time += 1)
+    await advanceOrder(doors, order_id, ITEM_STATUS.shipped, { parcel, evenWithoutFiles: true });
+  await drain();
+  const [message, ...others] = heard().map(({ body }) => JSON.parse(body));
+  expect(sent).toHaveLength(1);
+  expect(message).toMatchObject({ type: "order.shipped", data: { order: { order_tracking: parcel } } });
+  expect(others).toEqual([]);
 });
 
 test("[AP89] what the guide shows is what is sent, and its ten lines take our messages and no others", async () => {
