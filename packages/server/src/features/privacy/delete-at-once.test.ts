@@ -3,12 +3,13 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { clientProducts, designs, orders } from "../../adapters/db/schema.ts";
+import { clientProducts, clients, designs, orders, users } from "../../adapters/db/schema.ts";
 import { callerOfUser } from "../../http/access/client-caller.ts";
 import { failureOf } from "../../http/refusals/failures-to-response.ts";
 import { boot } from "../../testing/boot.ts";
 import { aPicture, givenFor } from "../../testing/given.ts";
 import { withScratch } from "../../text/scratch.ts";
+import { changeClient, changeUser } from "../auth/user-entity.service.ts";
 import { storeDesign } from "../designs/designs.service.ts";
 import { deleteClient } from "./delete-client.service.ts";
 
@@ -53,3 +54,25 @@ test.each(Object.entries(OWNED))(
     await expect(again).rejects.toMatchObject({ cause: { code: "PP001" } });
   },
 );
+
+test("[AP136] settings that were on their way when their account was deleted write nothing onto it", async () => {
+  const { doors, account } = await start();
+  const { user_id, client_id } = account;
+  await deleteClient(doors, client_id);
+  // Let in while there was an account, these waited for its rows until there was none.
+  for (const late of [
+    () => changeUser(doors.db, user_id, { user_name: "Ann Late" }),
+    () => changeClient(doors.db, client_id, { company_name: "Late Ltd" }),
+    () => changeClient(doors.db, client_id, { client_store_url: "https://late.example" }),
+  ])
+    expect(failureOf(await late().catch((error: unknown) => error)).code).toBe("not_signed_in");
+  const [row] = await doors.db
+    .select()
+    .from(users)
+    .innerJoin(clients, eq(clients.client_id, users.client_id))
+    .where(eq(users.user_id, user_id));
+  expect(row).toMatchObject({
+    users: { user_name: "deleted" },
+    clients: { client_name: "deleted", company_name: "", client_store_url: null },
+  });
+});
