@@ -7,7 +7,7 @@ import type { Caller } from "../../http/access/caller.ts";
 import { type PriceView, pageSizeOf, rateVariant, variantEntity } from "../catalog/catalog.entities.ts";
 import { isMade, pageDesignsOf, priceViewFor, usableDesign, variantsOf } from "../catalog/catalog.service.ts";
 import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
-import { designEntity } from "../catalog/design.entities.ts";
+import { designEntityFor } from "../catalog/placed-designs/lent-design.entity.ts";
 import { type PricedLine, priceLine, shownTotals, writePrices } from "../pricing/pricing.service.ts";
 import { buyerOf } from "../pricing/vat.service.ts";
 import {
@@ -134,7 +134,7 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
     cart_version,
     cart_designs: designRows.map(({ design }) => ({
       cd_id: design.cd_id,
-      client_design: designEntity(design, files),
+      client_design: designEntityFor(design, files, caller.client_id),
       cart_items: items.filter((item) => item.client_variant.cd_id === design.cd_id),
     })),
     discount_code: cart.discount_code,

@@ -1,8 +1,11 @@
-import { contract } from "@pressport/core/contract";
+import { contract, type Design } from "@pressport/core/contract";
 import { PUBLISHING_STATUS, pageMeta } from "@pressport/core/rules";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/access/caller.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
-import { ownClientProduct, productDesigns } from "../catalog/catalog.service.ts";
+import { type ClientProductRow, ownClientProduct, productDesigns } from "../catalog/catalog.service.ts";
 import { designEntity } from "../catalog/design.entities.ts";
+import { designEntityFor } from "../catalog/placed-designs/lent-design.entity.ts";
 import { publishProducts, unpublishProducts } from "../store-sync/publishing.service.ts";
 import { availableProducts } from "./available-products.service.ts";
 import {
@@ -28,6 +31,15 @@ export const phoneLinkRoutes = routesFor(contract.phoneLinks, {
 
   take: ({ body }, doors) => takePhoneLink(doors, body.code),
 });
+
+/** The designs of a client's own product: its first one may be its reseller's, which is lent. */
+async function designsFor(
+  { db, files }: Pick<Doors, "db" | "files">,
+  { client_id }: Pick<Caller, "client_id">,
+  product: ClientProductRow,
+): Promise<Design[]> {
+  return (await productDesigns(db, product)).map((design) => designEntityFor(design, files, client_id));
+}
 
 /** The client's designs, their products and publishing. */
 export const designRoutes = routesFor(contract.designs, {
@@ -103,21 +115,23 @@ export const designRoutes = routesFor(contract.designs, {
       product.client_product_id,
       made.map((design) => design.cd_id),
     );
-    return (await productDesigns(doors.db, product)).map((design) => designEntity(design, doors.files));
+    return designsFor(doors, user, product);
   },
 
-  addToProduct: async ({ user, params, body, fail }, { db, files }) => {
+  addToProduct: async ({ user, params, body, fail }, doors) => {
+    const { db } = doors;
     const product = await ownClientProduct(db, params.id, user);
     const ids = [...new Set(body.client_designs)];
     const found = await findDesigns(db, ids, user.client_id);
     if (found.length !== ids.length) throw fail("not_found");
     await addProductDesigns(db, product.client_product_id, ids);
-    return (await productDesigns(db, product)).map((design) => designEntity(design, files));
+    return designsFor(doors, user, product);
   },
 
-  removeFromProduct: async ({ user, params, body, fail }, { db, files }) => {
+  removeFromProduct: async ({ user, params, body, fail }, doors) => {
+    const { db } = doors;
     const product = await ownClientProduct(db, params.id, user);
     if (!(await removeProductDesign(db, product.client_product_id, body.cd_id))) throw fail("not_found");
-    return (await productDesigns(db, product)).map((design) => designEntity(design, files));
+    return designsFor(doors, user, product);
   },
 });

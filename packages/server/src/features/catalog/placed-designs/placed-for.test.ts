@@ -97,6 +97,26 @@ test("[AP131] the address of a lent picture ends soon also once a shopper has sa
   expect(own?.cd_preview_url).toContain("/files/public/");
 });
 
+test("[AP139] basket and calendar lend a shopper the picture of a reseller's design, and give its owner the lasting one", async () => {
+  const { reseller, client_id, cd_id, canvas } = await aShop();
+  const shopper = await server.signIn("guest", { reseller_client_id: client_id });
+  const saved = await given.variant(shopper.api, CANVAS, cd_id);
+  const basketOf = async ({ api }: Pick<SignedIn, "api">, cv_id: number) => {
+    await api.cart.addVariant({ params: { id: cv_id }, body: {} });
+    return (await api.cart.show()).cart_designs.map((one) => one.client_design.cd_preview_url);
+  };
+  const lent = expect.stringMatching(/\/lent-designs\/.*expires=/);
+  const lasting = expect.stringContaining("/files/public/");
+  expect(await basketOf(shopper, saved.cv_id)).toEqual([lent]);
+  expect(await basketOf(reseller, canvas.cv_id)).toEqual([lasting]);
+  const added = await given.design(shopper.api);
+  const designs = await shopper.api.designs.addToProduct({
+    params: { id: saved.client_product_id },
+    body: { client_designs: [added.cd_id] },
+  });
+  expect(designs.map((one) => one.cd_preview_url)).toEqual([lent, lasting]);
+});
+
 test("[AP25] with a line's variant named, its product kept aside is shown; with one of another product or client, one's own", async () => {
   const { reseller, cd_id, canvas } = await aShop();
   const { db } = server.doors;
