@@ -91,7 +91,7 @@ function defineLooking(doors: Doors): void {
     failure: "A shop's orders could not be looked for",
     concurrency: SHOPS_AT_ONCE,
     timeoutSeconds: 240,
-    handler: ({ client_id }) => lookAtShop(doors, client_id),
+    handler: ({ client_id }, { signal }) => lookAtShop(doors, client_id, signal),
   });
 }
 

@@ -136,6 +136,15 @@ test("[ST24] an order whose messages were lost is found by looking, also by a sh
   expect(shop.sales.hooks().map((hook) => hook.status)).toEqual(["active", "active", "active"]);
 });
 
+test("[AP138] a shop of which more orders than can be read at once changed in one minute is looked at to the end", async () => {
+  const { shop, sku, look, theOrder } = await seller();
+  shop.sales.disableHooks();
+  shop.sales.rush(1_010);
+  shop.sales.buy([{ sku }]);
+  await look();
+  expect(await theOrder()).toMatchObject({ so_state: "ordered", so_order: { order_paid: true } });
+});
+
 test("[ST24] a signed message that does not say which order has the shop looked at, once however often it comes", async () => {
   const { shop, sku, theOrder } = await seller();
   shop.sales.tellWithoutOrder();

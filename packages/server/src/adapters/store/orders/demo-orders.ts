@@ -28,13 +28,13 @@ export function demoOrders(db: Database, clock: Clock): ShopOrders {
     watch: async () => "looking",
     unwatch: async () => {},
     read: () => null,
-    async changedSince(account, since) {
+    async *changedSince(account, since) {
       const rows = await db
         .select()
         .from(demoStoreOrders)
         .where(and(own(account), gt(demoStoreOrders.changed_at, since)))
         .orderBy(asc(demoStoreOrders.changed_at));
-      return rows.map(orderOf);
+      yield rows.map(orderOf);
     },
     async find(account, ref) {
       const [row] = await db

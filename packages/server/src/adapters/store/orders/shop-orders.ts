@@ -107,8 +107,8 @@ export interface ShopOrders {
   unwatch(account: StoreAccount, address: string): Promise<void>;
   /** Reads a message; null when it says nothing of an order. Throws `ShopMessageRefused` unless the shop signed it. */
   read(message: ShopMessage): ShopTold | null;
-  /** Orders changed since a moment of the shop's clock, the earliest first. */
-  changedSince(account: StoreAccount, since: Date): Promise<ShopChange[]>;
+  /** Orders changed since a moment of the shop's clock, the earliest first, page by page to the end. */
+  changedSince(account: StoreAccount, since: Date): AsyncIterable<readonly ShopChange[]>;
   /** The order as it is now; null when it is gone. */
   find(account: StoreAccount, ref: string): Promise<ShopOrder | null>;
   tell(account: StoreAccount, ref: string, news: ShopNews): Promise<void>;

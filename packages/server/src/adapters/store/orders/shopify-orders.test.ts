@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { StoreRefused } from "../store.ts";
 import { openFakeShopify } from "../testing/fake-shopify.ts";
 import { API_SECRET } from "../testing/fake-shopify-orders.ts";
-import { ShopMessageRefused } from "./shop-orders.ts";
+import { type ShopChange, ShopMessageRefused } from "./shop-orders.ts";
 
 const HOOK = { address: "https://print.example.com/api/shop-messages/abc", secret: "unused" };
 const PARCEL = { carrier: "Omniva", number: "CC1LV", url: "https://track.example.com/CC1LV" };
@@ -65,7 +65,8 @@ test("[ST24] Shopify: changed orders are read page by page, with what of each is
   const unpaid = sales.buy(["POS-2"], "PENDING");
   const cancelled = sales.buy(["POS-3"]);
   sales.cancel(cancelled);
-  const found = await orders.changedSince(account, since);
+  const found: ShopChange[] = [];
+  for await (const page of orders.changedSince(account, since)) found.push(...page);
   expect(found.map(({ ref, state }) => [ref, state])).toEqual([
     [paid.id, "paid"],
     [unpaid.id, "unpaid"],

@@ -29,8 +29,6 @@ import {
 } from "./shopify-orders-wire.ts";
 
 const TOPICS = ["ORDERS_PAID", "ORDERS_UPDATED", "ORDERS_CANCELLED"] as const;
-/** A shop that changed more orders than this at once tells the rest the next time. */
-const MOST_PAGES = 40;
 /** Fulfilment orders that can take a parcel. */
 const OPEN = ["OPEN", "IN_PROGRESS"];
 
@@ -151,23 +149,21 @@ async function hooksAt(call: ShopifyCall, address: string) {
   return webhookSubscriptions.nodes.filter((hook) => hook.uri === address);
 }
 
-async function changedSince(call: ShopifyCall, since: Date): Promise<ShopChange[]> {
+async function* changedSince(call: ShopifyCall, since: Date): AsyncGenerator<ShopChange[]> {
   const Page = z.object({
     orders: z.object({
       nodes: z.array(Order),
       pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.nullable(z.string()) }),
     }),
   });
-  const found: ShopChange[] = [];
+  const query = `updated_at:>='${since.toISOString()}'`;
   let after: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const query = `updated_at:>='${since.toISOString()}'`;
+  for (let isMore = true; isMore; ) {
     const { orders }: z.output<typeof Page> = await call(ORDERS_QUERY, { query, after }, Page);
-    found.push(...orders.nodes.map(orderOf));
+    yield orders.nodes.map(orderOf);
     after = orders.pageInfo.endCursor;
-    if (!orders.pageInfo.hasNextPage) break;
+    isMore = orders.pageInfo.hasNextPage;
   }
-  return found;
 }
 
 function stateOf(order: Order): ShopOrderState {

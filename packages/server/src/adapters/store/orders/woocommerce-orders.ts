@@ -19,8 +19,8 @@ import {
 const TOPICS = ["order.created", "order.updated", "order.deleted"] as const;
 const GONE = "woocommerce_rest_shop_order_invalid_id";
 const PAGE = 50;
-/** A shop that changed more orders than this at once tells the rest the next time. */
-const MOST_PAGES = 20;
+/** WooCommerce tells its times in whole seconds. */
+const SECOND_MS = 1000;
 
 const Hook = z.object({
   id: z.int(),
@@ -142,11 +142,12 @@ async function deleteHook(call: WooCall, id: number): Promise<void> {
   if (answer.status !== 404) requireDone(answer);
 }
 
-async function changedSince(call: WooCall, since: Date): Promise<ShopChange[]> {
-  const found: ShopChange[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+/** An order that changes while it is read leaves its page, and the next begins later: so each begins at the last change seen. */
+async function* changedSince(call: WooCall, since: Date): AsyncGenerator<ShopChange[]> {
+  let from = since.getTime();
+  for (let page = 1; ; ) {
     const query = new URLSearchParams({
-      modified_after: since.toISOString().slice(0, 19),
+      modified_after: new Date(from).toISOString().slice(0, 19),
       dates_are_gmt: "true",
       orderby: "modified",
       order: "asc",
@@ -154,10 +155,15 @@ async function changedSince(call: WooCall, since: Date): Promise<ShopChange[]> {
       page: String(page),
     });
     const orders = readAs(z.array(Changed), await call("GET", `/orders?${query}`));
-    found.push(...orders.map(changeOf));
-    if (orders.length < PAGE) break;
+    const found = orders.map(changeOf);
+    yield found;
+    const last = found.at(-1);
+    if (!last || found.length < PAGE) return;
+    // The second of the last one may have more of them; one with a page of them is turned over.
+    const next = last.changed_at.getTime() - SECOND_MS;
+    page = next > from ? 1 : page + 1;
+    from = Math.max(from, next);
   }
-  return found;
 }
 
 /** What of an order was refunded: it stays in its lines, and the refunds name their lines by themselves. */

@@ -51,6 +51,8 @@ export interface FakeWooOrders {
     lines: readonly BoughtLine[],
     change?: { status?: string; country?: string; currency?: string },
   ): number;
+  /** So many people begin to buy within one second, and have not paid. */
+  rush(count: number): void;
   /** The merchant changes an order. */
   change(id: number, status: string): void;
   /** The merchant corrects where an order goes. */
@@ -198,6 +200,12 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
       tell("order.created", shown(order));
       tell("order.updated", shown(order));
       return order.id;
+    },
+    rush(count) {
+      for (let buyer = 0; buyer < count; buyer += 1) {
+        now -= MINUTE_MS;
+        this.buy([], { status: "pending" });
+      }
     },
     change: (id, status) => edit(id, { status }),
     move: edit,

@@ -1,3 +1,4 @@
+import type { ShopChange } from "../../../adapters/store/orders/shop-orders.ts";
 import { StoreRefused } from "../../../adapters/store/store.ts";
 import type { Doors } from "../../../doors.ts";
 import { queueExchange, tellOwner } from "../exchanges/exchanges.service.ts";
@@ -10,23 +11,46 @@ import { changeConnection } from "./connections.queries.ts";
 const OVERLAP_MS = 10 * 60_000;
 
 /** Catches up what a shop's messages missed, lets go what was held long enough, and pays what the balance covers by now. */
-export async function lookAtShop(doors: Doors, client_id: number): Promise<void> {
+export async function lookAtShop(doors: Doors, client_id: number, signal?: AbortSignal): Promise<void> {
   const shop = await connectedShop(doors, client_id);
   if (!shop) return;
   await release(doors, client_id);
   for (const so_id of await listUnpaid(doors.db, client_id)) await payForShop(doors, so_id);
   try {
-    await readChanges(doors, shop);
+    await readChanges(doors, shop, signal);
   } catch (error) {
     if (!(error instanceof StoreRefused)) throw error;
     await noteProblem(doors, shop, error);
   }
 }
 
-async function readChanges(doors: Doors, { connection, account, orders }: ConnectedShop): Promise<void> {
-  const { client_id, connection_store: se_store, connection_cursor } = connection;
-  const changed = await orders.changedSince(account, new Date(connection_cursor.getTime() - OVERLAP_MS));
-  const newest = Math.max(connection_cursor.getTime(), ...changed.map((order) => order.changed_at.getTime()));
+async function readChanges(
+  doors: Doors,
+  { connection, account, orders }: ConnectedShop,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let cursor = connection.connection_cursor;
+  const since = new Date(cursor.getTime() - OVERLAP_MS);
+  // What was read is kept page by page: a shop that breaks off is asked for the rest.
+  for await (const changed of orders.changedSince(account, since)) {
+    cursor = new Date(Math.max(cursor.getTime(), ...changed.map((order) => order.changed_at.getTime())));
+    await noteChanges(doors, connection, changed, cursor);
+    // A shop that never comes to an end takes no more than its time.
+    signal?.throwIfAborted();
+  }
+  await changeConnection(doors.db, connection, {
+    connection_looked_at: doors.clock.now(),
+    connection_problem: null,
+  });
+}
+
+async function noteChanges(
+  doors: Doors,
+  connection: ConnectedShop["connection"],
+  changed: readonly ShopChange[],
+  connection_cursor: Date,
+): Promise<void> {
+  const { client_id, connection_store: se_store } = connection;
   await doors.db.transaction(async (tx) => {
     // An unpaid order is told of again when it is paid: that changes it.
     for (const { ref, changed_at, state } of changed)
@@ -39,11 +63,7 @@ async function readChanges(doors: Doors, { connection, account, orders }: Connec
           se_kind: "changed",
           se_delivery: `seen ${ref} ${changed_at.toISOString()}`,
         });
-    await changeConnection(tx, connection, {
-      connection_cursor: new Date(newest),
-      connection_looked_at: doors.clock.now(),
-      connection_problem: null,
-    });
+    await changeConnection(tx, connection, { connection_cursor });
   });
 }
 
