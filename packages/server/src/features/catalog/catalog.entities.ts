@@ -20,6 +20,7 @@ import {
   printDpi,
   rateQuality,
   retailByRule,
+  retailFromMarkup,
   ruleFor,
   sellingAmount,
   surchargePercent,
@@ -177,10 +178,12 @@ export function customSizeMarkup(product_id: number, { rules }: PriceView): numb
   return markupByRule(ruleFor(rules, product_id, null));
 }
 
-/** The markup of a variant in percent; nothing when a raised wholesale price has lifted its retail price. */
+/** The markup of a variant in percent: of what it costs by now, since a price that was set stays when that changes. */
 export function markupOf(row: VariantRow, retail: number): number {
-  const { cv_markup, cv_retail_amount } = row.variant;
-  return retail === cv_retail_amount ? cv_markup : markupFromRetail(wholesaleAmount(row), retail);
+  const { cv_markup, cv_is_custom_size } = row.variant;
+  const wholesale = wholesaleAmount(row);
+  const isKept = cv_is_custom_size || retailFromMarkup(wholesale, cv_markup) === retail;
+  return isKept ? cv_markup : markupFromRetail(wholesale, retail);
 }
 
 /** The finished size of a variant. */

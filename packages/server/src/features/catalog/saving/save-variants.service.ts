@@ -27,7 +27,7 @@ import type { Caller } from "../../../http/access/caller.ts";
 import { writeMoney } from "../../../text/written-money.ts";
 import { audit } from "../../audit/audit.service.ts";
 import { refuseUnprintableEvents } from "../calendars/printable-events.ts";
-import { designSizeOf, printSizeOf, wholesaleAmount } from "../catalog.entities.ts";
+import { designSizeOf, markupOf, printSizeOf, retailAmount, wholesaleAmount } from "../catalog.entities.ts";
 import {
   type DesignRow,
   findUsableDesign,
@@ -102,12 +102,13 @@ export async function saveVariants(
         throw new ApiError("conflict");
     }
     keepPublished(caller, first.client_product);
+    const priced = new Map(rows.map((row) => [row.variant.cv_id, pricedAs(row)]));
     if (product) await saveProduct(tx, rows, product);
     for (const numbered of changes) {
       const row = rows.find((one) => one.variant.cv_id === numbered.cv_id);
       if (!row) continue;
       keepPrices(caller, row, numbered.change);
-      await saveOne(tx, doors, caller, row, numbered);
+      await saveOne(tx, doors, caller, row, { ...numbered, priced: priced.get(numbered.cv_id) });
     }
     await keepOneSize(tx, first, caller);
     if (product?.client_product_attributes) await refuseUncoveredWraps(tx, first, caller, changes);
@@ -188,12 +189,23 @@ function refuseUnknownOptions(
   throw invalid(Object.fromEntries(unknown.map(([option]) => [`${at}${option}`, [fieldMessages.required]])));
 }
 
+/** What a size costs, and its markup over that. */
+const pricedAs = (row: VariantRow) => ({
+  cost: wholesaleAmount(row),
+  markup: markupOf(row, retailAmount(row)),
+});
+
+/** A change, and how its size was priced before anything was saved. */
+interface PricedChange extends NumberedChange {
+  priced: ReturnType<typeof pricedAs> | undefined;
+}
+
 async function saveOne(
   tx: Database,
   doors: Doors,
   caller: Caller,
   row: VariantRow,
-  { cv_id, change, at }: NumberedChange,
+  { cv_id, change, at, priced }: PricedChange,
 ): Promise<void> {
   const attribute =
     change.cv_attribute_value === undefined
@@ -208,7 +220,7 @@ async function saveOne(
   const redrawn = placed || cv_pages !== undefined || attribute !== row.variant.cv_attribute_value;
   const placement =
     redrawn && row.product.product_pages === 1 ? checkedPlacement(row, change, attribute, at) : {};
-  const prices = pricesOf(row, change, attribute, caller, at);
+  const prices = pricesOf(row, { change, at, priced }, attribute, caller);
   await tx
     .update(clientVariants)
     .set({
@@ -286,15 +298,15 @@ function refuse(issues: readonly PlacementIssue[], prefix: string): void {
 }
 
 /**
- * Markup and retail price follow each other; a price given wins, and one below wholesale is refused. A shopper sets
- * neither and pays what its reseller asks (`retailAmount`); a custom size costs by its area.
+ * Markup and retail price follow each other; a price given wins, and one below wholesale is refused. Without either the
+ * price stays, unless the options are others. A shopper sets neither and pays what its reseller asks (`retailAmount`); a
+ * custom size costs by its area.
  */
 function pricesOf(
   row: VariantRow,
-  change: VariantChange,
+  { change, at, priced }: Pick<PricedChange, "change" | "at" | "priced">,
   attribute: string | null,
   caller: Caller,
-  at: string,
 ) {
   if (caller.reseller_client_id !== null || row.variant.cv_is_custom_size) return {};
   const wholesale = wholesaleAmount({ ...row, variant: { ...row.variant, cv_attribute_value: attribute } });
@@ -304,7 +316,8 @@ function pricesOf(
       throw invalid({ [`${at}cv_retail_price`]: [fieldMessages.priceFloor(writeMoney(usd(wholesale)))] });
     return { cv_retail_amount, cv_markup: markupFromRetail(wholesale, cv_retail_amount) };
   }
-  const cv_markup = change.cv_markup ?? row.variant.cv_markup;
+  if (change.cv_markup === undefined && wholesale === priced?.cost) return {};
+  const cv_markup = change.cv_markup ?? priced?.markup ?? row.variant.cv_markup;
   return { cv_markup, cv_retail_amount: retailFromMarkup(wholesale, cv_markup) };
 }
 

@@ -1,6 +1,7 @@
 import type { VariantChange } from "@pressport/core/contract";
+import { markupFromRetail } from "@pressport/core/rules";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { auditLog, clientProducts, clientVariants, designs, skus } from "../../../adapters/db/schema.ts";
 import { callerOfUser } from "../../../http/access/client-caller.ts";
 import { type Booted, boot } from "../../../testing/boot.ts";
@@ -219,6 +220,31 @@ test("[AP26] a markup is kept and its price follows the options; a price given w
     audit_before: { cv_markup: 50, cv_retail_amount: Math.round(dearer * 1.5) },
     audit_after: { cv_markup: 100, cv_retail_amount: dearer * 2 },
   });
+});
+
+test("[AP140] a price that was set stays when the wholesale price moves, whatever else is saved, and its markup is shown as it is by now", async () => {
+  const { db } = server.doors;
+  const poster = await given.variant(reseller.api);
+  const { cv_id, client_product_id } = poster;
+  const base = poster.cv_base_price.amount;
+  await one(cv_id, { cv_retail_price: dollars(base * 2) });
+  const size = eq(skus.sku_id, poster.sku_id);
+  await db
+    .update(skus)
+    .set({ sku_price_amount: base + 100 })
+    .where(size);
+  onTestFinished(async () => {
+    await db.update(skus).set({ sku_price_amount: base }).where(size);
+  });
+  const isPriced = {
+    cv_retail_price: dollars(base * 2),
+    cv_markup: markupFromRetail(base + 100, base * 2),
+  };
+  const turned = await one(cv_id, { cv_rotate: 180 });
+  expect(turned).toMatchObject(isPriced);
+  // The editor sends the markup back as it was shown.
+  const saved = await all(client_product_id, [{ cv_id, cv_markup: turned.cv_markup, cv_rotate: 0 }]);
+  expect(saved.client_variants[0]).toMatchObject(isPriced);
 });
 
 test("[S1] [AP26] variants of two products, of another product than the one named, or of nobody save nothing", async () => {
