@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { invoiceOrders, invoices, type repayments } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
+import { say } from "../../text/languages/say.ts";
 import { announceInvoices } from "./announce-invoices.service.ts";
 import { takeNumbers } from "./number-series.ts";
 
@@ -59,6 +60,7 @@ async function writeNote(
 ): Promise<void> {
   if (amount <= 0) return;
   const { client_id, seller_client_id, invoice_number: credits, invoice_document } = invoice;
+  const { language = "en" } = invoice_document;
   const series = { of: "credit_note", seller_client_id } as const;
   const [invoice_number = ""] = await takeNumbers(tx, series, now.getUTCFullYear(), 1);
   const written = await tx
@@ -78,8 +80,8 @@ async function writeNote(
         credits,
         lines: [
           {
-            name: reason,
-            detail: `Invoice ${credits}`,
+            name: say(language, reason),
+            detail: say(language, `Invoice ${credits}`),
             sku_nr: invoice_document.order_number,
             quantity: 1,
             unit_amount: amount,

@@ -50,7 +50,7 @@ export async function invoicePdf(files: Pick<Files, "read">, row: InvoiceRow): P
   const sheet = sheetOf(pdf, language);
   drawHead(sheet, row, logo);
   const y = drawLines(sheet, row.invoice_document, 310);
-  drawSums(sheet, row, y + 16);
+  drawSums(sheet, row, y + 16 + SUMS_HEIGHT > FOOT ? newPage(sheet) : y + 16);
   drawFoot(sheet, row);
   if (hasEInvoice(row)) embedEInvoice(pdf, row);
   return finish();
@@ -75,6 +75,16 @@ function embedEInvoice(pdf: Pdf, row: InvoiceRow): void {
 function titleOf({ credited_invoice_id, invoice_paid_at }: InvoiceRow): string {
   if (credited_invoice_id !== null) return "Credit note";
   return invoice_paid_at === null ? "Pro forma invoice" : "Invoice";
+}
+
+/** Where the foot of the last page stands, and the room that all sums take above it; in points. */
+const FOOT = 755;
+const SUMS_HEIGHT = 96;
+
+/** Goes on on another page; answers where. */
+function newPage({ pdf }: InvoiceSheet): number {
+  pdf.addPage();
+  return MARGIN;
 }
 
 function drawHead(sheet: InvoiceSheet, row: InvoiceRow, logo: Uint8Array | null): void {
@@ -122,10 +132,7 @@ function drawLines(sheet: InvoiceSheet, { lines }: InvoiceDocument, top: number)
   drawRule(sheet, top + 16);
   let y = top + 24;
   for (const line of lines) {
-    if (y > 700) {
-      sheet.pdf.addPage();
-      y = MARGIN;
-    }
+    if (y > 700) y = newPage(sheet);
     write(sheet, line.name, { x: columns.name, y, width: 280, weight: "bold" });
     write(sheet, isolated(`${line.detail} · ${line.sku_nr}`), {
       x: columns.name,
@@ -203,7 +210,7 @@ function drawFoot(sheet: InvoiceSheet, row: InvoiceRow): void {
   const words = [VAT_WORDS[vatOf(row.invoice_document)], stateOf(day, row)].map(tell).join(" ");
   write(sheet, words, {
     x: MARGIN,
-    y: 755,
+    y: FOOT,
     width: RIGHT - MARGIN,
     size: 8.5,
     colour: QUIET,

@@ -8,7 +8,8 @@ import { cardPayments } from "../../testing/card-payments.ts";
 import type { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { bootSellingHost, nameCompany } from "../../testing/selling-host.ts";
-import { textOfPdf } from "../../testing/text-of-pdf.ts";
+import { textOfPages, textOfPdf } from "../../testing/text-of-pdf.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
 import { reissueInvoice } from "./invoices.service.ts";
 
 let server: Booted;
@@ -296,6 +297,29 @@ test("a VAT number that cannot be one is refused", async () => {
   expect((await save("")).user_company.company_vat_number).toBe("");
 });
 
+test("[AP142] the sums of a long invoice stand whole on one page, above its foot", async () => {
+  const { order_id } = await given.orderOf(api, cv_id, 2);
+  const { order_invoice_id } = await api.orders.show({ params: { id: order_id } });
+  const { db, files } = server.doors;
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.invoice_id, order_invoice_id ?? 0));
+  const [line] = row?.invoice_document.lines ?? [];
+  if (!row || !line) throw new Error("The invoice has no line.");
+  const pagesWith = async (count: number) => {
+    const lines = Array.from({ length: count }, () => line);
+    const invoice_document = { ...row.invoice_document, lines, discount_amount: 100 };
+    return textOfPages(await invoicePdf(files, { ...row, invoice_document }));
+  };
+  expect(await pagesWith(8)).toHaveLength(1);
+  const [first = "", second = "", ...others] = await pagesWith(11);
+  expect(others).toEqual([]);
+  expect(first).not.toContain("Discount");
+  for (const word of ["Shipping", "Discount", "Net", "Total", "Payable until"])
+    expect(second).toContain(word);
+});
+
 test("[PA07] money of a sale that goes back gets a credit note, with a number of its own series, beside the invoices", async () => {
   const { api: buyer } = await server.signIn("reseller");
   const cards = cardPayments(server);
@@ -345,4 +369,22 @@ test("[PA07] money of a sale that goes back gets a credit note, with a number of
     status: 404,
   });
   expect(await brokenInvariants(server.doors.db)).toEqual([]);
+});
+
+test("[AP141] a credit note says why money went back, and of which invoice, in the language of its buyer", async () => {
+  const { api: buyer, account } = await server.signIn("reseller");
+  await buyer.account.updateSettings({ params: { id: account.user_id }, body: { user_language: "de" } });
+  const cards = cardPayments(server);
+  const { order_id } = await given.order(buyer);
+  const session = await buyer.payments.payOrders({ body: { orders: [order_id] } });
+  await cards.pay(session);
+  const paymentId = await cards.paymentOf(session.session_id);
+  const [message] = await cards.atBank((bank) => bank.takeBack(paymentId, "refund", 400));
+  await cards.post(message ?? {});
+  const [note, invoice] = (await buyer.invoices.index()).data;
+  const pdf = await buyer.invoices.pdf({ params: { id: note?.invoice_id ?? 0 } });
+  const words = await textOfPdf(new Uint8Array(await pdf.arrayBuffer()));
+  expect(words).toContain("Erstattung");
+  expect(words).toContain(`Rechnung ${invoice?.invoice_number}`);
+  expect(words).not.toContain("Refund");
 });
