@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PDFName } from "@cantoo/pdf-lib";
 import { UploadRefusal } from "@pressport/core/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PixelWorkers, startPixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
@@ -116,6 +117,60 @@ test("[AP32] a PDF is measured by its first page's visible box at 300 dpi, turne
     space: "mixed",
   });
 });
+
+/** A page with a picture of 300 dpi, and one of 30 dpi on a layer, or on what is said of it and another one. */
+async function withPictures(how: "marked" | "itself" | "AllOn" | "AnyOn", isHidden: boolean) {
+  return makePdf(
+    (pdf, page) => {
+      const { context } = pdf;
+      const [layer, other] = ["Layer", "Other"].map((Name) =>
+        context.register(context.obj({ Type: "OCG", Name })),
+      );
+      if (!layer || !other) throw new Error("There are two layers.");
+      const several = context.register(context.obj({ Type: "OCMD", OCGs: [layer, other], P: how }));
+      const picture = (side: number, more: object = {}) =>
+        context.register(
+          context.flateStream(new Uint8Array(side * side), {
+            Type: "XObject",
+            Subtype: "Image",
+            Width: side,
+            Height: side,
+            ColorSpace: "DeviceGray",
+            BitsPerComponent: 8,
+            ...more,
+          }),
+        );
+      const resources = {
+        XObject: { Sharp: picture(300), Soft: picture(30, how === "itself" ? { OC: layer } : {}) },
+        Properties: { On: how === "marked" ? layer : several },
+      };
+      const at = "q 72 0 0 72 0 0 cm";
+      const soft = how === "itself" ? `${at} /Soft Do Q` : `/OC /On BDC ${at} /Soft Do Q EMC`;
+      page.node.set(PDFName.of("Resources"), context.obj(resources));
+      page.node.set(
+        PDFName.of("Contents"),
+        context.register(context.flateStream(`${soft} ${at} /Sharp Do Q`)),
+      );
+      const D = isHidden ? { OFF: [layer] } : {};
+      pdf.catalog.set(PDFName.of("OCProperties"), context.obj({ OCGs: [layer, other], D }));
+    },
+    [72, 72],
+  );
+}
+
+test.each([
+  { how: "marked", isHidden: true, dpi: 300 },
+  { how: "marked", isHidden: false, dpi: 30 },
+  { how: "itself", isHidden: true, dpi: 300 },
+  { how: "AllOn", isHidden: true, dpi: 300 },
+  { how: "AnyOn", isHidden: true, dpi: 30 },
+] as const)(
+  "[PA60] a picture of a PDF counts only where its layer is shown: $how, hidden $isHidden",
+  async ({ how, isHidden, dpi }) => {
+    const path = await stored("layers.pdf", await withPictures(how, isHidden));
+    expect((await workers.inspectUpload(path)).pictureDpi).toBeCloseTo(dpi, 6);
+  },
+);
 
 test("HEIC photos are refused because this libvips reads AV1 only: its HEVC decoder is left out for its patents", () => {
   expect(sharp.format.heif.input.fileSuffix).toEqual([".avif"]);

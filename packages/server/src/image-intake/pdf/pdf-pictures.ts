@@ -12,6 +12,7 @@ import { applyMatrix, chainMatrices, type Matrix } from "@pressport/core/rules";
 import { matrixIn, matrixOf, UPRIGHT } from "./pdf-geometry.ts";
 import { type DrawingOperator, type Operand, operatorsOf } from "./pdf-operators.ts";
 import { type PdfPageView, POINTS_PER_INCH } from "./pdf-page.ts";
+import { isHidden, layersIn } from "./shown-layers.ts";
 
 /** A picture as it lies on a page: its pixels, and the matrix from its unit square to the page's own units. */
 interface PlacedPicture {
@@ -29,8 +30,8 @@ const LEAST_SHARE = 0.0005;
 
 /**
  * The resolution of a page's coarsest picture at the page's own size, in dpi; undefined when it has none. Pictures in
- * forms count with all their matrices; stencils, strips one pixel wide (colour runs), specks, and what lies outside the
- * visible box do not.
+ * forms count with all their matrices; stencils, strips one pixel wide (colour runs), specks, what lies on hidden layers
+ * and outside the visible box do not.
  */
 export function leastPictureDpi({ page, box, userUnit }: PdfPageView): number | undefined {
   const pageArea = (box.right - box.left) * (box.top - box.bottom);
@@ -70,38 +71,65 @@ interface Sheet {
   depth: number;
 }
 
+/** What has been found on a page, and what is needed to go on. */
+interface Search {
+  found: PlacedPicture[];
+  drawn: number;
+  /** Whether what lies on this is hidden. */
+  isHidden(on: PDFObject | undefined): boolean;
+}
+
 function picturesOn(page: PDFPage): PlacedPicture[] {
-  const found: PlacedPicture[] = [];
+  const { hidden } = layersIn(page.doc);
+  const search: Search = { found: [], drawn: 0, isHidden: (on) => isHidden(on, hidden, page.doc) };
   const contents = page.node.Contents();
   const streams =
     contents instanceof PDFArray ? contents.asArray().map((one) => page.doc.context.lookup(one)) : [contents];
   // Operators may begin in one stream and end in the next.
   const content = Buffer.concat(streams.flatMap((stream) => [decoded(stream), Buffer.from("\n")]));
-  draw({ content, resources: page.node.Resources(), matrix: UPRIGHT, depth: 0 }, found, { drawn: 0 });
-  return found;
+  draw({ content, resources: page.node.Resources(), matrix: UPRIGHT, depth: 0 }, search);
+  return search.found;
 }
 
-function draw(sheet: Sheet, found: PlacedPicture[], budget: { drawn: number }): void {
+function draw(sheet: Sheet, search: Search): void {
   const saved: Matrix[] = [];
+  /* Whether each marked part that is begun lies on a hidden layer. */
+  const marked: boolean[] = [];
   let matrix = sheet.matrix;
   for (const { name, operands } of operatorsOf(sheet.content)) {
     if (name === "q") saved.push(matrix);
     else if (name === "Q") matrix = saved.pop() ?? matrix;
     else if (name === "cm") matrix = chainMatrices(matrixOf(operands) ?? UPRIGHT, matrix);
-    else if (name === "BI" || name === "Do") {
-      if (++budget.drawn > MAX_DRAWN) return;
-      if (name === "BI") found.push(...inlinePicture({ name, operands }, matrix));
-      else drawObject({ ...sheet, matrix }, operands[0], found, budget);
+    else if (MARKS.has(name)) noteMark(marked, { name, operands }, sheet, search);
+    else if ((name === "BI" || name === "Do") && !marked.includes(true)) {
+      if (++search.drawn > MAX_DRAWN) return;
+      if (name === "BI") search.found.push(...inlinePicture({ name, operands }, matrix));
+      else drawObject({ ...sheet, matrix }, operands[0], search);
     }
   }
 }
 
-function drawObject(
-  { resources, matrix, depth }: Sheet,
-  called: Operand | undefined,
-  found: PlacedPicture[],
-  budget: { drawn: number },
+/** Begin and end a marked part. */
+const MARKS: ReadonlySet<string> = new Set(["BMC", "BDC", "EMC"]);
+
+function noteMark(
+  marked: boolean[],
+  { name, operands }: DrawingOperator,
+  sheet: Sheet,
+  search: Search,
 ): void {
+  if (name === "EMC") marked.pop();
+  else marked.push(operands[0] === "/OC" && isOff(sheet, operands[1], search));
+}
+
+/** Whether the layer of a marked part, by its name among the resources, is hidden. */
+function isOff({ resources }: Sheet, called: Operand | undefined, search: Search): boolean {
+  const layers = resources?.lookup(PDFName.of("Properties"));
+  if (!(layers instanceof PDFDict) || typeof called !== "string") return false;
+  return search.isHidden(layers.get(PDFName.of(called.slice(1))));
+}
+
+function drawObject({ resources, matrix, depth }: Sheet, called: Operand | undefined, search: Search): void {
   const objects = resources?.lookup(PDFName.of("XObject"));
   const object =
     objects instanceof PDFDict && typeof called === "string"
@@ -109,9 +137,10 @@ function drawObject(
       : undefined;
   if (!(object instanceof PDFRawStream)) return;
   const { dict } = object;
+  if (search.isHidden(dict.get(PDFName.of("OC")))) return;
   const kind = dict.lookup(PDFName.of("Subtype"))?.toString();
   if (kind === "/Image" && dict.lookup(PDFName.of("ImageMask"))?.toString() !== "true") {
-    found.push({ widthPx: numberIn(dict, "Width"), heightPx: numberIn(dict, "Height"), matrix });
+    search.found.push({ widthPx: numberIn(dict, "Width"), heightPx: numberIn(dict, "Height"), matrix });
   }
   if (kind !== "/Form" || depth >= MAX_DEPTH) return;
   const inner = dict.lookup(PDFName.of("Resources"));
@@ -121,7 +150,7 @@ function drawObject(
     matrix: chainMatrices(matrixIn(dict.lookup(PDFName.of("Matrix"))) ?? UPRIGHT, matrix),
     depth: depth + 1,
   };
-  draw(sheet, found, budget);
+  draw(sheet, search);
 }
 
 /** `/W 20 /H 10 …`: keys may be written short or long. */
