@@ -11,6 +11,7 @@ import { designSizeOf, retailAmount, usualPrice, wholesaleAmount } from "../cata
 import {
   type ClientProductRow,
   type DesignRow,
+  isMade,
   listSkusByProduct,
   listVariants,
   type ProductRow,
@@ -101,13 +102,17 @@ function pricesOf(cheapest: Priced | null): Pick<AvailableProduct, "cp_price" | 
   return { cp_price: usd(cheapest.retail), cp_profit: usd(profitOf(cheapest.base, cheapest.retail).profit) };
 }
 
+/** What of a product is on sale. */
+const isOnSale = (row: VariantRow): boolean =>
+  row.variant.cv_active && !row.variant.cv_is_custom_size && isMade(row);
+
 /** The cheapest size on sale; of a product not prepared yet, the cheapest it would be sold in. */
 function cheapestOf(
   variants: readonly VariantRow[],
   sizes: readonly SizeToFill[],
   rules: PriceRules,
 ): Priced | null {
-  const onSale = variants.filter(({ variant }) => variant.cv_active && !variant.cv_is_custom_size);
+  const onSale = variants.filter(isOnSale);
   const prices =
     onSale.length > 0
       ? onSale.map((row): Priced => ({ base: wholesaleAmount(row), retail: retailAmount(row) }))

@@ -38,6 +38,17 @@ test("a product that is not prepared yet shows the price and profit the usual pr
   expect(poster?.cp_profit?.amount).toBeGreaterThan(0);
 });
 
+test("[AP144] what a product sells for is not the price of a size that is not made any more", async () => {
+  const { api } = await server.signIn("reseller");
+  const { cd_id } = await given.design(api, await aPicture(1800, 2400));
+  const { cv_id: id } = await given.variant(api, 2, cd_id);
+  const dear = { amount: 100_000, currency: "USD" } as const;
+  await api.catalog.updateVariant({ params: { id }, body: { cv_retail_price: dear } });
+  expect((await posterOf(api, cd_id))?.cp_price).toEqual(dear);
+  await given.giveUp(2);
+  expect((await posterOf(api, cd_id))?.cp_price?.amount).toBeLessThan(dear.amount);
+});
+
 test("the largest size a design prints sharp in is named, or that there is none", async () => {
   const { api } = await server.signIn("reseller");
   const sharp = await given.design(api, await aPicture(3600, 4800));
