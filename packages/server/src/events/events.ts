@@ -31,6 +31,8 @@ export interface EventTable {
   "product.saved": { client_product_id: number };
   /** The print house has given sizes up, or makes them again. */
   "sizes.changed": { sku_ids: readonly number[] };
+  /** The print house charges other prices for sizes than before, US cents. */
+  "prices.changed": { changed: readonly { sku_id: number; before: number }[] };
   /** A client's product is in the client's shop as it is now. */
   "product.published": { client_product_id: number };
 }
@@ -66,6 +68,7 @@ export function createEvents(): Events {
     "claim.money-moved": [],
     "product.saved": [],
     "sizes.changed": [],
+    "prices.changed": [],
     "product.published": [],
   };
   return {

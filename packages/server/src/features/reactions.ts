@@ -6,7 +6,7 @@ import { oweClaimsRest } from "./orders/claims/owe-claims-rest.service.ts";
 import { queuePrintFiles } from "./print/print-files.service.ts";
 import { noteRefusedCharge } from "./shop-orders/make-order.service.ts";
 import { tellShop, tellShopOfParcels, tellShopOfRefund } from "./shop-orders/tell-shop.service.ts";
-import { queueSizes, republishIfPublished } from "./store-sync/publishing.service.ts";
+import { queuePrices, queueSizes, republishIfPublished } from "./store-sync/publishing.service.ts";
 import { tellOfClaim, tellOfOrder, tellOfProduct, tellOfRefund } from "./webhooks/news.service.ts";
 
 /** What follows what: the one place where features that do not know each other meet. */
@@ -35,6 +35,7 @@ export function defineReactions(doors: Doors): void {
     republishIfPublished(doors, tx, client_product_id),
   );
   events.on("sizes.changed", (tx, { sku_ids }) => queueSizes(doors, tx, sku_ids));
+  events.on("prices.changed", (tx, { changed }) => queuePrices(doors, tx, changed));
   defineNews(doors);
 }
 

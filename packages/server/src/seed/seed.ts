@@ -2,6 +2,7 @@ import type { Painters } from "@pressport/demo";
 import { lt } from "drizzle-orm";
 import { notifications } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
+import { queueOutdated } from "../features/store-sync/outdated-listings.service.ts";
 import { seedCatalogue } from "./catalogue/seed-catalogue.ts";
 import { findCallers, letStorefrontIn, seedAccounts } from "./demo-accounts.ts";
 import { seedDesigns } from "./demo-designs.ts";
@@ -33,6 +34,7 @@ export interface SeedOptions {
  * once in the life of a database; a host killed half-way goes on with the next start. The job queue must be running.
  */
 export async function seed(doors: Doors, { signal, ...given }: SeedOptions = {}): Promise<void> {
+  await once(doors.db, "shops: sizes and prices", (tx) => queueOutdated(doors, tx));
   await seedCatalogue(doors.db);
   if (doors.config.seed !== "demo") return;
   await letStorefrontIn(doors);

@@ -14,7 +14,15 @@ export const STORE_JOBS = {
   unpublish: "store.unpublish",
   announce: "store.announce",
   sizes: "store.sizes",
+  prices: "store.prices",
+  outdated: "store.outdated",
 } as const;
+
+/** A size whose wholesale price was changed, and what it was before, US cents. */
+export interface ChangedPrice {
+  sku_id: number;
+  before: number;
+}
 
 /**
  * Brings shops up to date about sizes that are not made any more, or again: once the change is committed, so that what
@@ -26,6 +34,15 @@ export async function queueSizes(
   sku_ids: readonly number[],
 ): Promise<void> {
   if (sku_ids.length > 0) await jobs.send(STORE_JOBS.sizes, { sku_ids }, { tx });
+}
+
+/** Brings shops up to date about wholesale prices that were changed, once the change is committed. */
+export async function queuePrices(
+  { jobs }: Pick<Doors, "jobs">,
+  tx: Database,
+  changed: readonly ChangedPrice[],
+): Promise<void> {
+  if (changed.length > 0) await jobs.send(STORE_JOBS.prices, { changed }, { tx });
 }
 
 /** Lists products of a design in the connected store. The design is 'processing' until the job has its results. */

@@ -124,6 +124,23 @@ test("[AP37][AP38] one product is taken out, then all", async () => {
   });
 });
 
+test("[PA59] what a fault of ours keeps out of the shop is told to its reseller in the end, and can be deleted", async () => {
+  const { api, params, publish, status } = await connected();
+  meanwhile = async () => {
+    throw new Error("A fault of ours.");
+  };
+  await publish(2);
+  await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  expect(await status()).toBe(4);
+  expect(await api.designs.products({ params })).toContainEqual(
+    expect.objectContaining({ cp_id: 2, cp_problem: "Something went wrong on our side." }),
+  );
+  const [news] = await api.account.notifications();
+  expect(news?.notification_text).toBe("Publishing failed: Something went wrong on our side.");
+  await api.designs.remove({ params });
+  expect(await status()).toBeUndefined();
+});
+
 test("[AP38] what is taken out while the shop is taking it in is in no shop afterwards, until it is published again", async () => {
   const { api, params, publish, state, status } = await connected();
   await publish(2);

@@ -8,9 +8,22 @@ import type { Doors } from "../../doors.ts";
 import { publishingStatus } from "../catalog/design.entities.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { productWithStore } from "./connected-store.service.ts";
-import { republishIfGivenUp, republishSizes } from "./given-up-sizes.service.ts";
 import { listingOf, NothingMade } from "./listing.service.ts";
-import { letGo, notePublished, restingStatus, STORE_JOBS, setStatus } from "./publishing.service.ts";
+import {
+  queuePricesByClient,
+  republishIfOutdated,
+  republishOutdated,
+  republishPrices,
+  republishSizes,
+} from "./outdated-listings.service.ts";
+import {
+  type ChangedPrice,
+  letGo,
+  notePublished,
+  restingStatus,
+  STORE_JOBS,
+  setStatus,
+} from "./publishing.service.ts";
 
 const ATTEMPTS = 5;
 
@@ -44,10 +57,7 @@ export function defineStoreJobs(doors: Doors): void {
     about: ({ client_product_id: id }) => ({ entity: "product", id }),
     handler: (product, run) => takeDown(doors, product, run),
   });
-  jobs.define<{ sku_ids: number[] }>(STORE_JOBS.sizes, {
-    failure: "Shops could not be told of sizes that are not made any more",
-    handler: ({ sku_ids }) => republishSizes(doors, sku_ids),
-  });
+  defineCatchingUp(doors);
   jobs.define<{ cd_id: number }>(STORE_JOBS.announce, {
     async handler({ cd_id }) {
       const [design] = await doors.db.select().from(designs).where(eq(designs.cd_id, cd_id));
@@ -58,13 +68,40 @@ export function defineStoreJobs(doors: Doors): void {
   });
 }
 
+/** What follows in shops when the print house changes what it makes, and for how much. */
+function defineCatchingUp(doors: Doors): void {
+  const { jobs } = doors;
+  jobs.define<{ sku_ids: number[] }>(STORE_JOBS.sizes, {
+    failure: "Shops could not be told of sizes that are not made any more",
+    handler: ({ sku_ids }) => republishSizes(doors, sku_ids),
+  });
+  jobs.define<{ changed: ChangedPrice[]; client_id?: number }>(STORE_JOBS.prices, {
+    failure: "Shops could not be told of changed prices",
+    handler: ({ changed, client_id }) =>
+      client_id === undefined
+        ? queuePricesByClient(doors, changed)
+        : republishPrices(doors, client_id, changed),
+  });
+  jobs.define(STORE_JOBS.outdated, {
+    failure: "Shops could not be told what an older release kept from them",
+    timeoutSeconds: 1800,
+    handler: () => republishOutdated(doors),
+  });
+}
+
 /** Publishes product by product; each gets its own result, the design the sum of them. */
 async function publishAll(doors: Doors, publishing: Publishing, run: JobRun): Promise<void> {
   const { cd_id, client_product_ids, store, attempts = 0 } = publishing;
   const attempt = attempts + run.attempt;
   const again: { id: number; refusal: StoreRefused }[] = [];
+  const broken: unknown[] = [];
   for (const id of client_product_ids) {
-    const refusal = await publishOne(doors, id, store);
+    const refusal = await publishOne(doors, id, store).catch((error: unknown) => {
+      if (attempt < ATTEMPTS) throw error;
+      // Nobody tries again: its reseller is told, and can publish it again or delete it.
+      broken.push(error);
+      return new StoreRefused("Something went wrong on our side.", { retryable: false });
+    });
     if (refusal?.retryable && attempt < ATTEMPTS) again.push({ id, refusal });
     else if (refusal) await noteProblem(doors, id, "Publishing", refusal.message);
   }
@@ -79,6 +116,7 @@ async function publishAll(doors: Doors, publishing: Publishing, run: JobRun): Pr
     return;
   }
   await doors.db.transaction(async (tx) => setStatus(doors, tx, cd_id, await restingStatus(tx, cd_id)));
+  if (broken.length > 0) throw broken[0];
 }
 
 async function publishOne(
@@ -94,7 +132,7 @@ async function publishOne(
   try {
     const listing = await listingOf(doors, product);
     await notePublished(doors, product, name, await store.publish(account, listing, known));
-    await republishIfGivenUp(doors, product, listing);
+    await republishIfOutdated(doors, product, listing);
     return null;
   } catch (error) {
     if (error instanceof NothingMade) await letGo(doors, product);

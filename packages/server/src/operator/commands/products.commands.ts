@@ -114,6 +114,7 @@ async function applyAll(
   const bySku = new Map(rows.map((row) => [row.sku_nr, row]));
   let changed = 0;
   const sku_ids: number[] = [];
+  const prices: { sku_id: number; before: number }[] = [];
   for (const { sku_nr, ...next } of wanted) {
     const row = bySku.get(sku_nr);
     if (!row || (row.sku_price_amount === next.sku_price_amount && row.sku_active === next.sku_active))
@@ -128,8 +129,11 @@ async function applyAll(
       after: next,
     });
     changed += 1;
-    if (row.sku_active !== next.sku_active) sku_ids.push(row.sku_id);
+    const { sku_id, sku_price_amount: before } = row;
+    if (row.sku_active !== next.sku_active) sku_ids.push(sku_id);
+    if (before !== next.sku_price_amount) prices.push({ sku_id, before });
   }
+  if (prices.length > 0) await doors.events.emit("prices.changed", tx, { changed: prices });
   if (sku_ids.length > 0) await doors.events.emit("sizes.changed", tx, { sku_ids });
   return changed;
 }
@@ -148,6 +152,9 @@ export function addProductCommands(program: Command, desk: () => OperatorDesk): 
     .command("import")
     .description("Read prices, and what is sold, back; all lines or, with a mistake in any, none")
     .argument("<csv>", `a file with the columns ${NEEDED.join(", ")}`)
-    .addHelpText("after", "\nOrders that are made keep their price. Baskets show the new one.")
+    .addHelpText(
+      "after",
+      "\nOrders that are made keep their price. Baskets show the new one, and so do shops that sold for less.",
+    )
     .action((path: string) => importProducts(desk(), path));
 }

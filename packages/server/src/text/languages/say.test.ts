@@ -121,8 +121,18 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("of shops, in %
     "The street of the shop's order cannot be used: too long",
     "It was sold in GBP, for which there is no exchange rate here, so please check whether that covers the $21.00 it costs you.",
     "It was sent before, so there is nothing to stop.",
+    "The print house has raised prices. These now sell in your shop for what they cost you: Bergsee",
+    "The print house has raised prices",
+    "Order PP-7 can be followed now.",
+    "Order PP-7 can be followed now",
   ])("[WD25] %s", (english) => {
     expect(say(language, english)).not.toBe(english);
+  });
+
+  test("[AP143] the moneys a shop may sell in are named in the language too", () => {
+    const english =
+      "This shop sells in GBP, and there is no exchange rate for it here. Products can be published to shops that sell in USD or EUR.";
+    expect(say(language, english)).not.toMatch(/ or |Products/);
   });
 
   test("[WD25] a sentence within a sentence is in the language too", () => {

@@ -75,6 +75,7 @@ export const shops: Readonly<Record<string, string>> = {
     "أدخل سر المستهلك (consumer secret) لـ WooCommerce في الإعدادات.",
   "Enter the Shopify access token in Settings.": "أدخل رمز الوصول إلى Shopify في الإعدادات.",
   "Enter the webhook's secret in Settings.": "أدخل سر الـ webhook في الإعدادات.",
+  "USD or EUR": "USD أو EUR",
   "This shop sells in {0}, and there is no exchange rate for it here. Products can be published to shops that sell in {1}.":
     "يبيع هذا المتجر بعملة {0}، ولا يوجد لها سعر صرف هنا. يمكن نشر المنتجات في المتاجر التي تبيع بعملة {1}.",
   "{0} is a WordPress site, but WooCommerce is not active there.":
@@ -134,4 +135,7 @@ export const shops: Readonly<Record<string, string>> = {
   "It was sent before, so there is nothing to stop.": "كان قد شُحن من قبل، فلا شيء يمكن إيقافه.",
   "It was sold in {0}, for which there is no exchange rate here, so please check whether that covers the {1} it costs you.":
     "بيع بعملة {0} التي لا سعر صرف لها هنا، فتحقق من فضلك من أنها تغطي {1} التي يكلفك إياها.",
+  "The print house has raised prices. These now sell in your shop for what they cost you: {0}":
+    "رفعت المطبعة أسعارها. تُباع هذه الآن في متجرك بما تكلفك: {0}",
+  "The print house has raised prices": "رفعت المطبعة أسعارها",
 };

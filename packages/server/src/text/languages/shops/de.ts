@@ -88,6 +88,7 @@ export const shops: Readonly<Record<string, string>> = {
   "Enter the Shopify access token in Settings.":
     "Geben Sie in den Einstellungen das Shopify-Zugriffstoken ein.",
   "Enter the webhook's secret in Settings.": "Geben Sie in den Einstellungen das Geheimnis des Webhooks ein.",
+  "USD or EUR": "USD oder EUR",
   "This shop sells in {0}, and there is no exchange rate for it here. Products can be published to shops that sell in {1}.":
     "Dieser Shop verkauft in {0}, wofür es hier keinen Wechselkurs gibt. Produkte können in Shops veröffentlicht werden, die in {1} verkaufen.",
   "{0} is a WordPress site, but WooCommerce is not active there.":
@@ -152,4 +153,7 @@ export const shops: Readonly<Record<string, string>> = {
     "Sie war schon verschickt, es gibt nichts mehr aufzuhalten.",
   "It was sold in {0}, for which there is no exchange rate here, so please check whether that covers the {1} it costs you.":
     "Verkauft wurde es in {0}, wofür es hier keinen Wechselkurs gibt. Prüfen Sie bitte, ob das die {1} deckt, die es Sie kostet.",
+  "The print house has raised prices. These now sell in your shop for what they cost you: {0}":
+    "Die Druckerei hat Preise erhöht. Diese kosten in Ihrem Shop jetzt so viel, wie Sie selbst dafür zahlen: {0}",
+  "The print house has raised prices": "Die Druckerei hat Preise erhöht",
 };

@@ -83,6 +83,7 @@ export const shops: Readonly<Record<string, string>> = {
     "Escriba el secreto de consumidor de WooCommerce en los ajustes.",
   "Enter the Shopify access token in Settings.": "Escriba el token de acceso de Shopify en los ajustes.",
   "Enter the webhook's secret in Settings.": "Escriba el secreto del webhook en los ajustes.",
+  "USD or EUR": "USD o EUR",
   "This shop sells in {0}, and there is no exchange rate for it here. Products can be published to shops that sell in {1}.":
     "Esta tienda vende en {0}, y aquí no hay tipo de cambio. Los productos pueden publicarse en tiendas que venden en {1}.",
   "{0} is a WordPress site, but WooCommerce is not active there.":
@@ -145,4 +146,7 @@ export const shops: Readonly<Record<string, string>> = {
   "It was sent before, so there is nothing to stop.": "Ya se había enviado, así que no hay nada que detener.",
   "It was sold in {0}, for which there is no exchange rate here, so please check whether that covers the {1} it costs you.":
     "Se vendió en {0}, para lo que aquí no hay tipo de cambio. Compruebe si cubre los {1} que le cuesta.",
+  "The print house has raised prices. These now sell in your shop for what they cost you: {0}":
+    "La imprenta ha subido precios. Estos se venden ahora en su tienda por lo que le cuestan a usted: {0}",
+  "The print house has raised prices": "La imprenta ha subido precios",
 };

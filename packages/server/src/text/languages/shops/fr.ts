@@ -86,6 +86,7 @@ export const shops: Readonly<Record<string, string>> = {
     "Saisissez le secret client WooCommerce dans les réglages.",
   "Enter the Shopify access token in Settings.": "Saisissez le jeton d’accès Shopify dans les réglages.",
   "Enter the webhook's secret in Settings.": "Saisissez le secret du webhook dans les réglages.",
+  "USD or EUR": "USD ou EUR",
   "This shop sells in {0}, and there is no exchange rate for it here. Products can be published to shops that sell in {1}.":
     "Cette boutique vend en {0}, et il n’y a pas ici de taux de change. Les produits peuvent être publiés dans les boutiques qui vendent en {1}.",
   "{0} is a WordPress site, but WooCommerce is not active there.":
@@ -149,4 +150,7 @@ export const shops: Readonly<Record<string, string>> = {
     "Elle était déjà expédiée, il n’y a plus rien à arrêter.",
   "It was sold in {0}, for which there is no exchange rate here, so please check whether that covers the {1} it costs you.":
     "Il a été vendu en {0}, monnaie sans taux de change ici. Vérifiez si cela couvre les {1} qu’il vous coûte.",
+  "The print house has raised prices. These now sell in your shop for what they cost you: {0}":
+    "L’imprimerie a augmenté ses prix. Ces articles se vendent maintenant dans votre boutique au prix qu’ils vous coûtent : {0}",
+  "The print house has raised prices": "L’imprimerie a augmenté ses prix",
 };

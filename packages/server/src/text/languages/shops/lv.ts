@@ -79,6 +79,7 @@ export const shops: Readonly<Record<string, string>> = {
   "Enter the WooCommerce consumer secret in Settings.": "Iestatījumos ievadiet WooCommerce consumer secret.",
   "Enter the Shopify access token in Settings.": "Iestatījumos ievadiet Shopify access token.",
   "Enter the webhook's secret in Settings.": "Iestatījumos ievadiet webhook noslēpumu.",
+  "USD or EUR": "USD vai EUR",
   "This shop sells in {0}, and there is no exchange rate for it here. Products can be published to shops that sell in {1}.":
     "Šis veikals pārdod {0}, kam šeit nav kursa. Preces var publicēt veikalos, kas pārdod {1}.",
   "{0} is a WordPress site, but WooCommerce is not active there.":
@@ -139,4 +140,7 @@ export const shops: Readonly<Record<string, string>> = {
   "It was sent before, so there is nothing to stop.": "Tas jau bija nosūtīts, tāpēc vairs nav ko apturēt.",
   "It was sold in {0}, for which there is no exchange rate here, so please check whether that covers the {1} it costs you.":
     "Tas pārdots valūtā {0}, kurai šeit nav maiņas kursa. Lūdzu, pārbaudiet, vai tas sedz {1}, ko tas jums maksā.",
+  "The print house has raised prices. These now sell in your shop for what they cost you: {0}":
+    "Tipogrāfija ir paaugstinājusi cenas. Jūsu veikalā par to, cik tie maksā jums, tagad pārdod: {0}",
+  "The print house has raised prices": "Tipogrāfija ir paaugstinājusi cenas",
 };
