@@ -6,7 +6,7 @@ import { UploadRefusal } from "@pressport/core/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PixelWorkers, startPixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
 import { sharp } from "./hardened-sharp.ts";
-import { hostilePictures, type StrangeFile } from "./hostile-pictures.ts";
+import { hostilePictures, labTiff, type StrangeFile } from "./hostile-pictures.ts";
 import { hostilePdfs, makePdf } from "./pdf/hostile-pdfs.ts";
 
 let folder = "";
@@ -57,6 +57,11 @@ async function expectOutcomes(files: readonly StrangeFile[]): Promise<void> {
   );
   expect(wrong.map(({ name }) => `${name}: ${found.get(name)}`)).toEqual([]);
 }
+
+test("[PA48] a TIFF in 8-bit Lab colours is refused for its colours, not as a damaged one", async () => {
+  const refusal = workers.inspectUpload(await stored("lab.tif", labTiff()));
+  await expect(refusal).rejects.toMatchObject({ reason: "lab_colours", code: "wrong_file_type" });
+});
 
 test("[AP78] a refusal carries the code and the words the call answers with", async () => {
   const gif = workers.inspectUpload(await stored("a.gif", Buffer.from("GIF89a")));

@@ -23,6 +23,10 @@ export const uploadRefusals = {
   truncated: { code: "invalid", text: "This file is incomplete. Please upload it again." },
   animated: { code: "invalid", text: "Animated pictures cannot be printed. Please upload a single picture." },
   many_pages: { code: "invalid", text: "This TIFF has too many pages. Please upload one picture per file." },
+  lab_colours: {
+    code: "wrong_file_type",
+    text: "Pictures in 8-bit Lab colours cannot be printed. Please export it in RGB or CMYK.",
+  },
   too_many_pixels: {
     code: "too_large",
     text: "This picture has more than 150 megapixels. Please make it smaller.",

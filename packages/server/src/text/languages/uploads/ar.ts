@@ -12,6 +12,8 @@ export const uploads: Readonly<Record<string, string>> = {
   "This file is incomplete. Please upload it again.": "هذا الملف غير مكتمل. يرجى رفعه مرة أخرى.",
   "Animated pictures cannot be printed. Please upload a single picture.":
     "لا يمكن طباعة الصور المتحركة. يرجى رفع صورة واحدة.",
+  "Pictures in 8-bit Lab colours cannot be printed. Please export it in RGB or CMYK.":
+    "لا يمكن طباعة الصور بألوان Lab ذات 8 بت. يرجى تصديرها بألوان RGB أو CMYK.",
   "This TIFF has too many pages. Please upload one picture per file.":
     "في ملف TIFF هذا صفحات كثيرة جدًا. يرجى رفع صورة واحدة لكل ملف.",
   "This picture has more than 150 megapixels. Please make it smaller.":

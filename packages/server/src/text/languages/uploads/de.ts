@@ -13,6 +13,8 @@ export const uploads: Readonly<Record<string, string>> = {
     "Diese Datei ist unvollständig. Bitte laden Sie sie noch einmal hoch.",
   "Animated pictures cannot be printed. Please upload a single picture.":
     "Animierte Bilder können nicht gedruckt werden. Bitte laden Sie ein einzelnes Bild hoch.",
+  "Pictures in 8-bit Lab colours cannot be printed. Please export it in RGB or CMYK.":
+    "Bilder in 8-Bit-Lab-Farben können nicht gedruckt werden. Bitte exportieren Sie es in RGB oder CMYK.",
   "This TIFF has too many pages. Please upload one picture per file.":
     "Dieses TIFF hat zu viele Seiten. Bitte laden Sie ein Bild pro Datei hoch.",
   "This picture has more than 150 megapixels. Please make it smaller.":

@@ -12,6 +12,8 @@ export const uploads: Readonly<Record<string, string>> = {
   "This file is incomplete. Please upload it again.": "Este archivo está incompleto. Súbalo de nuevo.",
   "Animated pictures cannot be printed. Please upload a single picture.":
     "Las imágenes animadas no se pueden imprimir. Suba una sola imagen.",
+  "Pictures in 8-bit Lab colours cannot be printed. Please export it in RGB or CMYK.":
+    "Las imágenes en colores Lab de 8 bits no se pueden imprimir. Expórtela en RGB o CMYK.",
   "This TIFF has too many pages. Please upload one picture per file.":
     "Este TIFF tiene demasiadas páginas. Suba una imagen por archivo.",
   "This picture has more than 150 megapixels. Please make it smaller.":

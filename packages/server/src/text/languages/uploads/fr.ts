@@ -13,6 +13,8 @@ export const uploads: Readonly<Record<string, string>> = {
     "Ce fichier est incomplet. Veuillez l’envoyer à nouveau.",
   "Animated pictures cannot be printed. Please upload a single picture.":
     "Les images animées ne peuvent pas être imprimées. Envoyez une seule image.",
+  "Pictures in 8-bit Lab colours cannot be printed. Please export it in RGB or CMYK.":
+    "Les images en couleurs Lab 8 bits ne peuvent pas être imprimées. Exportez-la en RVB ou en CMJN.",
   "This TIFF has too many pages. Please upload one picture per file.":
     "Ce TIFF a trop de pages. Envoyez une image par fichier.",
   "This picture has more than 150 megapixels. Please make it smaller.":

@@ -13,6 +13,8 @@ export const uploads: Readonly<Record<string, string>> = {
     "Šis fails ir nepilnīgs. Lūdzu, augšupielādējiet to vēlreiz.",
   "Animated pictures cannot be printed. Please upload a single picture.":
     "Animētus attēlus nevar drukāt. Lūdzu, augšupielādējiet vienu attēlu.",
+  "Pictures in 8-bit Lab colours cannot be printed. Please export it in RGB or CMYK.":
+    "Attēlus 8 bitu Lab krāsās nevar izdrukāt. Lūdzu, eksportējiet to RGB vai CMYK.",
   "This TIFF has too many pages. Please upload one picture per file.":
     "Šim TIFF ir par daudz lapu. Lūdzu, augšupielādējiet vienu attēlu katrā failā.",
   "This picture has more than 150 megapixels. Please make it smaller.":
