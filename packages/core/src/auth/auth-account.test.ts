@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createLazyClient } from "../client/lazy-client.ts";
 import { createSafeStorage } from "../client/storage/safe-storage.ts";
 import { createSession, tokenKey } from "../client/storage/session.ts";
+import { contract } from "../contract/contract.ts";
 import type { FailureCode } from "../contract/failures.ts";
 import { askedHost } from "../testing/asked-host.ts";
 import { createManualClock } from "../testing/manual-clock.ts";
@@ -22,9 +23,15 @@ function start(token: keyof typeof people) {
   const tabs = new EventTarget();
   const session = createSession({ host: HOST, storage, events: tabs });
   let asks = 0;
+  let clearings = 0;
   const account = new AuthAccount({
     api: createLazyClient({ host: HOST, session, fetch: host.fetch }).auth,
     session,
+    drafts: {
+      clearAll: () => {
+        clearings += 1;
+      },
+    },
     clock: createManualClock(),
     surface: "portal",
     openSignIn: () => {},
@@ -43,6 +50,13 @@ function start(token: keyof typeof people) {
     account,
     session,
     asksToVerify: () => asks,
+    clearings: () => clearings,
+    /** Another tab signs somebody in, of which nothing is heard here. */
+    takeOver: (next: keyof typeof people) => storage.set(tokenKey(HOST), next),
+    /** Another tab signs out, as its button does. */
+    leaveInAnotherTab() {
+      createSession({ host: HOST, storage, events: tabs }).destroy();
+    },
     /** Another tab signs somebody in, or out. */
     inAnotherTab(next: keyof typeof people | null) {
       if (next === null) storage.remove(tokenKey(HOST));
@@ -115,4 +129,31 @@ test("[SC133] a late refusal of an account that waits for its e-mail asks nobody
   arrive();
   await late;
   expect([...seen(), asksToVerify()]).toEqual([null, "visitor", 0]);
+});
+
+test("[SC153] who signs out in another tab leaves no drafts here; a sign-in that ended by itself keeps them", async () => {
+  const { account, clearings, inAnotherTab, leaveInAnotherTab, seen } = start("first");
+  await account.load();
+  inAnotherTab(null);
+  expect([seen(), clearings()]).toEqual([[null, "visitor"], 0]);
+  inAnotherTab("first");
+  await account.load();
+  leaveInAnotherTab();
+  expect([seen(), clearings()]).toEqual([[null, "visitor"], 1]);
+});
+
+test("[SC153] a call refused for a token that another tab has replaced is made again with the new one", async () => {
+  const { account, session, takeOver, seen } = start("first");
+  await account.load();
+  takeOver("second");
+  const refused = {
+    call: "cart.show",
+    endpoint: contract.cart.show,
+    status: 401,
+    code: null,
+    reference: null,
+  };
+  expect(await account.refused({ ...refused, token: "first" })).toBe(true);
+  expect(session.token()).toBe("second");
+  await expect.poll(seen).toEqual([9, "signed-in"]);
 });

@@ -3,6 +3,7 @@ import { isCallFailure } from "../client/client-errors.ts";
 import type { AnswerReport } from "../client/client-for.ts";
 import type { Clock } from "../client/clock.ts";
 import { loadModule } from "../client/modules/load-module.ts";
+import type { Drafts } from "../client/storage/drafts.ts";
 import type { Session } from "../client/storage/session.ts";
 import type { Api } from "../contract/contract.ts";
 import { isApiError } from "../contract/is-api-error.ts";
@@ -17,6 +18,7 @@ export type AccountState = "unknown" | "visitor" | "unverified" | "unreachable" 
 export interface AccountDoors {
   api: Api["auth"];
   session: Session;
+  drafts: Pick<Drafts, "clearAll">;
   clock: Clock;
   surface: "portal" | "widget";
   /** Opens sign-in over what was being done. */
@@ -55,7 +57,11 @@ export class AuthAccount {
     if (doors.session.token() === null) this.state.value = "visitor";
     this.#unsubscribe = doors.session.subscribe((token, change) => {
       if (change !== "elsewhere") return;
-      if (token === null) return void this.signedOut();
+      if (token === null) {
+        // What was typed here a moment ago must not be kept once they have left.
+        if (doors.session.hasLeft() && this.user.peek()) doors.drafts.clearAll();
+        return void this.signedOut();
+      }
       const isAnswered = this.hasWaiters();
       void this.load().then((user) => user && doors.cameInElsewhere(isAnswered));
     });
@@ -214,6 +220,8 @@ export class AuthAccount {
     if (session.token() !== null && !isNews) return true;
     if (isNews && token !== null) {
       session.destroy(token);
+      // Another tab has brought a newer one, of which this page had not heard.
+      if (session.token() !== null) return true;
       this.signedOut();
     }
     if (endpoint.access === "public") return true;

@@ -47,7 +47,9 @@ export class BasketLoader {
 
   /** Somebody came or left: their basket is another one. */
   #meet(user_id: number | null) {
-    const isAnother = user_id !== null && this.#owner !== null && user_id !== this.#owner;
+    // Whoever signs out leaves nothing; one whose sign-in ended by itself comes back to it.
+    const isAnother =
+      user_id === null ? this.#doors.session.hasLeft() : this.#owner !== null && user_id !== this.#owner;
     if (user_id !== null) this.#owner = user_id;
     const { state } = this.#basket;
     if (state.value === "idle") return;

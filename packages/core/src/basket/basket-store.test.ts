@@ -266,6 +266,25 @@ test("[SC136] an order made late is not the next person's", async () => {
   expect([basket.order.value, basket.isOrdering.value]).toEqual([null, false]);
 });
 
+test("[SC153] who signs out leaves no order just made in sight, and whose sign-in ended by itself does", async () => {
+  const { auth, basket, session } = await startLoaded();
+  const order = async () => {
+    await basket.load();
+    basket.setAddress(address);
+    await basket.saveAddress();
+    await basket.createOrder(true);
+    return basket.step.value;
+  };
+  expect(await order()).toBe("ordered");
+  session.destroy("token");
+  await auth.reload();
+  expect([basket.step.value, basket.order.value === null]).toEqual(["ordered", false]);
+  session.set("token");
+  await auth.reload();
+  await auth.logout();
+  expect([basket.step.value, basket.order.value]).toEqual(["basket", null]);
+});
+
 test("an answer overtaken by a newer one is left out", async () => {
   const { basket } = await startLoaded();
   const old = basket.cart.value;

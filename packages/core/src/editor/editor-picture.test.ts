@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createSession, tokenKey } from "../client/storage/session.ts";
 import { catalogueHost } from "../testing/catalogue-host.ts";
 import { sampleDesign } from "../testing/sample-catalogue.ts";
 import { driveEditor, type EditorDriver } from "./editor.driver.ts";
@@ -143,6 +144,28 @@ test("[SC146] nor a file that is still on its way", async () => {
   await sent;
   expect([editor.file.value, editor.upload.value]).toEqual([null, null]);
   expect(editor.project.value?.cd_id).not.toBe(501);
+});
+
+test("[SC153] who signs out in another tab leaves neither picture nor changes nor drafts in this one", async () => {
+  const tab = new EventTarget();
+  vi.stubGlobal("window", tab);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const driver = await driveEditor({ size: "30x40" });
+  const { editor, app, clock, host, storage } = driver;
+  await app.auth.whenKnown();
+  driver.zoomTo(1.5);
+  host.refuseNext("/products/2/designs/12", "not_found");
+  const there = { host: app.host, storage, events: new EventTarget() };
+  createSession(there).destroy();
+  tab.dispatchEvent(Object.assign(new Event("storage"), { key: tokenKey(app.host) }));
+  await expect.poll(() => editor.phase.value).toBe("visitor");
+  expect([editor.project.value?.designs, editor.isDirty.value, editor.canUndo.value]).toEqual([
+    [],
+    false,
+    false,
+  ]);
+  clock.advance(5_000);
+  expect(storage.keys("pressport.draft|")).toEqual([]);
 });
 
 test("[SC146] a sign-in that ended by itself leaves everything in the hand of who is here", async () => {

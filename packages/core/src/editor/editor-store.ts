@@ -54,8 +54,8 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
   effect(() => {
     void loader.heardUser(doors.auth.user.value);
   });
-  const stopHearing = doors.session.subscribe((_, change) => {
-    if (change !== "left") return;
+  const stopHearing = doors.session.subscribe(() => {
+    if (!doors.session.hasLeft()) return;
     leaveFile();
     isRestored.value = false;
     void loader.leave();

@@ -72,3 +72,61 @@ test("a disposed session hears nothing and keeps the token", () => {
   expect(heard).toEqual([]);
   expect(createSession({ host, storage }).token()).toBe("secret");
 });
+
+/** Two tabs of one browser: what either changes in storage is heard by the other one. */
+function twoTabs() {
+  const browser = fakeWebStorage();
+  const tabs = [0, 1].map(() => {
+    const events = new EventTarget();
+    return { events, session: createSession({ host, storage: safeStorageOver(browser), events }) };
+  });
+  const [here, there] = tabs;
+  if (!here || !there) throw new Error("There are two tabs.");
+  const hear = () => here.events.dispatchEvent(Object.assign(new Event("storage"), { key: tokenKey(host) }));
+  return { here, there, hear };
+}
+
+test("[SC153] another tab's signing out is told from a sign-in there that ended by itself", () => {
+  const { here, there, hear } = twoTabs();
+  for (const [end, hasLeft] of [
+    [() => there.session.destroy("secret"), false],
+    [() => there.session.destroy(), true],
+    [() => there.session.destroy("secret"), false],
+  ] as const) {
+    there.session.set("secret");
+    hear();
+    expect([here.session.token(), here.session.hasLeft()]).toEqual(["secret", false]);
+    end();
+    hear();
+    expect([here.session.token(), here.session.hasLeft(), there.session.hasLeft()]).toEqual([
+      null,
+      hasLeft,
+      hasLeft,
+    ]);
+  }
+});
+
+test("[SC153] a page that comes back by 'Back' hears who has left meanwhile, or come", () => {
+  const { here, there, hear } = twoTabs();
+  there.session.set("secret");
+  hear();
+  const heard: unknown[] = [];
+  here.session.subscribe((token, change) => heard.push([token, change, here.session.hasLeft()]));
+  there.session.destroy();
+  here.events.dispatchEvent(new Event("pageshow"));
+  there.session.set("other");
+  here.events.dispatchEvent(new Event("pageshow"));
+  expect(heard).toEqual([
+    [null, "elsewhere", true],
+    ["other", "elsewhere", false],
+  ]);
+});
+
+test("[SC153] a token that is refused here gives way to the one another tab has brought meanwhile", () => {
+  const { here, there, hear } = twoTabs();
+  there.session.set("old");
+  hear();
+  there.session.set("new");
+  here.session.destroy("old");
+  expect(here.session.token()).toBe("new");
+});

@@ -9,6 +9,8 @@ export interface Session {
   set(token: string): void;
   /** Forgets the token; with one given, only if it is still that one (a late 401 must not end a newer session). */
   destroy(onlyToken?: string): void;
+  /** Whether the last session here ended by signing out, in this tab or in another one; false once somebody signs in. */
+  hasLeft(): boolean;
   /** Whether the token outlives the page: a browser may keep nothing for it. */
   isKept(): boolean;
   /** Hears every change of the token; returns the unsubscribe. */
@@ -36,6 +38,7 @@ export function tokenKey(host: string, publishableKey?: string): string {
 export function createSession(options: SessionOptions): Session {
   const storage = options.storage ?? createSafeStorage();
   const key = tokenKey(options.host, options.publishableKey);
+  const leftKey = key.replace("token", "left");
   const events = options.events ?? (typeof window === "undefined" ? undefined : window);
   const listeners = new Set<(token: string | null, change: SessionChange) => void>();
   let known = storage.get(key);
@@ -54,17 +57,23 @@ export function createSession(options: SessionOptions): Session {
     if (event instanceof CustomEvent && event.detail === key) settle("elsewhere");
   };
   events?.addEventListener("storage", heardTab);
+  // A page that the browser kept for "Back" has heard nothing meanwhile.
+  events?.addEventListener("pageshow", heardTab);
   events?.addEventListener(PAGE_EVENT, heardPage);
 
   return {
     token: () => known,
+    hasLeft: () => known === null && storage.get(leftKey) !== null,
     isKept: () => storage.holds(key),
     set(token) {
+      storage.remove(leftKey);
       storage.set(key, token);
       settle("here");
     },
     destroy(onlyToken) {
-      if (onlyToken !== undefined && storage.get(key) !== onlyToken) return;
+      if (onlyToken !== undefined && storage.get(key) !== onlyToken) return settle("elsewhere");
+      // Other tabs are told of the token, and find this when they are.
+      if (onlyToken === undefined) storage.set(leftKey, "1");
       storage.remove(key);
       // A token that is no longer taken ends by itself.
       settle(onlyToken === undefined ? "left" : "here");
@@ -76,6 +85,7 @@ export function createSession(options: SessionOptions): Session {
     dispose() {
       listeners.clear();
       events?.removeEventListener("storage", heardTab);
+      events?.removeEventListener("pageshow", heardTab);
       events?.removeEventListener(PAGE_EVENT, heardPage);
     },
   };
