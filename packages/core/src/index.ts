@@ -121,6 +121,7 @@ export type { EditorLine } from "./editor/saving/editor-saving.ts";
 export {
   type EarlierVersions,
   EarlierVersionsStore,
+  withoutVersion,
   withVersion,
 } from "./editor/saving/editor-versions.ts";
 export type { EditorFix, EditorIssue, EditorIssueCode } from "./editor/sizes/editor-checks.ts";

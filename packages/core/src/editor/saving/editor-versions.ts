@@ -13,6 +13,7 @@ import {
   type EditorSize,
   filledSize,
   requiredOutset,
+  sizeAt,
   variantOf,
 } from "../editor-document.ts";
 import { changesOf, hasChanges } from "./editor-drafts.ts";
@@ -60,17 +61,41 @@ export function withVersion(
   document: EditorDocument,
   { version_attributes, version_sizes }: ProductVersion,
 ): EditorDocument {
-  const isAlike = !hasChanges(changesOf({ attributes: version_attributes, sizes: [] }, document));
-  const attributes = isAlike ? document.attributes : { ...document.attributes, ...version_attributes };
+  const isMadeAlike = !hasChanges(changesOf({ attributes: version_attributes, sizes: [] }, document));
+  const attributes = isMadeAlike ? document.attributes : { ...document.attributes, ...version_attributes };
   const outsetMm = requiredOutset(project.product, attributes);
   const sizes = document.sizes.map((size) => {
     const cv_id = variantOf(project, size.sku_id)?.cv_id;
     const kept = version_sizes.find((one) => one.cv_id === cv_id);
     return kept ? sizeOf(project, { size, kept, outsetMm }) : size;
   });
-  const isSame = isAlike && sizes.every((size, index) => size === document.sizes[index]);
+  const isSame = isMadeAlike && sizes.every((size, index) => size === document.sizes[index]);
   return isSame ? document : { attributes, sizes };
 }
+
+/**
+ * A document with what an earlier version brought taken back: what it was `before` is again wherever it still is what the
+ * version made it (`used`). Whatever was changed since stays.
+ */
+export function withoutVersion(
+  now: EditorDocument,
+  { before, used }: { before: EditorDocument; used: EditorDocument },
+): EditorDocument {
+  if (isAlike(now, used)) return before;
+  const attributes = Object.entries(before.attributes).filter(([name]) =>
+    isAlike(Reflect.get(now.attributes, name), Reflect.get(used.attributes, name)),
+  );
+  const sizes = now.sizes.map((size) => {
+    const [from, to] = [used, before].map((document) => sizeAt(document, size.sku_id));
+    if (!from || !to || from === to) return size;
+    const placement = isAlike(size.placement, from.placement) ? to.placement : size.placement;
+    const pages = isAlike(size.pages, from.pages) ? to.pages : size.pages;
+    return { ...size, placement, pages };
+  });
+  return { attributes: { ...now.attributes, ...Object.fromEntries(attributes) }, sizes };
+}
+
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 interface KeptSize {
   size: EditorSize;

@@ -1,4 +1,10 @@
-import { type EarlierVersions, EarlierVersionsStore, pictureAt, withVersion } from "@pressport/core";
+import {
+  type EarlierVersions,
+  EarlierVersionsStore,
+  pictureAt,
+  withoutVersion,
+  withVersion,
+} from "@pressport/core";
 import { MOST_VERSIONS, type ProductVersion } from "@pressport/core/contract";
 import { useEffect, useMemo } from "preact/hooks";
 import {
@@ -82,7 +88,12 @@ function VersionRow({ version }: { version: ProductVersion }) {
     editor.replaceDocument(document);
     model.dialog.value = null;
     const { notices } = model.app;
-    const run = () => editor.replaceDocument(now);
+    const run = () => {
+      const here = editor.project.peek()?.client_product?.client_product_id;
+      // Another product may have been opened since.
+      if (here !== project.client_product?.client_product_id) return;
+      editor.replaceDocument(withoutVersion(editor.document.peek(), { before: now, used: document }));
+    };
     notices.info(words.used(time), { action: { label: text.editor.tools.undo, run } });
   };
   return (
