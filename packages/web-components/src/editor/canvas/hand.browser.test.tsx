@@ -44,6 +44,46 @@ test("[SC145] a held key is taken back at once, whatever it moved", async () => 
   await canvas.expectState("Zoom 100 %, 174 dpi, poor");
 });
 
+test("[SC155] keys do nothing while the hand has the picture", async () => {
+  const { canvas } = await open();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await canvas.keys("{+>3/}");
+  canvas.press();
+  await canvas.moveTo(20, 12);
+  await canvas.keys("{ArrowRight}{+}m{Control>}z{/Control}");
+  await canvas.moveTo(30, 12);
+  await canvas.release();
+  await canvas.expectState("Zoom 133 %, 130 dpi, poor");
+  for (const isLeft of [true, false]) {
+    await userEvent.click(undo);
+    expect(undo.element().hasAttribute("disabled")).toBe(!isLeft);
+  }
+});
+
+test("[SC155] a key ends the turn of the wheel before it, and the next turn goes on from there", async () => {
+  const { canvas } = await open();
+  await canvas.wheel(-200);
+  canvas.focus.dispatchEvent(new KeyboardEvent("keydown", { key: "+", bubbles: true }));
+  await canvas.wheel(-200);
+  await canvas.expectState("Zoom 200 %, 86 dpi, poor");
+});
+
+test.each(["zoom: 1.5", "transform: scale(0.5); transform-origin: 0 0"])(
+  "[WD40] on a page that shows it larger or smaller the canvas follows the hand (%s)",
+  async (style) => {
+    const { canvas, element } = await open();
+    element.style.cssText += style;
+    const { width } = canvas.canvas.getBoundingClientRect();
+    const shownAt = width / canvas.canvas.offsetWidth;
+    const handle = canvas.handle();
+    canvas.press(0, -200 * shownAt, 1, handle);
+    await canvas.moveTo(200 * shownAt, -4 * shownAt, 1, handle);
+    await canvas.release(1, handle);
+    await expect.element(page.getByRole("spinbutton", { name: "Angle in degrees" })).toHaveValue("0");
+    await canvas.expectState("Zoom 100 %, 130 dpi, poor");
+  },
+);
+
 test("[WD34] the canvas follows a theme that is chosen while it is open", async () => {
   const { element, canvas } = await open();
   await canvas.keys("{+>3/}");

@@ -58,6 +58,13 @@ export class PointerInput {
     this.#follow(event.pointerId, handle);
   }
 
+  /** Whether keys may move the picture: not while a hand has it. A turn of the wheel ends with the key. */
+  makeWayForKeys(): boolean {
+    if (this.#gesture.name !== "idle") return false;
+    this.#endWheel();
+    return true;
+  }
+
   /** Gives the gesture under way back; answers whether there was one. */
   giveBack(): boolean {
     const isBusy = this.#gesture.name !== "idle" || this.#wheelRun !== null;
@@ -168,11 +175,14 @@ export class PointerInput {
   #fingerAt(event: MouseEvent): Finger | null {
     const layout = this.#doors.layout();
     if (!layout) return null;
-    const box = this.#doors.canvas.getBoundingClientRect();
+    const { canvas } = this.#doors;
+    const box = canvas.getBoundingClientRect();
+    // The page may show the whole of it larger or smaller, by `zoom` or a transform.
+    const shownAt = box.width / canvas.offsetWidth || 1;
     return {
       id: "pointerId" in event ? Number(event.pointerId) : 0,
-      x: (event.clientX - box.left - layout.left) / layout.scale,
-      y: (event.clientY - box.top - layout.top) / layout.scale,
+      x: ((event.clientX - box.left) / shownAt - layout.left) / layout.scale,
+      y: ((event.clientY - box.top) / shownAt - layout.top) / layout.scale,
     };
   }
 }
