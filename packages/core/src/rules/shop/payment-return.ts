@@ -3,6 +3,8 @@
  * the page's widgets read them and take them away.
  */
 
+import { urlOf } from "../url-of.ts";
+
 /** Names the payment (`GET /api/payments/{token}`). */
 export const PAYMENT_PARAM = "pp_payment";
 /** How the payer came back: `done`, or `back` without having paid. */
@@ -17,14 +19,14 @@ export interface PaymentReturn {
 
 /** Reads it from an address; null when nobody comes back. */
 export function readPaymentReturn(address: string | null): PaymentReturn | null {
-  const names = URL.parse(address ?? "")?.searchParams;
+  const names = urlOf(address ?? "")?.searchParams;
   const token = names?.get(PAYMENT_PARAM);
   return token ? { token, isDone: names?.get(RETURN_PARAM) !== "back" } : null;
 }
 
 /** The page's own address, as it was before the payment. */
 export function withoutPaymentReturn(address: string): string {
-  const page = URL.parse(address);
+  const page = urlOf(address);
   if (!page?.searchParams.has(PAYMENT_PARAM)) return address;
   page.searchParams.delete(PAYMENT_PARAM);
   page.searchParams.delete(RETURN_PARAM);

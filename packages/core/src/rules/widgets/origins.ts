@@ -3,12 +3,14 @@
  * place of the first label stands for any one label, as preview deployments need (`https://*.example.com`).
  */
 
+import { urlOf } from "../url-of.ts";
+
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /** A typed website as it is kept: https where no scheme was given, lower case, no path; null when it names none. */
 export function websiteOf(typed: string): string | null {
   const text = typed.trim();
-  const address = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  const address = urlOf(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   if (!address || !isWeb(address) || address.username !== "" || address.password !== "") return null;
   const labels = address.hostname.split(".");
   const stars = labels.filter((label) => label.includes("*")).length;
@@ -25,7 +27,7 @@ const isWeb = ({ protocol }: URL): boolean => protocol === "https:" || protocol 
 
 /** How an origin may be registered: by its own name, or by the star of its parent. */
 export function registrationsOf(origin: string): readonly string[] {
-  const address = URL.parse(origin);
+  const address = urlOf(origin);
   if (!address || !isWeb(address) || address.origin !== origin) return [origin];
   const labels = address.hostname.split(".");
   if (IPV4.test(address.hostname) || !isRoomy(labels.slice(1))) return [origin];
@@ -40,7 +42,7 @@ export function isRegisteredWebsite(websites: readonly string[], origin: string)
 
 /** Whether a page of this origin lies on the very machine that shows it. */
 export function isLoopback(origin: string): boolean {
-  const address = URL.parse(origin);
+  const address = urlOf(origin);
   if (!address || !isWeb(address) || address.origin !== origin) return false;
   const { hostname } = address;
   const isNamed = hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]";
