@@ -96,7 +96,9 @@ export async function registerGuest(
   forms.accepted("guest-form");
   forms.show("loading");
   const isAnswered = account.hasWaiters();
-  await account.load();
+  const user = await account.load();
+  // Whom the host has let in is in, also where the line is lost before it can be asked about them.
+  if (!user && answer.data && session.token() === answer.access_token) account.signedIn(answer.data);
   notices.success(text.notices.guestWelcome, { durationMs: SNACKBAR_MS.guestWelcome });
   proceed(isAnswered);
   return {};

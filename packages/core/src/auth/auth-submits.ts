@@ -93,19 +93,24 @@ async function submit(
   send: () => Promise<FieldMessages>,
 ): Promise<boolean> {
   if (forms.isBusy.value) return false;
+  const [shown, wasOpen] = [forms.form.peek(), forms.isOpen.peek()];
+  // Whoever went to another form meanwhile, or closed this one, is not told there.
+  const fail: AuthForms["fail"] = (...complaint) => {
+    if (forms.form.peek() === shown && forms.isOpen.peek() === wasOpen) forms.fail(...complaint);
+  };
   forms.isBusy.value = true;
   forms.isResetSent.value = false;
   forms.clearErrors();
   try {
     const complaints = await send();
     if (Object.keys(complaints).length === 0) return true;
-    forms.fail(null, complaints);
+    fail(null, complaints);
     return false;
   } catch (error) {
     const message = problemWords(deps.text, error);
     // What did not reach the host was not refused, and is pressed again as it is.
     if (!NetworkError.is(error)) forms.refused(form);
-    forms.fail(message, isApiError(error) ? firstMessages(error.errors) : {});
+    fail(message, isApiError(error) ? firstMessages(error.errors) : {});
     if (form !== "login-form" && isApiError(error, "invalid"))
       deps.notices.error(message, { durationMs: SNACKBAR_MS.validation });
     return false;
