@@ -22,7 +22,7 @@ export const embedChunks: Modules = {
 
 /** Fetches the module of a tag and makes the tag known to the page; a tag that is known already stays as it is. */
 export async function define(tag: string): Promise<void> {
-  if (!isTag(tag)) return;
+  if (!isTag(tag) || customElements.get(tag)) return;
   const widget = await embedChunks[tag]();
   widget.define();
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createPressport } from "../app/create-pressport.ts";
 import type { PressportOptions } from "../app/pressport-core.ts";
 import type { Pressport } from "../app/with-stores.ts";
@@ -229,6 +229,27 @@ test("[AU31] when the error changes again after 2 s, the 4 s count from the late
   expect(auth.errorMessage.value).toBeNull();
 });
 
+test("[SC158] a refusal that comes once another form is open, or none, is shown nowhere", async () => {
+  for (const goOn of ["goTo", "close"] as const) {
+    const held = Promise.withResolvers<void>();
+    const app = start({
+      surface: "widget",
+      fetch: async (...request) => {
+        if (new Request(...request).url.endsWith("/api/login")) await held.promise;
+        return fetch(...request);
+      },
+    });
+    answers["POST /api/login"] = refusal(403, "not_allowed", "No");
+    app.auth.open("login-form");
+    const sending = app.auth.login();
+    if (goOn === "goTo") app.auth.goTo("register-form");
+    else app.auth.close();
+    held.resolve();
+    expect(await sending).toBe(false);
+    expect(app.auth.errorMessage.value).toBeNull();
+  }
+});
+
 test("the error of another form stays until something is done about it", async () => {
   answers["POST /api/request_password_reset"] = refusal(429, "too_many", "Wait");
   const { auth } = start();
@@ -288,6 +309,17 @@ test("countries that could not be loaded are told, and asking again brings them"
   answers["GET /api/countries-list"] = { json: { data: countries } };
   await auth.loadCountries();
   expect([auth.countriesState.value, auth.countries.value]).toEqual(["ready", countries]);
+});
+
+test("[WD42] terms that do not arrive say so and close, and come with the next try", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const app = start();
+  await app.auth.openTerms();
+  expect([app.auth.isTermsOpen.value, shown(app)]).toEqual([false, [["error", app.text.problems.network]]]);
+  vi.unstubAllGlobals();
+  await app.auth.openTerms();
+  expect([app.auth.isTermsOpen.value, app.auth.termsSections.value.length > 0]).toEqual([true, true]);
 });
 
 test("[AU11] [AU16] [TE11] the terms open and close, and list the countries the host excludes", async () => {
@@ -422,6 +454,17 @@ test("[ST18] [ST19] a visitor who goes to choosing designs is asked to register 
   expect(went).toEqual(["/products/3/variants/12/designs"]);
   await auth.chooseDesigns({ productId: 4, variantId: 13 });
   expect(went.at(-1)).toBe("/products/4/variants/13/designs");
+});
+
+test("[SC157] a guest whom the host has let in is in, though the line is lost right after, and nobody waits", async () => {
+  answers["POST /api/register"] = guestAnswer;
+  answers["GET /api/user"] = "drop-connection";
+  const { auth } = start({ surface: "widget" });
+  const isIn = auth.ensureSignedIn("guest-form");
+  await expect.poll(() => auth.isOpen.value).toBe(true);
+  auth.set("guest-form", { name: "Cher", email: "cher@example.com" });
+  expect(await auth.registerGuest()).toBe(true);
+  expect([await isIn, auth.user.value?.user_id, auth.isOpen.value]).toEqual([true, 9, false]);
 });
 
 test("[ST20] a guest without a held product step goes home", async () => {

@@ -109,7 +109,7 @@ export type Auth = Model<{
 /** Makes the sign-in area of a host. */
 export const AuthStore = createModel((deps: AuthDeps) => {
   const forms = new AuthForms(deps.drafts, deps.clock);
-  const terms = new AuthTerms(deps.api, deps.text);
+  const terms = new AuthTerms(deps);
   const popup = signal<AuthPopup | null>(null);
   const isResending = signal(false);
   const renewLink = signal<RenewLinkState>("checking");

@@ -1,8 +1,9 @@
 import { batch, computed, signal } from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
-import type { Api } from "../contract/contract.ts";
+import { loadModule } from "../client/modules/load-module.ts";
 import type { Country } from "../contract/resources/auth.ts";
-import type { Text } from "../text/text.ts";
+import { problemWords } from "../state/problem-words.ts";
+import type { AuthDeps } from "./auth-deps.ts";
 import type { writeTerms } from "./write-terms.ts";
 
 /** The countries of the register and guest forms, and the terms of use that name the ones without delivery. */
@@ -20,16 +21,18 @@ export class AuthTerms {
   readonly countriesState = signal<"idle" | "loading" | "ready" | "failed">("idle");
   /** Empty until the terms have been opened: nobody else needs their sentences. */
   readonly sections = computed(() => this.#write.value?.(this.#text, this.countries.value) ?? []);
-  readonly #api: Api["auth"];
-  readonly #text: Text;
+  readonly #api: AuthDeps["api"];
+  readonly #text: AuthDeps["text"];
+  readonly #notices: AuthDeps["notices"];
   readonly #known = signal<readonly Country[]>([]);
   /** Fetched with the sentences. */
   readonly #write = signal<typeof writeTerms | null>(null);
   #loading: Promise<void> | null = null;
 
-  constructor(api: Api["auth"], text: Text) {
+  constructor({ api, text, notices }: Pick<AuthDeps, "api" | "text" | "notices">) {
     this.#api = api;
     this.#text = text;
+    this.#notices = notices;
   }
 
   /** Asks for the countries; the ones already known stay until the answer is there. */
@@ -57,8 +60,12 @@ export class AuthTerms {
   async open(): Promise<void> {
     this.isOpen.value = true;
     if (this.countriesState.value === "idle") void this.loadCountries();
-    const { writeTerms } = await import("./write-terms.ts");
-    this.#write.value = writeTerms;
+    try {
+      this.#write.value ??= (await loadModule("terms", () => import("./write-terms.ts"))).writeTerms;
+    } catch (error) {
+      this.isOpen.value = false;
+      this.#notices.error(problemWords(this.#text, error));
+    }
   }
 
   close() {

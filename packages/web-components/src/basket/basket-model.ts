@@ -91,8 +91,7 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
 function createPaying(app: PressportCore, basket: Basket) {
   const isPaying = signal(false);
   const payFor = async (subject: PaymentSubject, how: "ask" | "at-once" = "ask") => {
-    isPaying.value = true;
-    await pay(app, subject, how);
+    isPaying.value = await pay(app, subject, how);
   };
   return {
     payFor,

@@ -3,7 +3,13 @@ import { quietPressport } from "../testing/widgets/quiet-pressport.ts";
 import type { WidgetClass } from "./attributes/widget-options.ts";
 import { widget } from "./widget.ts";
 
-vi.mock("../embed-chunks.ts", () => ({ define: async () => AuthModal.define() }));
+const script = vi.hoisted(() => ({ isLost: false }));
+vi.mock("../embed-chunks.ts", () => ({
+  define: async () => {
+    if (script.isLost) throw new Error("offline");
+    AuthModal.define();
+  },
+}));
 
 const AuthModal = widget({
   tag: "pp-auth-modal",
@@ -44,4 +50,14 @@ test("a page with a sign-in element of its own keeps it to that", async () => {
   app.auth.open();
   await expect.poll(() => textOf(elements[1])).toContain("Sign in");
   expect(lent(elements[0])).toBeNull();
+});
+
+test("[WD42] sign-in that does not arrive says so, leaves nobody waiting, and comes with the next try", async () => {
+  const { app, elements } = show(Basket);
+  script.isLost = true;
+  expect(await app.auth.ensureSignedIn()).toBe(false);
+  expect(app.notices.list.value.map(({ text }) => text)).toEqual([app.text.problems.network]);
+  script.isLost = false;
+  app.auth.open();
+  await expect.poll(() => textOf(lent(elements[0]))).toContain("Sign in");
 });

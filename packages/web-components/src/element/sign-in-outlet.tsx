@@ -19,7 +19,10 @@ interface Props {
 export function SignInOutlet({ app, outlets, outlet }: Props) {
   const hasOwn = outlets.has(TAG);
   const isWanted = app.auth.isOpen.value && !hasOwn && outlets.leader() === outlet;
-  const isDefined = useLazyWidget(TAG, isWanted);
+  const isDefined = useLazyWidget(TAG, isWanted, () => {
+    app.auth.close();
+    app.notices.error(app.text.problems.network);
+  });
   if (!isDefined || hasOwn || outlet.tag === TAG) return null;
   return createElement(TAG, { pressport: app, exportparts: SIGN_IN_PARTS });
 }

@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import {
+  importAgain,
   KnownOrdersStore,
   type OpenOrder,
   type OrderCards,
@@ -113,8 +114,8 @@ export function trackerModel({
 
 /** Whoever comes after somebody who signed out begins at the list; answers the stop. */
 function whenLeft({ session }: WidgetContext["app"], back: () => void): () => void {
-  return session.subscribe((_, change) => {
-    if (change === "left") back();
+  return session.subscribe(() => {
+    if (session.hasLeft()) back();
   });
 }
 
@@ -125,8 +126,9 @@ function payer(
   isPaying: Signal<boolean>,
 ): Pick<Tracker, "pay" | "payFor"> {
   const payFor = (subject: PaymentSubject) => {
-    isPaying.value = true;
-    void pay(app, subject);
+    void pay(app, subject).then((isHere) => {
+      isPaying.value = isHere;
+    });
   };
   return {
     payFor,
@@ -137,6 +139,8 @@ function payer(
   };
 }
 
+const loadClaims = () => import("./claims/claims.ts");
+
 /** The claim of a tracker, whose store is fetched with the first one. */
 function trackerClaims(
   app: WidgetContext["app"],
@@ -145,7 +149,7 @@ function trackerClaims(
 ) {
   const claim = signal<RefundClaim | null>(null);
   const fetchStore = () =>
-    import("./claims/claims.ts").then(
+    importAgain(loadClaims).then(
       ({ RefundStore }) => RefundStore,
       () => {
         app.notices.error(app.text.problems.network);

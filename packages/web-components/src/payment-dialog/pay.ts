@@ -2,15 +2,21 @@ import { importAgain, type PaymentSubject, type PressportCore } from "@pressport
 
 /**
  * Asks for a payment; "at-once" asks how only where there is a choice.
- * The dialog and its store are fetched with the first one; if they do not arrive it is said.
+ * The dialog and its store are fetched with the first one; answers whether they are here, and says so if not.
  */
 export async function pay(
   app: PressportCore,
   subject: PaymentSubject,
   how: "ask" | "at-once" = "ask",
-): Promise<void> {
-  await importAgain(() => import("./payment-dialog.tsx")).then(
-    ({ openPayment }) => openPayment(app, subject, how),
-    () => app.notices.error(app.text.problems.network),
+): Promise<boolean> {
+  return importAgain(() => import("./payment-dialog.tsx")).then(
+    ({ openPayment }) => {
+      openPayment(app, subject, how);
+      return true;
+    },
+    () => {
+      app.notices.error(app.text.problems.network);
+      return false;
+    },
   );
 }

@@ -7,10 +7,13 @@ const TAG = "pp-editor";
 
 /** A print of the basket in an editor over the page, until it is saved or the dialog is left. */
 export function EditDialog({ model, text, line }: BasketView & { line: EditedLine }) {
-  const isDefined = useLazyWidget(TAG, true);
   const close = () => {
     model.edited.value = null;
   };
+  const isDefined = useLazyWidget(TAG, true, () => {
+    close();
+    model.app.notices.error(text.problems.network);
+  });
   return (
     <Dialog
       open

@@ -1,15 +1,21 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { define } from "../../embed-chunks.ts";
 
-/** Fetches and defines the widget of a tag once it is wanted; answers whether the tag can be used. */
-export function useLazyWidget(tag: string, isWanted: boolean): boolean {
+/**
+ * Fetches and defines the widget of a tag once it is wanted; answers whether the tag can be used. If it does not arrive,
+ * `giveUp` takes back what wanted it: the next wish is another try.
+ */
+export function useLazyWidget(tag: string, isWanted: boolean, giveUp?: () => void): boolean {
   const [isDefined, setDefined] = useState(false);
+  const missed = useRef(giveUp);
+  missed.current = giveUp;
   useEffect(() => {
     if (!isWanted || isDefined) return;
     let isHere = true;
-    void define(tag).then(() => {
-      if (isHere) setDefined(true);
-    });
+    define(tag).then(
+      () => isHere && setDefined(true),
+      () => isHere && missed.current?.(),
+    );
     return () => {
       isHere = false;
     };
