@@ -113,6 +113,22 @@ test("'Continue now' leaves at once, and only once", async () => {
   expect(left).toEqual([session.checkout_url]);
 });
 
+test("[SC156] whoever stays after all, when the page asks before it is left, can choose again", async () => {
+  app.payment.open(order);
+  await app.payment.chooseCard();
+  app.payment.continueNow();
+  clock.advance(6_900);
+  expect(app.payment.step.value).toBe("redirecting");
+  clock.advance(200);
+  expect([app.payment.step.value, shown()]).toEqual(["choose", []]);
+  await app.payment.chooseCard();
+  app.payment.continueNow();
+  expect(left).toHaveLength(2);
+  app.payment.cancel();
+  clock.advance(10_000);
+  expect(app.payment.step.value).toBe("closed");
+});
+
 test("[ST15] a session that comes after 6.9 s is taken", async () => {
   const answers = holdAnswers();
   app.payment.open(order);

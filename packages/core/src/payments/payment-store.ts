@@ -83,8 +83,7 @@ class PaymentDialog {
     this.step.value = "waiting";
     const { notices, text, clock } = this.#doors;
     this.#stop = clock.after(PAYMENT_SESSION_WAIT_MS, () => {
-      this.#halt();
-      this.step.value = "choose";
+      this.#chooseAgain();
       notices.error(text.notices.paymentTimeout);
     });
     try {
@@ -139,8 +138,16 @@ class PaymentDialog {
     const session = this.#session;
     if (!session || this.step.value !== "redirecting") return;
     this.#halt();
-    if ([...this.#listeners].every((listener) => listener(session))) this.#doors.leave(session.checkout_url);
-    else this.step.value = "choose";
+    if ([...this.#listeners].every((listener) => listener(session))) {
+      this.#doors.leave(session.checkout_url);
+      // Whoever is still here was asked by the page whether to leave, and stayed.
+      this.#stop = this.#doors.clock.after(PAYMENT_SESSION_WAIT_MS, () => this.#chooseAgain());
+    } else this.#chooseAgain();
+  }
+
+  #chooseAgain() {
+    this.#halt();
+    this.step.value = "choose";
   }
 
   #halt() {
