@@ -95,6 +95,20 @@ test("[SC11] [MS11] each row travels with its own photos, in one call", async ()
   expect(notices()).toEqual(["Refund submited successfully!"]);
 });
 
+test("[SC159] photos that are still being made ready when it is sent go along", async () => {
+  const { claim, host, row } = await openClaim();
+  claim.set(row(), { ri_oi_id: 11, ri_reason_id: 1 });
+  const ready = Promise.withResolvers<void>();
+  claim.waitFor(ready.promise.then(() => void claim.addPhotos(row(), [photo("a.jpg")])));
+  claim.waitFor(Promise.reject(new Error("a photo that cannot be read")));
+  const sent = claim.submit();
+  expect(claim.isBusy.value).toBe(true);
+  ready.resolve();
+  expect(await sent).not.toBeNull();
+  const files = host.callsOf(CALL)[0]?.fields.filter(([name]) => name.includes("files"));
+  expect(files).toHaveLength(1);
+});
+
 test("[VA12] photos chosen before the reason changed stay here and are not sent", async () => {
   const { claim, host, row } = await openClaim();
   claim.set(row(), { ri_oi_id: 11, ri_reason_id: 1 });

@@ -41,6 +41,8 @@ class ClaimModel {
   readonly rows: ReadonlySignal<readonly ClaimRow[]> = this.#form.list;
   readonly #doors: OrderDoors;
   #request = 0;
+  /** Settles when all photos that were chosen are there. */
+  #coming: Promise<unknown> = Promise.resolve();
   /** The link claimed by; null for who is signed in. */
   #token: string | null = null;
 
@@ -117,6 +119,11 @@ class ClaimModel {
     this.#keep();
   }
 
+  /** Has a claim that is sent meanwhile wait for photos that are being made ready. */
+  waitFor(photos: Promise<void>): void {
+    this.#coming = Promise.allSettled([this.#coming, photos]);
+  }
+
   /** Answers whether there was room for all of them. */
   addPhotos(row_id: number, files: readonly File[]): boolean {
     const isRoom = this.#form.addPhotos(row_id, files);
@@ -155,6 +162,7 @@ class ClaimModel {
     this.isBusy.value = true;
     this.problem.value = null;
     try {
+      await this.#coming;
       const answer = await this.#send(order, typeId);
       drafts.clear(draftKey(order));
       this.close();

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showTracker } from "../orders-scene.ts";
 import { PHOTO_EDGE_PX, shrinkPhoto } from "./shrink-photo.ts";
@@ -75,6 +75,35 @@ test("[VA13] [SC11] [MS11] five photos fit, each can be taken out, and the claim
     .callsOf(CALL)[0]
     ?.fields.flatMap(([name, value]) => (value instanceof File ? [[name, value.name]] : []));
   expect(names).toEqual(["0", "2", "3", "4"].map((at) => ["refund_items[0][files][]", `${at}.png`]));
+});
+
+test("[WD46] photos are opened one at a time, and a claim sent meanwhile has all of them", async () => {
+  const { element, host } = await openDialog();
+  await userEvent.selectOptions(product, "Return all order items");
+  await userEvent.selectOptions(reason, "Damaged or misprinted");
+  const photo = await phonePhoto(3000, 2000);
+  const files = [0, 1, 2].map((at) => new File([photo], `${at}.png`, { type: "image/png" }));
+  const input = element.shadowRoot?.querySelector(".photos input");
+  if (!input) throw new Error("There is no place for photos.");
+  let [open, most] = [0, 0];
+  const real = createImageBitmap;
+  vi.stubGlobal("createImageBitmap", async (file: File) => {
+    open += 1;
+    most = Math.max(most, open);
+    const picture = await real(file);
+    const close = picture.close.bind(picture);
+    picture.close = () => {
+      open -= 1;
+      close();
+    };
+    return picture;
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await userEvent.upload(input, files);
+  await userEvent.click(button("Submit"));
+  await expect.element(page.getByText("Refund submited successfully!")).toBeVisible();
+  const sent = host.callsOf(CALL)[0]?.fields.filter(([, value]) => value instanceof File);
+  expect([most, sent?.length]).toEqual([1, 3]);
 });
 
 test("another product can be added and taken away, and cancel keeps what was typed", async () => {

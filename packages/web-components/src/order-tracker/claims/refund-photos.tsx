@@ -23,7 +23,9 @@ export function RefundPhotos({ row, claim, text }: Props) {
 
   const add = async (files: readonly File[]) => {
     setShrinking(true);
-    const photos = await Promise.all(files.slice(0, left).map(shrinkPhoto));
+    const photos: File[] = [];
+    // One at a time: each is hundreds of megabytes while it is open, and phones end a page that takes too much.
+    for (const file of files.slice(0, left)) photos.push(await shrinkPhoto(file));
     const isRoom = claim.addPhotos(row.id, photos);
     setTooMany(!isRoom || files.length > left);
     setShrinking(false);
@@ -75,7 +77,7 @@ export function RefundPhotos({ row, claim, text }: Props) {
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = "";
-          if (files.length > 0) void add(files);
+          if (files.length > 0) claim.waitFor(add(files));
         }}
       />
       <FieldError>{isTooMany ? text.fields.photoCount : row.errors.files}</FieldError>
