@@ -233,6 +233,24 @@ test("[WD30] the form among the page's elements looks like the other, and change
   expect([element.childElementCount, document.adoptedStyleSheets.length]).toEqual([0, before[1]]);
 });
 
+test("[WD44] on a page put back from a copy of it the form stands once, and works", async () => {
+  const { element, app } = await showAuthModal({ inline: "", form: "login", "render-form": "light" });
+  await expect.element(page.getByLabelText("Email")).toBeVisible();
+  const copy = element.cloneNode(true);
+  if (!(copy instanceof AuthModal)) throw new Error("The copy is no modal.");
+  element.remove();
+  await rendered();
+  expect(copy.querySelectorAll("form")).toHaveLength(1);
+  copy.pressport = app;
+  document.body.append(copy);
+  await rendered();
+  expect(copy.querySelectorAll("form")).toHaveLength(1);
+  fillFromThePage({ username: "demo@pressport.test", "current-password": "pressport-demo" });
+  await userEvent.click(page.getByRole("button", { name: "Log in" }));
+  await expect.poll(() => app.auth.isSignedIn.value).toBe(true);
+  copy.remove();
+});
+
 test("[WD30] the form among the page's elements follows the links to the other forms and the page's direction", async () => {
   const { element } = await showAuthModal({ open: "", form: "login", "render-form": "light" });
   await userEvent.click(page.getByRole("button", { name: "Create account" }));

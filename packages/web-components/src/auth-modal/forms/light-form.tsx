@@ -26,6 +26,8 @@ export function LightForm({ app, element, form: Form }: LightFormProps) {
     const place = element.ownerDocument.createElement("div");
     place.slot = SLOT;
     place.className = "root";
+    // A page that was put back from a copy (Turbo) has the copy of a form, which does nothing.
+    for (const copy of element.querySelectorAll(`:scope > [slot="${SLOT}"]`)) copy.remove();
     element.append(place);
     const dress = dressPlace(place, `${element.localName} > [slot="${SLOT}"]`, [reset], [css]);
     const stopMarking = markLanguage(place, app.text);
