@@ -155,7 +155,8 @@ function join(): void {
   if (!script?.src) return;
   const pressport = start(script);
   window.Pressport = pressport;
-  if (Array.isArray(before)) for (const call of before) pressport.push(call);
+  // Each by itself: a mistake of one part of the page must not keep the calls of the others from being made.
+  if (Array.isArray(before)) for (const call of before) queueMicrotask(() => pressport.push(call));
 }
 
 join();

@@ -1,5 +1,5 @@
 import { loadingText, whenIdle } from "@pressport/core";
-import { readPaymentReturn } from "@pressport/core/rules";
+import { PAYMENT_PARAM } from "@pressport/core/rules";
 import { loadAgain } from "./load-again.ts";
 
 /** How far outside the window a widget starts to load. */
@@ -56,7 +56,7 @@ export function watchPage({ tags, load }: Watch): Watching {
   );
   const meet = (element: Element) => {
     // Whoever comes back from paying is told how it ended, wherever on the page that stands.
-    const isAwaited = readPaymentReturn(location.href) !== null;
+    const isAwaited = new URLSearchParams(location.search).get(PAYMENT_PARAM);
     if (isAwaited || element.getAttribute("loading") === "eager") bring(element);
     else if (element.localName.endsWith("-modal")) whenIdle(() => bring(element));
     else {
