@@ -93,6 +93,52 @@ test("[S15] inside a shadow root of the page a design is placed and added, as so
   expect(complaints).toEqual([]);
 });
 
+test.describe("with a finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("[WD45] small buttons are found within 44 pixels too", async ({ page }) => {
+    await openForeignPage(page, { head: PHONE, body: `${scriptTag()}${EDITOR}` });
+    await expect(page.locator("pp-editor #stage-state")).toContainText("dpi");
+    const small = page.locator("pp-editor .button[data-size=s]:visible");
+    await expect.poll(() => small.count()).toBeGreaterThan(0);
+    const heights = await small.evaluateAll((buttons) =>
+      buttons.map((button) => Number.parseFloat(getComputedStyle(button, "::after").height)),
+    );
+    for (const height of heights) expect(height).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test("[WD41] in a browser of the spring of 2024 a design is placed and added", async ({ page }) => {
+  const complaints = await complaintsOf(page);
+  await page.addInitScript(() => {
+    const iterators = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+    const newer: readonly (readonly [object, readonly string[]])[] = [
+      [URL, ["parse"]],
+      [Promise, ["try"]],
+      [RegExp, ["escape"]],
+      [Element.prototype, ["moveBefore"]],
+      [iterators, ["drop", "every", "filter", "find", "flatMap", "map", "some", "take", "toArray"]],
+    ];
+    for (const [holder, names] of newer) for (const name of names) Reflect.deleteProperty(holder, name);
+  });
+  await openForeignPage(page, { body: `${scriptTag()}${MINI_BASKET}${EDITOR}` });
+  await placeAndAdd(page);
+  expect(complaints).toEqual([]);
+});
+
+test("[WD43] of calls made before the script was there, one that fails keeps none of the others from being made", async ({
+  page,
+}) => {
+  const complaints = await complaintsOf(page);
+  const early = `<script>
+    (window.Pressport ||= []).push(() => { throw new Error("a mistake of the page"); });
+    Pressport.push((pressport) => { document.title = pressport.version; });
+  </script>`;
+  await openForeignPage(page, { body: `${early}${scriptTag()}` });
+  await expect.poll(() => page.title()).not.toBe("A page");
+  expect(complaints).toEqual(["a mistake of the page"]);
+});
+
 test("[WD24] on a page from right to left the widgets follow, in its language, without scrolling sideways", async ({
   page,
 }) => {
