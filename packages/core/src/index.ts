@@ -183,6 +183,7 @@ export { whenIdle } from "./state/when-idle.ts";
 export { createText } from "./text/create-text.ts";
 export { authForms as authFormsText } from "./text/en/auth/auth-forms.ts";
 export type { TermsFacts, TermsSection } from "./text/en/auth/terms.ts";
+export { welcome as welcomeText } from "./text/en/auth/welcome.ts";
 export { designNotices } from "./text/en/designs/design-notices.ts";
 export {
   designs as designsText,
@@ -200,6 +201,7 @@ export {
   variants as variantsText,
 } from "./text/en/designs/products.ts";
 export { address as addressText } from "./text/en/general/address.ts";
+export { confirm as confirmText } from "./text/en/general/confirm.ts";
 export { loading as loadingText } from "./text/en/general/loading.ts";
 export { basket as basketText } from "./text/en/shop/basket.ts";
 export { printFile as printFileText, refundForm as refundFormText } from "./text/en/shop/order-dialogs.ts";

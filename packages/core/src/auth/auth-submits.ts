@@ -8,7 +8,7 @@ import { SNACKBAR_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { AuthAccount } from "./auth-account.ts";
 import type { AuthDeps } from "./auth-deps.ts";
-import { type AuthForms, type AuthInputForm, firstMessages } from "./auth-forms.ts";
+import { type AuthForms, type AuthInputForm, type AuthValues, firstMessages } from "./auth-forms.ts";
 import type { AuthPopup } from "./auth-visits.ts";
 
 /** What is known about a password reset link. */
@@ -24,6 +24,8 @@ export interface SubmitParts {
   proceed: (isAnswered: boolean) => void;
 }
 
+type Sends = typeof import("./auth-sends.ts");
+
 /**
  * Sends the forms of the sign-in area. Every action answers whether the host accepted it. What each form sends is
  * fetched with the first press: showing a form does not need it.
@@ -32,28 +34,22 @@ export function authSubmits(parts: SubmitParts) {
   const { values } = parts.forms;
   const onlyOnce = sharing<boolean>();
   const sends = () => loadModule("auth-sends", () => import("./auth-sends.ts"));
-  // What is sent is what was there when it was pressed.
+  const sending =
+    <F extends AuthInputForm>(form: F, send: (all: Sends, values: AuthValues[F]) => Promise<FieldMessages>) =>
+    () => {
+      // What is sent is what was there when it was pressed.
+      const pressed: AuthValues[F] = values[form].value;
+      return submit(parts, form, async () => send(await sends(), pressed));
+    };
   return {
     async prepare() {
       // What does not arrive is asked for again when it is needed, and missed there.
       await Promise.all([sends(), fetchAuthCalls()]).catch(() => {});
     },
-    login() {
-      const form = values["login-form"].value;
-      return submit(parts, "login-form", async () => (await sends()).login(parts, form));
-    },
-    register() {
-      const form = values["register-form"].value;
-      return submit(parts, "register-form", async () => (await sends()).register(parts, form));
-    },
-    registerGuest() {
-      const form = values["guest-form"].value;
-      return submit(parts, "guest-form", async () => (await sends()).registerGuest(parts, form));
-    },
-    requestReset() {
-      const form = values["forgot-password-form"].value;
-      return submit(parts, "forgot-password-form", async () => (await sends()).requestReset(parts, form));
-    },
+    login: sending("login-form", ({ login }, form) => login(parts, form)),
+    register: sending("register-form", ({ register }, form) => register(parts, form)),
+    registerGuest: sending("guest-form", ({ registerGuest }, form) => registerGuest(parts, form)),
+    requestReset: sending("forgot-password-form", ({ requestReset }, form) => requestReset(parts, form)),
     checkRenewLink: async (token: string) => (await sends()).checkRenewLink(parts, token),
     /** Makes an unnamed guest of a visitor; answers whether somebody is here then. */
     becomeGuest: () =>
@@ -65,10 +61,7 @@ export function authSubmits(parts: SubmitParts) {
         }
         return parts.account.isSignedIn.peek();
       }),
-    renewPassword(token: string) {
-      const form = values["renew-form"].value;
-      return submit(parts, "renew-form", async () => (await sends()).renew(parts, token, form));
-    },
+    renewPassword: (token: string) => sending("renew-form", ({ renew }, form) => renew(parts, token, form))(),
   };
 }
 

@@ -6,6 +6,7 @@ import { withoutPaymentReturn } from "../rules/shop/payment-return.ts";
 import { CHECKOUT_REDIRECT_DELAY_MS, PAYMENT_SESSION_WAIT_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
+import { paymentNotices } from "../text/en/shop/payment.ts";
 
 /** What is paid together. */
 export type PaymentSubject =
@@ -45,6 +46,7 @@ class PaymentDialog {
 
   constructor(doors: PaymentDoors) {
     this.#doors = doors;
+    doors.text.add({ notices: paymentNotices });
     effect(() => () => {
       this.#halt();
       this.#listeners.clear();

@@ -2,7 +2,6 @@ import { authFirst } from "./en/auth/auth-first.ts";
 import { developer } from "./en/general/developer.ts";
 import { general } from "./en/general/general.ts";
 import { pageNotices, problems } from "./en/general/notices.ts";
-import { overlays } from "./en/general/overlays.ts";
 import { partsText } from "./parts-text.ts";
 
 /** What every page may have to say, whichever widget is on it. */
@@ -11,7 +10,6 @@ export const baseAreas = {
   developer,
   parts: partsText,
   auth: authFirst,
-  overlays,
   notices: pageNotices,
   problems,
 };

@@ -25,7 +25,7 @@ import { printFile, refundForm } from "./en/shop/order-dialogs.ts";
 import { orderNotices } from "./en/shop/order-notices.ts";
 import { order, orders, refundFirst } from "./en/shop/orders.ts";
 import { ordersPage, ordersTable } from "./en/shop/orders-page.ts";
-import { payment } from "./en/shop/payment.ts";
+import { payment, paymentNotices } from "./en/shop/payment.ts";
 import { paymentReturn } from "./en/shop/payment-return.ts";
 import { shopOrders } from "./en/shop/shop-orders.ts";
 import { partsText } from "./parts-text.ts";
@@ -41,7 +41,14 @@ export const en = {
   auth,
   terms,
   overlays: { ...overlays, ...portalOverlays },
-  notices: { ...pageNotices, ...portalNotices, ...basketNotices, ...orderNotices, ...designNotices },
+  notices: {
+    ...pageNotices,
+    ...portalNotices,
+    ...basketNotices,
+    ...paymentNotices,
+    ...orderNotices,
+    ...designNotices,
+  },
   problems: { ...problems, ...portalProblems },
   notifications,
   news,

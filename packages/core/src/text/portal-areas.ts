@@ -3,7 +3,7 @@ import { products } from "./en/designs/products.ts";
 import { portalGeneral } from "./en/general/general.ts";
 import { navigation, pages } from "./en/general/navigation.ts";
 import { portalNotices, portalProblems } from "./en/general/notices.ts";
-import { feedback, notifications, portalOverlays } from "./en/general/overlays.ts";
+import { feedback, notifications, overlays, portalOverlays } from "./en/general/overlays.ts";
 
 /** What the portal says around every page and on the list of products, where everybody begins. */
 export const portalAreas = {
@@ -11,7 +11,7 @@ export const portalAreas = {
   general: { ...baseAreas.general, ...portalGeneral },
   notices: { ...baseAreas.notices, ...portalNotices },
   problems: { ...baseAreas.problems, ...portalProblems },
-  overlays: { ...baseAreas.overlays, ...portalOverlays },
+  overlays: { ...overlays, ...portalOverlays },
   navigation,
   pages,
   notifications,

@@ -20,6 +20,11 @@ export const EditRecipient = lazyPart(
   (module) => module.EditRecipient,
   "560px",
 );
+/** The question before an order is deleted. */
+export const DeleteDialog = lazyPart(
+  () => import("./view/delete-dialog.tsx"),
+  (module) => module.DeleteDialog,
+);
 /** The address of a better print file. */
 export const PrintFileDialog = lazyPart(
   () => import("./view/print-file-dialog.tsx"),

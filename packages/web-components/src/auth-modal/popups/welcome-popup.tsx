@@ -1,9 +1,12 @@
+import { welcomeText } from "@pressport/core";
+import { useState } from "preact/hooks";
 import { Button, Dialog } from "../../parts/parts.ts";
 import type { AuthProps } from "../auth-props.ts";
 
 /** Greets somebody whose e-mail has just been confirmed; leaving it goes to the products. */
 export function WelcomePopup({ app }: AuthProps) {
   const { auth, text } = app;
+  useState(() => text.add({ overlays: { welcome: welcomeText } }));
   const { welcome } = text.overlays;
   return (
     <Dialog

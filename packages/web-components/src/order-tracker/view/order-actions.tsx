@@ -1,8 +1,9 @@
 import type { Order } from "@pressport/core";
 import { isClaimLate, isItemCancelled } from "@pressport/core/rules";
 import { useState } from "preact/hooks";
-import { Button, ButtonLink, Dialog, Icon } from "../../parts/parts.ts";
+import { Button, ButtonLink, Icon } from "../../parts/parts.ts";
 import { cardIcon, externalIcon, trashIcon, truckIcon, undoIcon } from "../../theme/icons.ts";
+import { DeleteDialog } from "../parts-on-demand.ts";
 import type { Tracker } from "../tracker-model.ts";
 import type { Words } from "../tracker-words.ts";
 
@@ -48,13 +49,14 @@ export function OrderActions({ order, tracker, text }: Props) {
       )}
       <ClaimNote order={order} text={text} />
       <Parcels parcels={parcels} text={text} />
-      <DeleteDialog
-        open={isAsking}
-        isBusy={tracker.order.isBusy.value}
-        text={text}
-        onNo={() => setAsking(false)}
-        onYes={() => void tracker.removeOrder().then(() => setAsking(false))}
-      />
+      {isAsking && (
+        <DeleteDialog
+          isBusy={tracker.order.isBusy.value}
+          text={text}
+          onNo={() => setAsking(false)}
+          onYes={() => void tracker.removeOrder().then(() => setAsking(false))}
+        />
+      )}
     </div>
   );
 }
@@ -93,34 +95,4 @@ function ClaimNote({ order, text }: { order: Order; text: Words }) {
   };
   const note = words();
   return note ? <p class="quiet order-claim-note">{note}</p> : null;
-}
-
-interface DeleteProps {
-  open: boolean;
-  isBusy: boolean;
-  text: Words;
-  onYes: () => void;
-  onNo: () => void;
-}
-
-function DeleteDialog({ open, isBusy, text, onYes, onNo }: DeleteProps) {
-  const { title, body, yes, no } = text.overlays.confirm;
-  return (
-    <Dialog
-      open={open}
-      title={title}
-      size="s"
-      onClose={onNo}
-      footer={
-        <>
-          <Button onClick={onNo}>{no}</Button>
-          <Button variant="danger" busy={isBusy} onClick={onYes}>
-            {yes}
-          </Button>
-        </>
-      }
-    >
-      <p>{body}</p>
-    </Dialog>
-  );
 }

@@ -2,6 +2,7 @@ import type { Order } from "@pressport/core";
 import { Button, Callout, EmptyState, Failed, useFetchAhead } from "../../parts/parts.ts";
 import { chevronLeftIcon, packageIcon } from "../../theme/icons.ts";
 import {
+  DeleteDialog,
   EditRecipient,
   OrderClaims,
   OrderComments,
@@ -74,7 +75,7 @@ function Shown({ tracker, text }: Props) {
 }
 
 /** What a person may ask for next. */
-const NEXT = [EditRecipient, PrintFileDialog, RefundDialog];
+const NEXT = [DeleteDialog, EditRecipient, PrintFileDialog, RefundDialog];
 
 function Whole({ order, tracker, text }: Props & { order: Order }) {
   const { order_can: can, order_note: note } = order;

@@ -5,14 +5,11 @@ export const pageNotices = {
   saveFailed: "There has been problem saving changes!",
   editedElsewhere:
     "This was changed in another tab or by somebody else. Your changes were put over it: look them through, then save again.",
-  deleteFileFailed: "There has been a problem deleting file!",
   uploadFailed: "Upload failed!",
-  paymentTimeout: "There has been problem with payment. Please contact support!",
   changesSaved: "Changes successfully saved!",
   productInBasket: "Product added to basket!",
   emailSent: "Success! Please check your email!",
   guestWelcome: "You are welcome to continue. If you wish to access full expierience, please register!",
-  fileDeleted: "File deleted!",
   undo: "Undo",
 };
 
@@ -22,6 +19,8 @@ export const portalNotices = {
   passwordUpdated: "Password successfully updated!",
   feedbackSent: "Thank you for your feedback!",
   integrationReset: "The store has been disconnected.",
+  deleteFileFailed: "There has been a problem deleting file!",
+  fileDeleted: "File deleted!",
 };
 
 /** What went wrong where the host gave no words of its own. */

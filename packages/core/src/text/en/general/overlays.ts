@@ -1,18 +1,8 @@
-/** Overlays that are not tied to one screen. */
-export const overlays = {
-  welcome: {
-    title: "Welcome to Pressport",
-    login: "You can now log in and start designing.",
-    contact: "A product manager will get in touch with you about integration and partnership.",
-    close: "Start designing",
-  },
-  confirm: {
-    title: "Just checking..",
-    body: "Are you sure? This action is final and you will not be able to recover any data",
-    yes: "Yes",
-    no: "No",
-  },
-};
+import { welcome } from "../auth/welcome.ts";
+import { confirm } from "./confirm.ts";
+
+/** Overlays that are not tied to one screen; whoever opens one brings its words. */
+export const overlays = { welcome, confirm };
 
 /** The overlays only the portal has. */
 export const portalOverlays = {
