@@ -104,14 +104,35 @@ test("[P6] a plain PNG keeps its compressed rows, a transparent one is stored wi
 });
 
 /** Lets a PNG decoder read the rows: they are what a PNG holds, without its wrapping. */
-async function pixelsOf(image: PDFRawStream | undefined): Promise<Buffer> {
-  const header = Buffer.from([0, 0, 2, 88, 0, 0, 1, 144, 8, 2, 0, 0, 0]);
+async function pixelsOf(image: PDFRawStream | undefined, bits: 8 | 16 = 8): Promise<Buffer> {
+  const header = Buffer.from([0, 0, 2, 88, 0, 0, 1, 144, bits, 2, 0, 0, 0]);
   const rows = Buffer.from(image?.getContents() ?? []);
   const chunks = [pngChunk("IHDR", header), pngChunk("IDAT", rows), pngChunk("IEND", Buffer.alloc(0))];
   return await sharp(Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...chunks]))
-    .raw()
+    .toColourspace(bits === 16 ? "rgb16" : "srgb")
+    .raw({ depth: bits === 16 ? "ushort" : "uchar" })
     .toBuffer();
 }
+
+test("[PA49] what is clear of a picture of 16 bits is as white as the paper, and its colours stay as they are", async () => {
+  const [width, height] = [600, 400];
+  const ink = [12_345, 54_321, 777];
+  const shades = new Uint16Array(width * height * 4);
+  for (let at = 0; at < width * height; at += 1)
+    shades.set([...ink, at % width < width / 2 ? 0 : 65_535], at * 4);
+  const clear = await sharp(shades, { raw: { width, height, channels: 4 } })
+    .toColourspace("rgb16")
+    .png()
+    .toBuffer();
+  const job = await printRequest(await stored("clear-deep.png", clear), poster);
+  const { path } = await writePrintPdf(job, join(folder, "clear-deep.pdf"));
+  const [image] = imagesOf(await openPdf(path));
+  const pixels = await pixelsOf(image, 16);
+  const shadeAt = (x: number) =>
+    [0, 1, 2].map((channel) => pixels.readUInt16LE(((200 * width + x) * 3 + channel) * 2));
+  expect(shadeAt(10)).toEqual([65_535, 65_535, 65_535]);
+  expect(shadeAt(width - 10)).toEqual(ink);
+});
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)(
   "[P11] EXIF value %i prints the same picture upright",

@@ -1,7 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import type { PDFDocument } from "@cantoo/pdf-lib";
-import { openPicture, sharp } from "../../image-intake/hardened-sharp.ts";
+import { openPicture, type Sharp, sharp } from "../../image-intake/hardened-sharp.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import type { Artwork } from "../artwork.ts";
 import { colourSpaceFor, type Press } from "../colour/colour-profiles.ts";
@@ -56,8 +56,7 @@ export async function embedArtwork(
     if (isPlain(layout)) return await embedRows(desk, placed, designPath, layout);
   }
   if (design.space === "cmyk" && !design.hasAlpha) return await embedCmyk(desk, placed);
-  const flattened = scratch.nextPath();
-  await flatten(placed, flattened);
+  const flattened = await flatten(placed, scratch);
   return await embedRows(desk, placed, flattened, await readPngLayout(flattened));
 }
 
@@ -155,17 +154,29 @@ async function embedCmyk({ pdf, press }: Desk, { designPath, design }: PlacedDes
 }
 
 /** Decodes whatever it is into plain PNG rows on white, in its own colours and depth, with its profile. */
-async function flatten({ designPath, design }: PlacedDesign, path: string): Promise<void> {
+async function flatten({ designPath, design }: PlacedDesign, scratch: Scratch): Promise<string> {
   const deep = design.bitsPerChannel === 16;
-  const picture = openPicture(designPath).flatten({ background: { r: 255, g: 255, b: 255 } });
   const space = design.space === "grey" ? (deep ? "grey16" : "b-w") : deep ? "rgb16" : "srgb";
   // Keeping the profile keeps the numbers; CMYK with transparency and Lab have no PNG form and become sRGB.
-  const kept = design.space === "rgb" || design.space === "grey" ? picture.keepIccProfile() : picture;
-  await kept
-    .toColourspace(space)
-    .png({ palette: false, compressionLevel: 6, adaptiveFiltering: true })
-    .toFile(path);
+  const keepsNumbers = design.space === "rgb" || design.space === "grey";
+  const write = async (picture: Sharp, compressionLevel: number) => {
+    const path = scratch.nextPath();
+    await (keepsNumbers ? picture.keepIccProfile() : picture)
+      .toColourspace(space)
+      .png({ palette: false, compressionLevel, adaptiveFiltering: true })
+      .toFile(path);
+    return path;
+  };
+  const opened = openPicture(designPath);
+  if (!(deep && design.hasAlpha && keepsNumbers))
+    return await write(opened.flatten({ background: WHITE }), 6);
+  // The library's white falls a little short in 16 bits and its black does not: so the picture lies on that, turned over.
+  const negative = await write(opened.negate({ alpha: false }), 1);
+  return await write(openPicture(negative).flatten({ background: BLACK }).negate({ alpha: false }), 6);
 }
+
+const WHITE = { r: 255, g: 255, b: 255 };
+const BLACK = { r: 0, g: 0, b: 0 };
 
 async function profileOf(path: string): Promise<Uint8Array | undefined> {
   return (await sharp(path, { limitInputPixels: false }).metadata()).icc;
