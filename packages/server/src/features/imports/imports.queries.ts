@@ -1,6 +1,6 @@
 import type { Country, OrderImport, Recipient } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
-import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
   clientVariants,
@@ -140,6 +140,7 @@ export async function knownNumbers(
         eq(orders.client_id, client_id),
         inArray(orders.order_source_number, [...numbers]),
         eq(orders.order_is_test, false),
+        isNull(orders.order_deleted_at),
       ),
     );
   return new Set(rows.flatMap(({ number }) => number ?? []));

@@ -78,6 +78,17 @@ test("[EN27] one number of a shop makes one order, however often and however con
   expect(theirs.order_id).not.toBe(again.order_id);
 });
 
+test("[AP145] an order that is deleted gives its number back: ordered under it again, it is made again", async () => {
+  const reference = { source: "woocommerce", order_number: "taken back" };
+  const line = { cv_id: variant.cv_id, quantity: 1 };
+  const { order_id } = await ordered([line], { reference });
+  await reseller.api.orders.remove({ body: { orders: [order_id] } });
+  const again = await ordered([line], { reference });
+  expect(again.order_id).not.toBe(order_id);
+  expect(await shown(again.order_id)).toMatchObject({ order_reference: reference });
+  expect((await ordered([line], { reference })).order_id).toBe(again.order_id);
+});
+
 test("an order of the reseller's shop is paid like any other own one, and its files are written", async () => {
   const { order_id } = await ordered([{ cv_id: variant.cv_id, quantity: 1 }]);
   const session = await reseller.api.payments.payOrders({ body: { orders: [order_id] } });

@@ -7,7 +7,7 @@ import type {
   Totals,
 } from "@pressport/core/contract";
 import type { VatTreatment } from "@pressport/core/rules";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import { type Caller, shopOf } from "../../http/access/caller.ts";
@@ -145,6 +145,7 @@ export async function orderOfReference(
         eq(orders.order_source, source),
         eq(orders.order_source_number, order_number),
         eq(orders.order_is_test, keyMode === "test"),
+        isNull(orders.order_deleted_at),
       ),
     );
   return row && createdOrder(row);

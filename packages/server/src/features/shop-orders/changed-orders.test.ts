@@ -73,6 +73,31 @@ test("[ST40] where all of ours was given back before it was ordered, nothing is;
   expect(ordered?.so_problem).toContain("Its items were changed in your shop");
 });
 
+test("[ST45] an order of a shop that is deleted before it is paid waits for its reseller, and is made anew under its number", async () => {
+  const { shop, api, sku, hear, theOrder, list } = await seller({ balance: 0 });
+  const id = shop.sales.buy([{ sku }]);
+  await hear();
+  const { so_id, so_order } = await theOrder();
+  await api.orders.remove({ body: { orders: [so_order?.order_id ?? 0] } });
+  const waiting = { so_state: "review", so_order: null, so_problem: expect.stringContaining("You deleted") };
+  expect(await theOrder()).toMatchObject(waiting);
+  // The shop saying something of it again orders nothing by itself.
+  shop.sales.move(id, { city: "Daugavpils" });
+  await hear();
+  expect(await theOrder()).toMatchObject({ so_state: "review", so_order: null });
+  await api.shops.approve({ params: { id: so_id }, body: {} });
+  await host.drain();
+  const [made] = await list();
+  expect(made).toMatchObject({ so_state: "ordered", so_order: { order_paid: false } });
+  expect(made?.so_order?.order_id).not.toBe(so_order?.order_id);
+
+  // What its shop has called off meanwhile is left out.
+  shop.sales.change(id, "completed");
+  await hear();
+  await api.orders.remove({ body: { orders: [made?.so_order?.order_id ?? 0] } });
+  expect(await theOrder()).toMatchObject({ so_state: "declined", so_order: null });
+});
+
 test("[ST41] what cannot be ordered is told once, however often the shop says the same of it", async () => {
   const { shop, api, sku, hear, look, theOrder } = await seller();
   const id = shop.sales.buy([{ sku }], { country: "XX" });

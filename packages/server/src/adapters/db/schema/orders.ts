@@ -138,10 +138,10 @@ export const orders = pgTable(
       .where(
         sql`${t.order_state} in ('paid', 'submitted', 'in_production') and ${t.order_deleted_at} is null and not ${t.order_is_test}`,
       ),
-    /* An order of a reseller's own shop becomes an order once. */
+    /* An order of a reseller's own shop becomes an order once; deleted, it gives its number back. */
     uniqueIndex("orders_source")
       .on(t.client_id, t.order_source, t.order_source_number, t.order_is_test)
-      .where(sql`${t.order_source_number} is not null`),
+      .where(sql`${t.order_source_number} is not null and ${t.order_deleted_at} is null`),
     index("orders_search").using("gin", t.order_search.op("gin_trgm_ops")),
     check(
       "orders_sum",

@@ -47,6 +47,8 @@ export const shops: Readonly<Record<string, string>> = {
   "Nothing more to do.": "لا شيء آخر يلزم فعله.",
   "Its address was changed in the shop, so it is changed here.": "تغيّر عنوانه في المتجر، فيُغيّر هنا أيضًا.",
   "A line is not known; somebody has to choose.": "سطر غير معروف، وعلى أحدهم أن يختار.",
+  "You deleted the order that was made of it. Approve it to have it made again.":
+    "لقد حذفتَ الطلب الذي أُنشئ منه. وافق عليه ليُنشأ من جديد.",
   "It waits for approval.": "ينتظر الموافقة.",
   "It is held for a while.": "محجوز لبعض الوقت.",
   "It is being ordered.": "يجري طلبه.",

@@ -56,6 +56,8 @@ export const shops: Readonly<Record<string, string>> = {
   "Its address was changed in the shop, so it is changed here.":
     "Die Adresse wurde im Shop geändert und wird auch hier geändert.",
   "A line is not known; somebody has to choose.": "Eine Zeile ist unbekannt; jemand muss wählen.",
+  "You deleted the order that was made of it. Approve it to have it made again.":
+    "Sie haben die daraus entstandene Bestellung gelöscht. Geben Sie sie frei, damit sie neu angelegt wird.",
   "It waits for approval.": "Sie wartet auf Freigabe.",
   "It is held for a while.": "Sie wird noch eine Weile zurückgehalten.",
   "It is being ordered.": "Sie wird gerade bestellt.",

@@ -52,6 +52,8 @@ export const shops: Readonly<Record<string, string>> = {
   "Its address was changed in the shop, so it is changed here.":
     "Su dirección cambió en la tienda, así que cambia aquí.",
   "A line is not known; somebody has to choose.": "Una línea es desconocida; alguien tiene que elegir.",
+  "You deleted the order that was made of it. Approve it to have it made again.":
+    "Eliminó el pedido que se hizo a partir de él. Apruébelo para que se haga de nuevo.",
   "It waits for approval.": "Espera la aprobación.",
   "It is held for a while.": "Se retiene un tiempo.",
   "It is being ordered.": "Se está encargando.",

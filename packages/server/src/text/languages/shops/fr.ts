@@ -56,6 +56,8 @@ export const shops: Readonly<Record<string, string>> = {
   "Its address was changed in the shop, so it is changed here.":
     "Son adresse a changé dans la boutique ; elle change donc ici.",
   "A line is not known; somebody has to choose.": "Une ligne est inconnue ; quelqu’un doit choisir.",
+  "You deleted the order that was made of it. Approve it to have it made again.":
+    "Vous avez supprimé la commande qui en avait été faite. Approuvez-la pour qu’elle soit refaite.",
   "It waits for approval.": "Elle attend votre accord.",
   "It is held for a while.": "Elle est retenue un moment.",
   "It is being ordered.": "Elle est en train d’être commandée.",

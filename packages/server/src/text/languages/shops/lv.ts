@@ -51,6 +51,8 @@ export const shops: Readonly<Record<string, string>> = {
   "Its address was changed in the shop, so it is changed here.":
     "Adrese veikalā mainīta, tāpēc tiek mainīta arī šeit.",
   "A line is not known; somebody has to choose.": "Kāda rinda nav zināma; kādam jāizvēlas.",
+  "You deleted the order that was made of it. Approve it to have it made again.":
+    "Jūs izdzēsāt no tā izveidoto pasūtījumu. Apstipriniet to, lai tas tiktu izveidots no jauna.",
   "It waits for approval.": "Tas gaida apstiprinājumu.",
   "It is held for a while.": "Tas uz laiku aizturēts.",
   "It is being ordered.": "To pašlaik pasūta.",

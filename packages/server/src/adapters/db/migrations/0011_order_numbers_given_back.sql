@@ -1,0 +1,2 @@
+DROP INDEX "orders_source";--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_source" ON "orders" USING btree ("client_id","order_source","order_source_number","order_is_test") WHERE "orders"."order_source_number" is not null and "orders"."order_deleted_at" is null;
