@@ -41,6 +41,15 @@ export async function notify(
   if (reader?.user_notify_orders) await writeTo(doors, tx, user_id, { subject, path, paragraphs: [text] });
 }
 
+/** Hands what a guest was told to the account that signed in. */
+export async function moveNotifications(
+  tx: Database,
+  guest: { user_id: number },
+  { user_id }: { user_id: number },
+): Promise<void> {
+  await tx.update(notifications).set({ user_id }).where(eq(notifications.user_id, guest.user_id));
+}
+
 /** A letter about something of a user's own. */
 export interface LetterToUser {
   subject: string;

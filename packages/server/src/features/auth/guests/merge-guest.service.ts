@@ -4,6 +4,7 @@ import type { Caller } from "../../../http/access/caller.ts";
 import { revokeTokens } from "../../../http/access/tokens.ts";
 import { moveCart } from "../../cart/move-cart.service.ts";
 import { moveDesigns } from "../../catalog/moved-designs/move-designs.service.ts";
+import { moveNotifications } from "../../notifications/notifications.service.ts";
 import { moveOrders } from "../../orders/move-orders.service.ts";
 import { shopCustomerOf } from "../hand-off/hand-off.queries.ts";
 
@@ -16,7 +17,7 @@ export async function passingGuest(db: Database, caller: Caller | null): Promise
   return (await shopCustomerOf(db, caller.client_id)) === null ? caller : null;
 }
 
-/** Moves a guest's designs, basket and orders to the account that signed in, and ends the guest's sessions. */
+/** Moves a guest's designs, basket, orders and notifications to the account that signed in, and ends the guest's sessions. */
 export async function mergeGuest(
   tx: Database,
   guest: Caller,
@@ -25,6 +26,7 @@ export async function mergeGuest(
   const { designs, variants } = await moveDesigns(tx, guest.client_id, account.client_id);
   const cart_items = await moveCart(tx, guest, account, variants);
   await moveOrders(tx, guest, account);
+  await moveNotifications(tx, guest, account);
   await revokeTokens(tx, guest.user_id);
   return { designs, cart_items };
 }
