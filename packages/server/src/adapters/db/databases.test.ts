@@ -1,16 +1,20 @@
+import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { openGate } from "../../faults/outside/gate.ts";
+import { createLog } from "../../http/structured-log.ts";
 import { silentLog } from "../../observe/log.ts";
+import { createPostgresDatabase } from "../../testing/databases/server-database.ts";
 import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
 import type { OpenDatabase } from "./database.ts";
 import { openPglite } from "./pglite.ts";
 import { openPostgres, PostgresRefused } from "./postgres.ts";
 import { milestones } from "./schema.ts";
-import { isUniqueViolation, sqlStateOf } from "./sql-state.ts";
+import { isConnectionLost, isUniqueViolation, sqlStateOf } from "./sql-state.ts";
 
 describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
   let database: OpenDatabase;
@@ -130,6 +134,83 @@ test("[R4] PostgreSQL that may lose acknowledged rows is refused, unless told th
   const opening = openPostgres({ url, poolSize: 2, allowUnsafe: false, log: silentLog });
   await expect(opening).rejects.toThrow(PostgresRefused);
   await expect(opening).rejects.toThrow(/fsync and synchronous_commit off/);
+});
+
+/** A host's few connections to a PostgreSQL of its own, and a way to break them that nobody here notices before it is over. */
+async function breakableDatabase() {
+  const { url, drop } = await createPostgresDatabase();
+  onTestFinished(drop);
+  const lines: string[] = [];
+  const log = createLog("warn", (line) => lines.push(line));
+  const database = await openPostgres({ url, poolSize: 2, allowUnsafe: true, answerMs: 1_000, log });
+  onTestFinished(() => database.close());
+  const hangUp = `import pg from "pg"; const client = new pg.Client(process.argv[1]); await client.connect();
+    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pressport' and datname = current_database()");
+    await client.end();`;
+  return {
+    database,
+    lines,
+    breakAll() {
+      const { stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", hangUp, url], {
+        cwd: import.meta.dirname,
+      });
+      expect(String(stderr)).toBe("");
+    },
+  };
+}
+
+test("[AP150] a connection that breaks in the middle of a transaction fails that transaction and nothing else", async () => {
+  const { database, lines, breakAll } = await breakableDatabase();
+  const broken = database.db.transaction(async (tx) => {
+    await tx.insert(milestones).values({ milestone: "half" });
+    breakAll();
+    // Until it is noticed that nobody is there any more.
+    await expect.poll(() => lines.length).toBeGreaterThan(0);
+    await tx.insert(milestones).values({ milestone: "whole" });
+  });
+  await expect(broken).rejects.toSatisfy(isConnectionLost);
+  expect(lines[0]).toContain("A database connection broke");
+  expect(await database.db.$count(milestones, inArray(milestones.milestone, ["half", "whole"]))).toBe(0);
+});
+
+test("[AP150] connections that broke unnoticed are not lost to those who come later", async () => {
+  const { database, breakAll } = await breakableDatabase();
+  const write = (milestone: string) =>
+    database.db.transaction(async (tx) => void (await tx.insert(milestones).values({ milestone })));
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all([write(`one ${round}`), write(`two ${round}`)]);
+    breakAll();
+    // In the same turn, so on connections of which nobody here knows yet that they are broken.
+    const failed = await Promise.allSettled([write(`three ${round}`), write(`four ${round}`)]);
+    expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  }
+  await Promise.all([write("five"), write("six")]);
+  expect(database.pool().all).toBeLessThanOrEqual(2);
+});
+
+test("[AP150] a database that has vanished is not waited for, and found again", async () => {
+  const { url, drop } = await createPostgresDatabase();
+  onTestFinished(drop);
+  const gate = await openGate(Number(new URL(url).port));
+  onTestFinished(gate.close);
+  const through = new URL(url);
+  through.host = `127.0.0.1:${gate.port}`;
+  const database = await openPostgres({
+    url: through.href,
+    poolSize: 2,
+    allowUnsafe: true,
+    answerMs: 500,
+    log: silentLog,
+  });
+  onTestFinished(() => database.close());
+  await Promise.all([database.check(), database.check()]);
+  gate.hush();
+  await expect(database.check()).rejects.toSatisfy(isConnectionLost);
+  const transaction = database.db.transaction((tx) => tx.execute(sql`select 1`));
+  await expect(transaction).rejects.toSatisfy(isConnectionLost);
+  gate.open();
+  await database.check();
+  await database.db.transaction((tx) => tx.execute(sql`select 1`));
 });
 
 /** Longer than all migrations took to come about. */

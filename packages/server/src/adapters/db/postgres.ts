@@ -6,9 +6,18 @@ import type { Database, OpenDatabase } from "./database.ts";
 import { MIGRATION_LOCK_KEY, migrationsFolder, refuseUnreleased } from "./migrate.ts";
 import { repeatingConflicts } from "./repeat-conflicts.ts";
 import * as schema from "./schema.ts";
+import { isConnectionLost } from "./sql-state.ts";
 
-/** How long connecting, one statement and an idle transaction may take. */
-const TIMEOUTS = { connectMs: 5_000, statementMs: 15_000, idleInTransactionMs: 30_000 } as const;
+/**
+ * How long connecting, one statement and an idle transaction may take, and until when there has to be an answer: longer
+ * than the server itself takes to give a statement up, so that only a server that has vanished is not waited for.
+ */
+const TIMEOUTS = {
+  connectMs: 5_000,
+  statementMs: 15_000,
+  idleInTransactionMs: 30_000,
+  answerMs: 20_000,
+} as const;
 const OLDEST_VERSION = 150_000;
 
 /** How to reach PostgreSQL. */
@@ -19,6 +28,8 @@ export interface PostgresOptions {
   allowUnsafe: boolean;
   /** Leaves the schema as it is, for a look. */
   asItIs?: boolean;
+  /** How long an answer is waited for, in milliseconds; tests have less patience. */
+  answerMs?: number;
   log: Log;
 }
 
@@ -33,6 +44,7 @@ export async function openPostgres({
   poolSize,
   allowUnsafe,
   asItIs = false,
+  answerMs = TIMEOUTS.answerMs,
   log,
 }: PostgresOptions): Promise<OpenDatabase> {
   await prepare({ url, allowUnsafe, asItIs });
@@ -43,14 +55,17 @@ export async function openPostgres({
     connectionTimeoutMillis: TIMEOUTS.connectMs,
     statement_timeout: TIMEOUTS.statementMs,
     idle_in_transaction_session_timeout: TIMEOUTS.idleInTransactionMs,
+    query_timeout: answerMs,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", (error) => log.warn({ err: error }, "A database connection broke"));
-  const orm = drizzle(pool, { schema });
-  const db: Database = repeatingConflicts(orm);
+  // One that breaks, at rest or in the middle of a transaction, is replaced by the pool; unheard, it would end the process.
+  pool.on("connect", (client) =>
+    client.on("error", (error) => log.warn({ err: error }, "A database connection broke")),
+  );
+  // Says the same once more of those at rest.
+  pool.on("error", () => {});
   return {
     engine: { kind: "postgres", url },
-    db,
+    db: repeatingConflicts(givingBack(pool)),
     query: (text, values = []) => pool.query(text, values),
     check: async () => {
       await pool.query("select 1");
@@ -60,15 +75,41 @@ export async function openPostgres({
   };
 }
 
+/**
+ * Drizzle over the pool, whose transactions give their connection back whatever becomes of it. Drizzle itself keeps one on
+ * which no transaction could be begun: a few restarts of the database, and none would be left.
+ */
+function givingBack(pool: pg.Pool): Database {
+  const orm: Database = drizzle(pool, { schema });
+  const over = new WeakMap<pg.PoolClient, Database>();
+  orm.transaction = async (work, settings) => {
+    const client = await pool.connect();
+    const own: Database = over.get(client) ?? drizzle(client, { schema });
+    over.set(client, own);
+    let isLost = false;
+    try {
+      return await own.transaction(work, settings);
+    } catch (error) {
+      isLost = isConnectionLost(error);
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  };
+  return orm;
+}
+
 /** Checks and migrates over one connection of its own, which has no statement timeout: migrations may take long. */
 async function prepare({
   url,
   allowUnsafe,
   asItIs,
-}: Omit<Required<PostgresOptions>, "poolSize" | "log">): Promise<void> {
+}: Pick<Required<PostgresOptions>, "url" | "allowUnsafe" | "asItIs">): Promise<void> {
   // 64-bit counts as numbers, as the embedded database has them; no count here comes near 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUTS.connectMs });
+  // Whoever waits for an answer hears that the connection broke; unheard, it would end the process without a word.
+  client.on("error", () => {});
   await client.connect();
   try {
     await refuseUnsafe(client, allowUnsafe);

@@ -14,6 +14,8 @@ export interface Gate {
   port: number;
   /** Cuts who is through, and from now on answers like this. */
   shut(fault?: Fault): void;
+  /** Carries nothing any more and hangs up on nobody, as when a cable is pulled; who comes once it is open gets through. */
+  hush(): void;
   open(): void;
   close(): Promise<void>;
 }
@@ -21,7 +23,7 @@ export interface Gate {
 /** Opens a gate before a port of this machine. */
 export async function openGate(targetPort: number): Promise<Gate> {
   const sockets = new Set<Socket>();
-  let fault: Fault | null = null;
+  let fault: Fault | "hushed" | null = null;
   const hold = (socket: Socket) => {
     sockets.add(socket);
     socket.on("error", () => socket.destroy());
@@ -37,6 +39,7 @@ export async function openGate(targetPort: number): Promise<Gate> {
   const server = createServer((near) => {
     hold(near);
     if (fault === null) return pass(near);
+    if (fault === "hushed") return;
     if (fault === "down") return near.destroy();
     if (fault === "reset") return near.resetAndDestroy();
     if (fault === "garbage") return near.end("\u0000 4x9 <!doctype nothing> }{\r\n\r\n");
@@ -55,6 +58,10 @@ export async function openGate(targetPort: number): Promise<Gate> {
     shut(how = "down") {
       fault = how;
       cut();
+    },
+    hush() {
+      fault = "hushed";
+      for (const socket of sockets) socket.unpipe().pause();
     },
     open() {
       fault = null;

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorBody, type FailureCode, invalid } from "@pressport/core/contract";
 import { CheckoutUnavailable } from "../../adapters/checkout/checkout.ts";
 import { sqlStateOf } from "../../adapters/db/sql-state.ts";
-import { StorageFull } from "../../adapters/files/files.ts";
+import { FilesUnavailable, StorageFull } from "../../adapters/files/files.ts";
 import { PushUnavailable } from "../../adapters/push/push.ts";
 import { say } from "../../text/languages/say.ts";
 import { wireMessages } from "../calls/wire-messages.ts";
@@ -63,28 +63,28 @@ const SQL_FAILURES: Readonly<Record<string, FailureCode>> = {
   "40P01": "conflict", // deadlock, after its repeats
   PP001: "not_signed_in", // our own: whose it would be has just been deleted
   "53100": "storage_full",
-  "53300": "unavailable", // too many connections
-  "57P01": "unavailable", // the database is shutting down
-  "57P03": "unavailable", // the database is starting
   "57014": "unavailable", // statement timeout
-  "08006": "unavailable",
-  "08001": "unavailable",
-  ECONNREFUSED: "unavailable",
+  "25006": "unavailable", // a stand-in that can only be read
 };
+/** Classes of those that pass: no connection, too little of something, a server that stops or starts. */
+const DATABASE_AWAY = /^(?:08|53|57P)/;
 
 /** Values that fit the contract and still no column: a NUL inside a text, a number beyond its type. */
 const UNSTORABLE = new Set(["22021", "22P05", "22003", "22001"]);
+
+/** What those outside are called while they cannot be reached. */
+const AWAY = [CheckoutUnavailable, FilesUnavailable, PushUnavailable];
 
 /** Turns whatever was thrown into a refusal. Bugs become `server_error` with nothing of the cause in them. */
 export function failureOf(error: unknown): ApiError {
   if (ApiError.is(error)) return error;
   if (error instanceof StorageFull) return new ApiError("storage_full");
-  if (error instanceof CheckoutUnavailable || error instanceof PushUnavailable)
+  if (AWAY.some((kind) => error instanceof kind))
     return new ApiError("unavailable", { retryAfterSeconds: 5 });
   const state = sqlStateOf(error);
   if (state !== undefined && UNSTORABLE.has(state))
     return invalid({ [WHOLE_BODY]: [wireMessages.unstorable] });
-  const code = state === undefined ? undefined : SQL_FAILURES[state];
+  const code = state === undefined ? undefined : codeOfState(state);
   if (code === "unavailable") return new ApiError(code, { retryAfterSeconds: 1 });
   if (code !== undefined) return new ApiError(code);
   const known = codesOf(error)
@@ -94,6 +94,9 @@ export function failureOf(error: unknown): ApiError {
   if (isDiskFull(error)) return new ApiError("storage_full");
   return new ApiError("server_error");
 }
+
+const codeOfState = (state: string): FailureCode | undefined =>
+  SQL_FAILURES[state] ?? (DATABASE_AWAY.test(state) ? "unavailable" : undefined);
 
 /** The `code`s of an error and of what caused it. */
 function codesOf(error: unknown): string[] {
