@@ -1,5 +1,6 @@
 import { type LevelWithSilent, pino } from "pino";
 import type { Log } from "../observe/log.ts";
+import { withoutParameters } from "../observe/without-parameters.ts";
 
 /** Path segments behind these words are secrets: session, confirmation and reset tokens of links, names of payments. */
 const SECRET_PATHS =
@@ -49,16 +50,13 @@ export function redactAddress(url: string): string {
 /** An error for the log: kind, words, where. Values of SQL parameters (addresses, hashes) are cut off. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  const message = withoutParameters(error.message);
   return {
     type: error.name,
-    message: withoutParameters(error.message),
-    stack: withoutParameters(error.stack ?? ""),
+    message,
+    // It begins with the message.
+    stack: error.stack?.replace(error.message, () => message) ?? "",
     ...("code" in error ? { code: error.code } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
-}
-
-/** Drizzle ends its message with "params: …"; PostgreSQL quotes values in details, which are not written at all. */
-function withoutParameters(text: string): string {
-  return text.replaceAll(/\nparams: [^\n]*/g, "\nparams: [redacted]");
 }

@@ -1,5 +1,6 @@
 import type { FailedJob, JobEnd } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
+import { withoutParameters } from "../../observe/without-parameters.ts";
 import { jobsWithIncident } from "./incidents.queries.ts";
 import { openIncident, solveIncident } from "./incidents.service.ts";
 
@@ -8,7 +9,9 @@ const SWEEP = "incidents.sweep";
 const LOOK_BACK_MS = 13 * 24 * 60 * 60_000;
 
 const keyOf = (jobId: string) => `job ${jobId}`;
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** What is kept of an error, and sent in letters. */
+const textOf = (error: unknown): string =>
+  withoutParameters(error instanceof Error ? error.message : String(error));
 
 /** Opens an incident for every job that gives up or keeps failing, and closes it when the job succeeds after all. */
 export function defineIncidentJobs(doors: Doors): void {
@@ -46,7 +49,15 @@ async function openMissed(doors: Doors): Promise<void> {
   const missed: FailedJob[] = failed.filter((job) => !known.has(job.jobId));
   for (const { name, jobId, failure, about, error } of missed) {
     const note = "Given up; the process that ran it could not tell.";
-    const incident = { key: keyOf(jobId), kind: name, about, words: failure, error, note, jobId };
+    const incident = {
+      key: keyOf(jobId),
+      kind: name,
+      about,
+      words: failure,
+      error: textOf(error),
+      note,
+      jobId,
+    };
     await doors.db.transaction((tx) => openIncident(doors, tx, incident));
   }
 }

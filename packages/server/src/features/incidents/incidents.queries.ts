@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import type { IncidentNote } from "../../adapters/db/schema/oversight.ts";
 import { incidents, orders } from "../../adapters/db/schema.ts";
@@ -74,7 +74,10 @@ export async function jobsWithIncident(db: Database, job_ids: readonly string[])
   const rows = await db
     .select({ id: incidents.incident_job_id })
     .from(incidents)
-    .where(inArray(incidents.incident_job_id, [...job_ids]));
+    // As one value: after an outage they are more than a statement takes.
+    .where(
+      sql`${incidents.incident_job_id} in (select jsonb_array_elements_text(${JSON.stringify(job_ids)}::jsonb))`,
+    );
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
