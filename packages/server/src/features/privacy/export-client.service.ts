@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { eq, inArray, or } from "drizzle-orm";
 import { packTar, type TarEntry } from "../../adapters/archive/tar.ts";
@@ -62,7 +62,10 @@ export async function exportClient(doors: Doors, client_id: number): Promise<Rea
       after: { files: files.length },
     }),
   );
-  return Readable.from(packTar(entriesOf(doors, data, files))).pipe(createGzip());
+  const packed = createGzip();
+  // Whoever reads it is told of what goes wrong on the way; once nobody does, nothing more is read for it.
+  pipeline(Readable.from(packTar(entriesOf(doors, data, files))), packed, () => {});
+  return packed;
 }
 
 /** The name such an archive is saved under. */
