@@ -65,6 +65,11 @@ export class FileMissing extends Error {
   override name = "FileMissing";
 }
 
+/** The store is away for now: it does not answer, or says that it cannot. */
+export class FilesUnavailable extends Error {
+  override name = "FilesUnavailable";
+}
+
 /** There is no room left to store a file. */
 export class StorageFull extends Error {
   override name = "StorageFull";

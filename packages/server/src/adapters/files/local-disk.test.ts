@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { readlinkSync } from "node:fs";
+import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { controlledClock } from "../clock.ts";
 import { newFileKey } from "./file-keys.ts";
 import { StorageFull } from "./files.ts";
@@ -73,3 +74,29 @@ test("[R13] a disk that can be read and not written is told from one that works,
   await writeFile(join(folder, "health"), "not a folder");
   await expect(files.check()).rejects.toThrow();
 });
+
+test.each(["bytes", "a file on this disk"])(
+  "[R4] %s are on the disk, and so is their name, before they count as stored",
+  async (kind) => {
+    const { files, folder, close } = await openStore();
+    onTestFinished(close);
+    const upload = join(folder, "upload");
+    await writeFile(upload, "a picture");
+    const synced: string[] = [];
+    await using handle = await open(upload);
+    const sync = vi.spyOn(Object.getPrototypeOf(handle), "sync").mockImplementation(function (
+      this: typeof handle,
+    ) {
+      synced.push(readlinkSync(`/proc/self/fd/${this.fd}`));
+      return this.datasync();
+    });
+    onTestFinished(() => sync.mockRestore());
+    const key = newFileKey("designs", "png");
+    await files.put(key, kind === "bytes" ? Buffer.from("a picture") : { path: upload });
+    const [content, names] = synced;
+    expect([content && dirname(content), names]).toEqual([
+      join(folder, ".incoming"),
+      dirname(join(folder, key)),
+    ]);
+  },
+);

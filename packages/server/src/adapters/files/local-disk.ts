@@ -34,6 +34,7 @@ export function createLocalDisk(options: FileLinkOptions & { folder: string }): 
         await mkdir(dirname(path), { recursive: true });
         // Renaming within one disk is atomic: readers see the whole file or none.
         await rename(half, path);
+        await keepNames(dirname(path));
         const { size, mtime } = await stat(path);
         return { key, size, modifiedAt: mtime };
       } catch (error) {
@@ -85,17 +86,19 @@ export function createLocalDisk(options: FileLinkOptions & { folder: string }): 
 
 /** Writes the content beside its place and makes sure the disk has it before it gets its name. */
 async function writeHalf(half: string, content: FileContent): Promise<void> {
-  if (!(content instanceof Uint8Array) && "path" in content) {
-    await moveTo(half, content.path);
-    return;
-  }
-  const handle = await open(half, "wx");
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  const isThere = !(content instanceof Uint8Array) && "path" in content;
+  if (isThere) await moveTo(half, content.path);
+  await using handle = await open(half, isThere ? "r+" : "wx");
+  if (!isThere) await handle.writeFile(content);
+  await handle.sync();
+}
+
+/** Makes sure the disk has the names in a folder, too: a file without one is lost with the power. */
+async function keepNames(folder: string): Promise<void> {
+  // Windows opens no folders, and keeps names by itself.
+  if (process.platform === "win32") return;
+  await using handle = await open(folder);
+  await handle.sync();
 }
 
 async function moveTo(half: string, from: string): Promise<void> {

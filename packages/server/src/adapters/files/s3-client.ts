@@ -1,5 +1,6 @@
 import { NoSuchKey, NotFound, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import type { FileLinkOptions } from "./file-links.ts";
+import { FilesUnavailable } from "./files.ts";
 
 /** An unreachable store must not hold a call longer than 10 s (two attempts each). */
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -42,7 +43,7 @@ export function clientForBodies(options: S3Options, requestTimeout?: number): S3
 
 function connect(options: S3Options, handler: object): S3Client {
   const { region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = options;
-  return new S3Client({
+  const client = new S3Client({
     region,
     ...(accessKeyId !== null &&
       secretAccessKey !== null && { credentials: { accessKeyId, secretAccessKey } }),
@@ -54,6 +55,31 @@ function connect(options: S3Options, handler: object): S3Client {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  // Outermost, so it hears of what is left after the attempts.
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (error) {
+        throw awayOf(error) ?? error;
+      }
+    },
+    { step: "initialize", name: "sayWhenAway" },
+  );
+  return client;
+}
+
+/** Statuses of a store that is down or overloaded. */
+const AWAY = new Set([429, 500, 502, 503, 504]);
+
+/** An error as that of a store that is away; undefined for any other. */
+function awayOf(error: unknown): FilesUnavailable | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (error.name !== "TimeoutError" && !AWAY.has(status ?? 0)) return undefined;
+  // Not every answer says more than its status.
+  const said = status === undefined ? error.message : `${error.message} (status ${status})`;
+  return new FilesUnavailable(`The file store is away: ${said}`, { cause: error });
 }
 
 /** What the store answered; undefined when it has no such object. */

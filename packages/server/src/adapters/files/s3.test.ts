@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { failureOf } from "../../http/refusals/failures-to-response.ts";
 import { controlledClock } from "../clock.ts";
 import { newFileKey } from "./file-keys.ts";
 import { fileResponse } from "./file-response.ts";
-import { StorageFull } from "./files.ts";
+import { FilesUnavailable, StorageFull } from "./files.ts";
 import { createS3 } from "./s3.ts";
 import { startFakeS3 } from "./testing/fake-s3.ts";
 import { fileStoreContract, keysOf } from "./testing/files-contract.ts";
@@ -43,6 +44,21 @@ test("a wrong key is an error, not an empty store", async () => {
   );
 });
 
+test("[R13] a store that is too busy is away for now, for whoever stores and whoever reads", async () => {
+  const { files, misbehaveNext, close } = await openStore();
+  onTestFinished(close);
+  const key = newFileKey("designs", "png");
+  // A body that has been sent is not sent again; everything else is asked twice.
+  misbehaveNext("is too busy");
+  const upload = Readable.from([Buffer.from("a picture")]);
+  await expect(files.put(key, upload)).rejects.toThrow("Please reduce your request rate. (status 503)");
+  for (let attempt = 0; attempt < 2; attempt += 1) misbehaveNext("is too busy");
+  const stat = files.stat(key);
+  await expect(stat).rejects.toThrow(FilesUnavailable);
+  expect(failureOf(await stat.catch((error: unknown) => error)).code).toBe("unavailable");
+  expect(await files.stat(key)).toBeUndefined();
+});
+
 test("[R14] a full store is a StorageFull", async () => {
   const { files, fill, close } = await openStore();
   onTestFinished(close);
@@ -75,7 +91,7 @@ test("a reader may stop for longer than the store may be silent, and still gets 
   // Another file is given up, both attempts, after silences that the reader lets pass meanwhile.
   store.misbehaveNext("says nothing");
   store.misbehaveNext("says nothing");
-  await expect(files.read(key)).rejects.toMatchObject({ name: "TimeoutError" });
+  await expect(files.read(key)).rejects.toThrow(FilesUnavailable);
   expect(sha256(await buffer(body))).toBe(sha256(LARGE));
 });
 

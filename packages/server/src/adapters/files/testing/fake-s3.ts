@@ -15,7 +15,7 @@ interface Stored {
   modified: Date;
 }
 
-type Misbehaviour = "says nothing" | "stops in the middle";
+type Misbehaviour = "says nothing" | "stops in the middle" | "is too busy";
 
 const PAGE = 10;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -46,6 +46,7 @@ export async function startFakeS3(options: FakeS3Options) {
     if (how === "says nothing") return;
     if (!isSigned(request, url, bytes, options))
       return refuse(response, 403, "SignatureDoesNotMatch", "The request signature does not match.");
+    if (how === "is too busy") return refuse(response, 503, "SlowDown", "Please reduce your request rate.");
     const [, bucket, ...rest] = decodeURIComponent(url.pathname).split("/");
     if (bucket !== options.bucket) return refuse(response, 404, "NoSuchBucket", "No such bucket.");
     const key = rest.join("/");
