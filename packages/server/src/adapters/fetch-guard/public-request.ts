@@ -32,6 +32,8 @@ export interface PublicRequestOptions {
   timeoutMs?: number;
   /** Longest answer, in bytes. */
   mostBytes?: number;
+  /** Once a status has come, an answer that is longer, or does not end in time, is taken as far as it came. */
+  statusIsEnough?: boolean;
   /** `host:port` pairs of the own network that may be asked all the same, also without https. Never set in production. */
   alsoAllow?: readonly string[];
   lookUp?: LookUpAll;
@@ -53,6 +55,7 @@ export function namedAddress(text: string, { alsoAllow = [] }: PublicRequestOpti
 /** Makes the request function; addresses are checked as text and again where they really lead. */
 export function createPublicRequest(options: PublicRequestOptions = {}): PublicRequest {
   const { timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES, alsoAllow = [], lookUp = systemLookUp } = options;
+  const read = options.statusIsEnough ? beginningOf : wholeOf;
   const isPublic = publicAddressCheck();
   return async (text, call) => {
     const url = namedAddress(text, options);
@@ -102,7 +105,23 @@ function send(url: URL, call: PublicCall, lookUp: LookUpAll, signal: AbortSignal
   });
 }
 
-async function read(answer: IncomingMessage, mostBytes: number): Promise<string> {
+/** What comes of an answer until it is long enough, breaks off, or the time is up. */
+async function beginningOf(answer: IncomingMessage, mostBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= mostBytes) break;
+    }
+  } catch {
+    // Its status said all that matters.
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+async function wholeOf(answer: IncomingMessage, mostBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer) {

@@ -26,11 +26,18 @@ export interface WebhookSender {
 
 /** Long enough for any server that notes the message and works later. */
 const TIMEOUT_MS = 15_000;
+/** So much is read of an answer at most. */
 const MOST_BYTES = 64 * 1024;
 
 /** Sends over the public internet and nowhere else. */
 export function createWebhookSender(options: PublicRequestOptions = {}): WebhookSender {
-  const request = createPublicRequest({ timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES, ...options });
+  const request = createPublicRequest({
+    timeoutMs: TIMEOUT_MS,
+    mostBytes: MOST_BYTES,
+    // Who answers a message with a whole page has taken it all the same.
+    statusIsEnough: true,
+    ...options,
+  });
   return {
     check: (url) => void namedAddress(url, options),
     async send(url, { id, body, secrets, at }) {
