@@ -65,7 +65,8 @@ function bucketsOf(
 }
 
 /** One household has a whole /64 of IPv6, so that is what counts as an address. */
-export function addressGroup(ip: string): string {
+export function addressGroup(written: string): string {
+  const ip = withoutPort(written);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!ip.includes(":")) return ip;
@@ -73,11 +74,19 @@ export function addressGroup(ip: string): string {
   const before = head === "" ? [] : head.split(":");
   const after = tail === undefined || tail === "" ? [] : tail.split(":");
   const groups =
-    tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill("0"), ...after];
+    tail === undefined
+      ? before
+      : [...before, ...Array(Math.max(0, 8 - before.length - after.length)).fill("0"), ...after];
   return `${groups
     .slice(0, 4)
     .map((group) => String(group).replace(/^0+(?=.)/, ""))
     .join(":")}::/64`;
+}
+
+/** Some proxies write the port behind the address, which is another one for each connection. */
+function withoutPort(ip: string): string {
+  const inBrackets = /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1];
+  return inBrackets ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(ip)?.[1] ?? ip;
 }
 
 /** Keys are kept in tables and logs, so they hold no e-mail address. */
