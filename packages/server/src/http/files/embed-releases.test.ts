@@ -1,7 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { type FastifyInstance, fastify } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mountStaticPages } from "./static-pages.ts";
@@ -73,4 +76,33 @@ test("[WD21] the files of the last five releases stay, and no more", async () =>
   }
   const kept = await readdir(join(folder, "data", "embed-releases"));
   expect(kept.sort()).toEqual(["1.1.0", "1.2.0", "1.3.0", "1.4.0", "1.5.0", "v1"]);
+});
+
+/** A process that has just started keeps a release, again and again. */
+function keepOften(built: string): Promise<number | null> {
+  const module = new URL("./embed-releases.ts", import.meta.url).href;
+  const [releases, rounds] = [join(folder, "data", "embed-releases"), 40];
+  const script = `const { keepRelease } = await import(${JSON.stringify(module)});
+    for (let round = 0; round < ${rounds}; round += 1) keepRelease(...${JSON.stringify([built, releases])});`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "ignore" });
+  return once(child, "close").then(([code]) => code);
+}
+
+test("[AP155] processes that start at once on one folder do not stand in each other's way, and parts are served meanwhile", async () => {
+  const builds = ["1.0.0", "1.1.0"].map(build);
+  for (const embed of builds) await withHost(embed, async () => {});
+  const part = join(folder, "data", "embed-releases", "v1", "chunks", "basket-100abcdef.js");
+  let over = false;
+  const started = Promise.all([...builds, ...builds].map(keepOften)).finally(() => {
+    over = true;
+  });
+  let missed = 0;
+  while (!over) {
+    if (!existsSync(part)) missed += 1;
+    await setImmediate();
+  }
+  expect(await started).toEqual([0, 0, 0, 0]);
+  expect(missed).toBe(0);
+  const kept = await readdir(join(folder, "data", "embed-releases"));
+  expect(kept.sort()).toEqual(["1.0.0", "1.1.0", "v1"]);
 });
