@@ -5,6 +5,8 @@ import { openDatabaseAsItIs } from "../adapters/db/open-database.ts";
 import { NotMadeYet } from "../adapters/db/pglite.ts";
 import { settingsThatLose } from "../adapters/db/postgres.ts";
 import { brokenPromises, LEDGER_INVARIANTS } from "../features/ledger/ledger-invariants.ts";
+import type { Secrets } from "../text/sealed-text.ts";
+import { countSealed } from "./backup/reseal.ts";
 import { type Finding, reasonOf } from "./finding.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 
@@ -25,7 +27,10 @@ export async function examineDatabase(desk: OperatorDesk): Promise<Finding[]> {
       return [{ what, state: "note", text: `${kind}, not made yet; the first start makes it` }, here];
     try {
       const { rows } = await opened.query<{ now: Date }>("select now() as now");
-      return [...(await contents(opened, kind)), clockFinding(clock.now(), rows[0]?.now ?? null, kind)];
+      return [
+        ...(await contents(opened, kind, config)),
+        clockFinding(clock.now(), rows[0]?.now ?? null, kind),
+      ];
     } finally {
       if (!desk.database) await opened.close();
     }
@@ -40,7 +45,7 @@ export async function examineDatabase(desk: OperatorDesk): Promise<Finding[]> {
 }
 
 /** What is in it; only of a database of this very release is it known where to look. */
-async function contents(opened: OpenDatabase, kind: string): Promise<Finding[]> {
+async function contents(opened: OpenDatabase, kind: string, secrets: Secrets): Promise<Finding[]> {
   const what = "Database";
   const schema = await readSchemaState(opened.query);
   if (schema.kind === "empty")
@@ -60,7 +65,19 @@ async function contents(opened: OpenDatabase, kind: string): Promise<Finding[]> 
   }
   const { rows } = await opened.query<{ orders: number }>("select count(*)::int as orders from orders");
   const text = `${kind}, up to date, ${rows[0]?.orders ?? 0} orders`;
-  return [await durable(opened, text), await books(opened.db)];
+  return [await durable(opened, text), await books(opened.db), await sealed(opened.db, secrets)];
+}
+
+/** Whether what lies sealed opens: after a move or a restore the secret may be another one. */
+async function sealed(db: Database, secrets: Secrets): Promise<Finding> {
+  const what = "Secret";
+  const { all, lost } = await countSealed(db, secrets);
+  if (lost === 0) return { what, state: "fine", text: `opens all ${all} texts that lie sealed` };
+  const text =
+    `${lost} of ${all} sealed texts (keys of shops, second factors, webhooks, letters) open with no secret there is. ` +
+    "Put the one they were sealed with into PRESSPORT_SECRET, or as `secret` into the data folder.";
+  // A few may be left from a secret that is gone for good; all of them are no accident.
+  return { what, state: lost === all ? "broken" : "note", text };
 }
 
 /** Whether the money adds up. */

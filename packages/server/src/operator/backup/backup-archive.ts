@@ -21,11 +21,15 @@ export const IN_BACKUP = {
 /** What the database is called in a snapshot, where it is packed by itself. */
 export const ZIPPED_DATABASE = `${IN_BACKUP.database}.gz`;
 
-/** One thing in a backup. */
-export interface BackupEntry extends TarEntry {
-  /** Where a stored file is, for snapshots that need not copy it. */
-  storedAt?: string;
+/** A stored file in a backup: where it is, since snapshots need not copy it. */
+export interface StoredEntry {
+  name: string;
+  size: number;
+  storedAt: string;
 }
+
+/** One thing in a backup. */
+export type BackupEntry = TarEntry | StoredEntry;
 
 /** What is put into a backup, and how many stored files of it were until now. */
 export interface BackupContents {

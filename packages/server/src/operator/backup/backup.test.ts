@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { Command } from "commander";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { wholeOf } from "../../adapters/archive/tar.ts";
 import { controlledClock } from "../../adapters/clock.ts";
 import { lockFolder } from "../../adapters/db/folder-lock.ts";
 import { UnreleasedSchema } from "../../adapters/db/migrate.ts";
@@ -18,7 +20,7 @@ import { addHostCommands } from "../../process/commands.ts";
 import { addPost } from "../commands/posts.commands.ts";
 import { examine } from "../doctor.ts";
 import type { OperatorDesk } from "../operator-desk.ts";
-import { backup } from "./backup.ts";
+import { backup, opened } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { restoreWords } from "./restore-words.ts";
 
@@ -51,6 +53,22 @@ const titlesIn = async (folder: string): Promise<string[]> => {
 };
 
 const KEY = "designs/ab/abcdef0123456789.jpg";
+
+test("[AP154] a file that is cleared while a backup is written is left out, and the backup is whole", async () => {
+  const folder = await aFolder();
+  const [kept, cleared] = [join(folder, "kept"), join(folder, "cleared")];
+  await writeFile(kept, "a picture");
+  const counted = { files: 2 };
+  async function* listed() {
+    yield { name: "files/kept", size: 9, storedAt: kept };
+    yield { name: "files/cleared", size: 9, storedAt: cleared };
+    yield { name: "end.json", size: 1, content: Readable.from([Buffer.from(String(counted.files))]) };
+  }
+  const packed: string[] = [];
+  for await (const { name, content } of opened({ entries: listed(), counted }))
+    packed.push(`${name}: ${await wholeOf(content)}`);
+  expect(packed).toEqual(["files/kept: a picture", "end.json: 1"]);
+});
 
 test("a backup restored elsewhere has the rows, the files and the secret; what was there is put aside", async () => {
   const [here, there, out] = [await aFolder(), await aFolder(), await aFolder()];

@@ -1,10 +1,10 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { access, readFile, rename, rm } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { access, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { packTar } from "../../adapters/archive/tar.ts";
+import { packTar, type TarEntry } from "../../adapters/archive/tar.ts";
 import type { Clock } from "../../adapters/clock.ts";
 import type { OpenDatabase } from "../../adapters/db/database.ts";
 import { openDatabase } from "../../adapters/db/open-database.ts";
@@ -23,15 +23,15 @@ export async function backup(desk: OperatorDesk, path: string): Promise<void> {
   await using stack = new AsyncDisposableStack();
   let { database } = desk;
   if (!database) {
-    const opened = await whileServerRests(config, () => openDatabase(config.database, log, () => {}));
-    stack.defer(() => opened.close());
-    database = opened;
+    const own = await whileServerRests(config, () => openDatabase(config.database, log, () => {}));
+    stack.defer(() => own.close());
+    database = own;
   }
   const half = `${target}.half`;
   const { entries, counted } = contentsOf({ config, clock, database });
   try {
     await pipeline(
-      Readable.from(packTar(entries)),
+      Readable.from(packTar(opened({ entries, counted }))),
       createGzip({ level: 6 }),
       createWriteStream(half, { mode: 0o600, flush: true }),
     );
@@ -92,20 +92,35 @@ async function* entriesOf(
     const { secret, oldSecrets, publicUrl } = config;
     const files = createLocalDisk({ folder, secret, oldSecrets, clock, publicUrl: () => publicUrl });
     for await (const { key, size } of files.list("")) {
-      const storedAt = join(folder, ...key.split("/"));
       counted.files += 1;
-      yield { name: `${IN_BACKUP.files}${key}`, size, storedAt, content: piecesOf(storedAt) };
+      yield { name: `${IN_BACKUP.files}${key}`, size, storedAt: join(folder, ...key.split("/")) };
     }
   }
   yield textEntry(IN_BACKUP.end, JSON.stringify(counted));
 }
 
-/** Opens a file only when it is read. */
-async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path);
+/**
+ * Opens stored files one by one, without those that were cleared since they were listed: packing takes a while, and what
+ * nobody needs any more goes meanwhile.
+ */
+export async function* opened({ entries, counted }: BackupContents): AsyncGenerator<TarEntry> {
+  for await (const entry of entries) {
+    if ("content" in entry) {
+      yield entry;
+      continue;
+    }
+    const file = await open(entry.storedAt).catch(nullIfMissing);
+    if (file === null) counted.files -= 1;
+    else yield { ...entry, content: file.createReadStream() };
+  }
 }
 
-function textEntry(name: string, text: string): BackupEntry {
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+  throw error;
+}
+
+function textEntry(name: string, text: string): TarEntry {
   const bytes = Buffer.from(text);
   return { name, size: bytes.length, content: Readable.from([bytes]) };
 }

@@ -13,6 +13,7 @@ import { CREDENTIALS } from "../../features/store-sync/connected-store.service.t
 import { silentLog } from "../../observe/log.ts";
 import { boot } from "../../testing/boot.ts";
 import { type Secrets, unseal } from "../../text/sealed-text.ts";
+import { examineDatabase } from "../database-findings.ts";
 import { forgetSecrets, rotateSecrets } from "../host-commands/secrets.commands.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { resealAll } from "./reseal.ts";
@@ -71,6 +72,8 @@ test("a new secret opens everything the old one sealed, and still does once the 
 
   await rotateSecrets(first.desk);
   expect(first.said[0]).toBe("3 sealed texts were sealed anew.");
+  // As at the desk of a host that runs since before: it seals with the old secret still.
+  await expect(forgetSecrets(first.desk)).rejects.toThrow("Restart it first");
   const second = deskOver(folder);
   expect(second.desk.config.secret).not.toBe(first.desk.config.secret);
   expect(second.desk.config.oldSecrets).toEqual([first.desk.config.secret]);
@@ -93,6 +96,27 @@ test("a new secret opens everything the old one sealed, and still does once the 
     expect(await subjects(doors, doors.config)).toHaveLength(2);
   });
   await expect(forgetSecrets(third.desk)).rejects.toThrow("no old secret");
+});
+
+test("[AP154] the doctor says when what lies sealed opens with another secret only", {
+  timeout: 300_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pressport-secrets-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { desk } = deskOver(folder);
+  await withDoors(desk, (doors) => sealOfEach(doors, doors.config));
+  const found = async (secret: string) => {
+    const findings = await examineDatabase({ ...desk, config: { ...desk.config, secret } });
+    return findings.find(({ what }) => what === "Secret");
+  };
+  expect(await found(desk.config.secret)).toMatchObject({
+    state: "fine",
+    text: "opens all 3 texts that lie sealed",
+  });
+  expect(await found("x".repeat(43))).toMatchObject({
+    state: "broken",
+    text: expect.stringMatching(/^3 of 3 sealed texts .* Put the one/),
+  });
 });
 
 test("a secret of the environment is replaced there; what no secret opens is told and left", async () => {

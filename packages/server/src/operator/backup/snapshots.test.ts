@@ -191,6 +191,26 @@ test(
   },
 );
 
+test(
+  "[AP154] once the clock was set back, what is taken then is kept, and what was taken in a time to come goes first",
+  PATIENCE,
+  async () => {
+    const here = await aFolder();
+    const config = configOf(here, { PRESSPORT_SNAPSHOTS_KEPT: "2" });
+    const database = await openTestDatabase("pglite");
+    onTestFinished(() => database.close());
+    const take = async () => (await takeSnapshot({ config, clock, database }, config.snapshots)).path;
+    clock.advance(24 * 60 * 60_000);
+    await take();
+    clock.advance(4 * 60_000);
+    const ahead = await take();
+    clock.set("2026-03-02T09:04:00.000Z");
+    const now = await take();
+    const kept = (await listSnapshots(config.snapshots.folder)).map(({ path }) => path);
+    expect(kept).toEqual([ahead, now]);
+  },
+);
+
 test("[R4] what is damaged in a snapshot is told to whoever reads it, however late, and never to the whole process", async () => {
   const folder = await aFolder();
   for (const name of ["about.json", "end.json"]) await writeFile(join(folder, name), "{}");

@@ -3,14 +3,8 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promis
 import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import type { UnpackedEntry } from "../../adapters/archive/tar.ts";
-import {
-  type BackupContents,
-  type BackupEntry,
-  IN_BACKUP,
-  readGzip,
-  ZIPPED_DATABASE,
-} from "./backup-archive.ts";
+import type { TarEntry, UnpackedEntry } from "../../adapters/archive/tar.ts";
+import { type BackupContents, IN_BACKUP, readGzip, ZIPPED_DATABASE } from "./backup-archive.ts";
 
 /** Names of snapshots: the moment they were begun. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
@@ -53,7 +47,7 @@ export async function writeSnapshot(
     for await (const entry of entries) {
       const target = placeIn(half, entry.name);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      if (entry.storedAt === undefined) await writeOut(entry, target);
+      if ("content" in entry) await writeOut(entry, target);
       else if (!(await keepFile(entry.storedAt, target, before && placeIn(before, entry.name))))
         counted.files -= 1;
     }
@@ -62,14 +56,22 @@ export async function writeSnapshot(
     await rm(half, { recursive: true, force: true });
     throw error;
   }
-  for (const old of (await listSnapshots(folder)).slice(kept)) await rm(old.path, { recursive: true });
+  for (const old of oldFirst(await listSnapshots(folder), takenAt).slice(0, -kept))
+    await rm(old.path, { recursive: true });
   return { path, takenAt };
+}
+
+/** In the order in which they are given up. Those of a time that is yet to come are older: the clock was set back since. */
+function oldFirst(snapshots: readonly Snapshot[], now: Date): Snapshot[] {
+  const isAhead = ({ takenAt }: Snapshot) => takenAt > now;
+  const oldest = snapshots.toReversed();
+  return [...oldest.filter(isAhead), ...oldest.filter((one) => !isAhead(one))];
 }
 
 const placeIn = (snapshot: string, name: string): string =>
   join(snapshot, ...(name === IN_BACKUP.database ? ZIPPED_DATABASE : name).split("/"));
 
-async function writeOut({ name, content }: BackupEntry, target: string): Promise<void> {
+async function writeOut({ name, content }: TarEntry, target: string): Promise<void> {
   const out = createWriteStream(target, { mode: 0o600, flush: true });
   // Packed fast rather than small: it is done every few minutes.
   if (name === IN_BACKUP.database) await pipeline(content, createGzip({ level: 1 }), out);

@@ -1,5 +1,9 @@
 import type { Command } from "commander";
-import { forgetOldInstallationSecrets, replaceInstallationSecret } from "../../config/installation-secret.ts";
+import {
+  forgetOldInstallationSecrets,
+  installationSecrets,
+  replaceInstallationSecret,
+} from "../../config/installation-secret.ts";
 import type { Secrets } from "../../text/sealed-text.ts";
 import { resealAll } from "../backup/reseal.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
@@ -33,6 +37,10 @@ export async function rotateSecrets(desk: OperatorDesk): Promise<void> {
 /** Forgets the secrets there were before, once nothing that lies sealed needs them. */
 export async function forgetSecrets(desk: OperatorDesk): Promise<void> {
   const { config, say } = desk;
+  if (config.secretsFrom === "data folder" && installationSecrets(config.dataFolder).secret !== config.secret)
+    throw new OperatorProblem(
+      "The running server still works with the secret from before the last rotation. Restart it first: what it seals until then needs that secret.",
+    );
   if (config.oldSecrets.length === 0) throw new OperatorProblem("There is no old secret to forget.");
   await withDoors(desk, async ({ db }) => {
     const lost = await resealWith(desk, db, config);
