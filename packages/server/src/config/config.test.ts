@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { trustOf } from "../http/limits/fair-sockets.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { Environment } from "./environment.ts";
 import {
@@ -113,6 +114,7 @@ const PRODUCTION = {
   STRIPE_SECRET_KEY: "sk",
   STRIPE_WEBHOOK_SECRET: "wh",
   SMTP_URL: "smtp://mail:587",
+  MAIL_FROM: "Prints <prints@example.test>",
   FULFILMENT_URL: "https://house.example.test/orders",
   FULFILMENT_SECRET: "a secret of the house",
   OPERATOR_MAIL: "print@example.test",
@@ -141,7 +143,13 @@ test.each([
     env: without("STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"),
     says: /^STRIPE_SECRET_KEY.*test cards/,
   },
+  {
+    why: "test cards of Stripe's",
+    env: { ...PRODUCTION, STRIPE_SECRET_KEY: "sk_test_123" },
+    says: /^STRIPE_SECRET_KEY must be a live key.*test card/,
+  },
   { why: "an open outbox", env: without("SMTP_URL"), says: /^SMTP_URL.*\/outbox/ },
+  { why: "a sender there is not", env: without("MAIL_FROM"), says: /^MAIL_FROM.*no such domain/ },
   { why: "nobody to hear of failures", env: without("OPERATOR_MAIL"), says: /^OPERATOR_MAIL/ },
   {
     why: "an open line",
@@ -162,6 +170,46 @@ test.each([
   expect(problemsOf(env)).toEqual([expect.stringMatching(says)]);
   // Whoever only tries things out is told by `doctor`, in the same words.
   expect(read({ ...env, NODE_ENV: "development" }).notForProduction).toEqual(problemsOf(env));
+});
+
+test.each(["prod", "Production", "PRODUCTION"])(
+  "[AP153] NODE_ENV=%s is no host for trying things out, but a typing error",
+  (NODE_ENV) => {
+    expect(problemsOf({ NODE_ENV })).toEqual(["NODE_ENV must be written: production"]);
+  },
+);
+
+test.each(["true", "1", "nginx", "10.0.0.0/33", "10.0.0.0/0", "127.0.0.1,", "10.0.0.0/8/8", "::1/129"])(
+  "[AP153] TRUST_PROXY=%s names no proxy, which is said at the start",
+  (TRUST_PROXY) => {
+    expect(problemsOf({ TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY must be addresses/)]);
+  },
+);
+
+test.each(["127.0.0.1", "loopback, 10.0.0.0/8", "10.0.0.0/255.0.0.0,fd00::/8", "::1"])(
+  "[AP153] TRUST_PROXY=%s is understood by whoever reads addresses later",
+  (TRUST_PROXY) => {
+    expect(problemsOf({ TRUST_PROXY })).toEqual([]);
+    expect(trustOf(read({ TRUST_PROXY }).trustProxy)("192.0.2.1", 0)).toBe(false);
+  },
+);
+
+test("[AP153] origins of the portal are read as browsers write them, and what is none is said", () => {
+  const { portalOrigins } = read({ PORTAL_ORIGINS: "http://localhost:5173/, https://portal.example.test" });
+  expect(portalOrigins).toEqual(["http://localhost:5173", "https://portal.example.test"]);
+  for (const none of ["localhost:5173", "https://portal.example.test/app", "portal.example.test"])
+    expect(problemsOf({ PORTAL_ORIGINS: none })).toEqual([expect.stringMatching(/must be origins such as/)]);
+});
+
+test("[AP153] variables that look like settings and are none are named", () => {
+  const { unknownSettings } = read({
+    PRESSPORT_WORKR: "off",
+    S3_SECRET_KEY: "x",
+    PATH: "/bin",
+    LOG_DIR: "/",
+  });
+  expect(unknownSettings).toEqual(["PRESSPORT_WORKR", "S3_SECRET_KEY"]);
+  expect(read(PRODUCTION).unknownSettings).toEqual([]);
 });
 
 test("several processes share files by a bucket or by one disk, and attempts and news by PostgreSQL", () => {
@@ -215,6 +263,14 @@ test("the secret of an installation is made once and readable by its owner only"
   expect(installationSecrets(folder)).toEqual(made);
   expect((await stat(join(folder, "secret"))).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(["secret"]);
+});
+
+test.each(["", "\n", "cut off"])("[AP153] a file of the secret that holds %j is no secret", async (left) => {
+  const folder = await mkdtemp(join(tmpdir(), "pressport-secret-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, "secret"), left);
+  expect(() => installationSecrets(folder)).toThrow(/holds no secret.*Put the one of a backup there/);
+  expect(await readFile(join(folder, "secret"), "utf8")).toBe(left);
 });
 
 test("a secret that is replaced is kept behind the new one until it is forgotten", async () => {

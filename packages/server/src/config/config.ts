@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { join, resolve } from "node:path";
 import type { Secrets } from "../text/sealed-text.ts";
-import { Environment } from "./environment.ts";
+import { Environment, unknownSettings } from "./environment.ts";
 import { installationSecrets } from "./installation-secret.ts";
 import { dangersInProduction } from "./production-gate.ts";
 
@@ -77,6 +77,8 @@ export interface Config extends Secrets {
   production: boolean;
   /** Why it would not start in production, a sentence each; nothing where it may. */
   notForProduction: readonly string[];
+  /** Variables that look like settings and are none; nobody reads them. */
+  unknownSettings: readonly string[];
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -99,8 +101,8 @@ export interface Config extends Secrets {
   copies: number;
   /** Bytes one account, one guest and all together may keep; null for all that the disk holds. */
   storage: { clientBytes: number; guestBytes: number; totalBytes: number | null };
-  /** How long a form may take to arrive, and how long an upload may bring next to nothing. */
-  bodyPace: { formMs: number; uploadPauseMs: number };
+  /** How long a form may take to arrive, an upload may bring next to nothing, and an answer may lie there unread. */
+  bodyPace: { formMs: number; uploadPauseMs: number; answerPauseMs: number };
   /** What hashing one password costs (OWASP's figures for Argon2id). */
   argon: { memoryCostKiB: number; timeCost: number };
   database: DatabaseConfig;
@@ -166,7 +168,7 @@ export function readConfig(
     ? contradictions(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  return assemble(parsed.data, readSecrets);
+  return { ...assemble(parsed.data, readSecrets), unknownSettings: unknownSettings(Object.keys(given)) };
 }
 
 /** Problems of settings that are fine one by one. */
@@ -190,7 +192,10 @@ function contradictions(env: Environment): string[] {
   ];
 }
 
-function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets): Config {
+function assemble(
+  env: Environment,
+  readSecrets: (dataFolder: string) => Secrets,
+): Omit<Config, "unknownSettings"> {
   const dataFolder = resolve(env.PRESSPORT_DATA);
   const secrets =
     env.PRESSPORT_SECRET === undefined
@@ -212,7 +217,11 @@ function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets
     trustProxy: env.TRUST_PROXY === undefined || env.TRUST_PROXY === "none" ? null : env.TRUST_PROXY,
     copies: env.PRESSPORT_COPIES,
     storage: storageOf(env),
-    bodyPace: { formMs: env.JSON_BODY_SECONDS * 1_000, uploadPauseMs: env.UPLOAD_PAUSE_SECONDS * 1_000 },
+    bodyPace: {
+      formMs: env.JSON_BODY_SECONDS * 1_000,
+      uploadPauseMs: env.UPLOAD_PAUSE_SECONDS * 1_000,
+      answerPauseMs: env.ANSWER_PAUSE_SECONDS * 1_000,
+    },
     ...secrets,
     secretsFrom: env.PRESSPORT_SECRET === undefined ? "data folder" : "environment",
     argon: { memoryCostKiB: 19 * 1024, timeCost: 2 },

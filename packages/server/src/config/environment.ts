@@ -1,5 +1,7 @@
+import { isIP } from "node:net";
 import { isVatNumber } from "@pressport/core/contract";
 import { z } from "zod";
+import { NOBODYS_DOMAIN } from "./production-gate.ts";
 
 const text = z.optional(z.string().trim().min(1, "must not be empty"));
 const flag = (fallback: "1" | "0") =>
@@ -33,15 +35,47 @@ const listOf = (one: z.ZodType<string, string>) =>
         .filter(Boolean),
     )
     .pipe(z.array(one));
+/** Networks that the web framework knows by name. */
+const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
+
+/** Whether the web framework can read it: an address, a network with the length or the mask of its prefix, or one by name. */
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [address = "", prefix = "32", ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  const most = version === 4 ? 32 : 128;
+  return (version === 4 && isIP(prefix) === 4) || (/^[1-9]\d*$/.test(prefix) && Number(prefix) <= most);
+}
+
+const Proxies = z
+  .string()
+  .refine(
+    (list) => list === "none" || list.split(",").every((one) => isNetwork(one.trim())),
+    "must be addresses or networks of proxies such as 127.0.0.1,10.0.0.0/8, or none",
+  );
+const Origin = z
+  .string()
+  .transform((address) => address.replace(/\/$/, ""))
+  .refine(
+    (address) => URL.parse(address)?.origin === address,
+    "must be origins such as http://localhost:5173,https://portal.example.com",
+  );
 const Secret = z.string().min(32, "must have at least 32 characters");
 
 /** The variables of the environment, checked one by one. */
 export const Environment = z.object({
-  NODE_ENV: text,
+  // What is meant and not written so would start a host with demo accounts and an open outbox.
+  NODE_ENV: z.optional(
+    z
+      .string()
+      .trim()
+      .refine((mode) => mode === "production" || !/^prod/i.test(mode), "must be written: production"),
+  ),
   HOST: text.default("127.0.0.1"),
   PORT: wholeNumber(4400, 0, 65_535),
   PUBLIC_URL: webAddress,
-  PORTAL_ORIGINS: listOf(z.string()),
+  PORTAL_ORIGINS: listOf(Origin),
   ALLOWED_HOSTS: listOf(
     z
       .string()
@@ -51,12 +85,13 @@ export const Environment = z.object({
         "must be host names such as print.example.com,print.internal",
       ),
   ),
-  TRUST_PROXY: text,
+  TRUST_PROXY: z.optional(Proxies),
   CLIENT_QUOTA_GB: number(5, 0.001, 100_000),
   GUEST_QUOTA_GB: number(1, 0.001, 100_000),
   TOTAL_QUOTA_GB: z.optional(number(1, 0.001, 10_000_000).unwrap()),
   JSON_BODY_SECONDS: number(10, 0.1, 600),
   UPLOAD_PAUSE_SECONDS: number(30, 0.1, 600),
+  ANSWER_PAUSE_SECONDS: number(300, 0.1, 3_600),
   LOG_LEVEL: z.optional(oneOf("debug", "info", "warn", "error", "silent")),
   PRESSPORT_DATA: text.default("./.pressport"),
   PRESSPORT_SCENES: text,
@@ -124,12 +159,19 @@ export const Environment = z.object({
   SELLER_REG_NUMBER: text,
   SELLER_VAT_NUMBER: z.optional(z.string().refine(isVatNumber, "must be a VAT number such as LV40003032949")),
   SMTP_CA_FILE: text,
-  MAIL_FROM: text.default("Pressport <no-reply@pressport.test>"),
+  MAIL_FROM: text.default(`Pressport <no-reply@${NOBODYS_DOMAIN}>`),
   MAIL_REPLY_TO: z.optional(z.email("must be an address such as help@example.com")),
   METRICS_TOKEN: z.optional(z.string().min(16, "must have at least 16 characters")),
   CUSTOM_SIZE_SHEET_LIMIT: oneOf("warn", "block").default("warn"),
   EUR_USD_RATE: number(1.08, 0.01, 100),
   MARKETPLACE_URL: webAddress,
 });
+/** Beginnings of names that nobody but this host would give a variable. */
+const OUR_NAMES = /^(?:PRESSPORT|PUSHER|STRIPE|FULFILMENT|SMTP|S3|SELLER)_/;
+
+/** Variables that look like settings and are none: typing errors, and settings of other releases. */
+export const unknownSettings = (names: readonly string[]): string[] =>
+  names.filter((name) => OUR_NAMES.test(name) && !Object.hasOwn(Environment.shape, name)).toSorted();
+
 /** The environment, read. */
 export type Environment = z.output<typeof Environment>;

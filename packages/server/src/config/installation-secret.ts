@@ -4,6 +4,13 @@ import { join } from "node:path";
 import type { Secrets } from "../text/sealed-text.ts";
 
 const SECRET_BYTES = 32;
+/** What is shorter is no secret, but a file that was emptied or cut off. */
+const SHORTEST = 32;
+
+/** The file of the secret is there and holds none. */
+export class UnusableSecret extends Error {
+  override name = "UnusableSecret";
+}
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString("base64url");
 
@@ -22,6 +29,12 @@ export function installationSecrets(dataFolder: string): Secrets {
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
+  // Whatever was signed with next to nothing anybody could sign.
+  if (secret.length < SHORTEST)
+    throw new UnusableSecret(
+      `${pathIn(dataFolder)} holds no secret, so it was emptied or cut off. Put the one of a backup there: nothing else ` +
+        "opens what lies sealed. Without any, remove the file; a new secret is made, and shops and second factors have to be set up anew.",
+    );
   return { secret, oldSecrets };
 }
 

@@ -2,6 +2,7 @@
 export interface GatedSettings {
   DATABASE_URL?: string | undefined;
   SMTP_URL?: string | undefined;
+  MAIL_FROM: string;
   STRIPE_SECRET_KEY?: string | undefined;
   FULFILMENT_URL?: string | undefined;
   OPERATOR_MAIL?: string | undefined;
@@ -16,6 +17,9 @@ export interface GatedSettings {
   PRESSPORT_ALLOW_EMBEDDED_DATABASE: boolean;
   PRESSPORT_ALLOW_SANDBOX: boolean;
 }
+
+/** Where letters come from unless told. */
+export const NOBODYS_DOMAIN = "pressport.test";
 
 const anyway = (name: string) => `(${name}=1 starts it all the same)`;
 
@@ -48,8 +52,16 @@ function standIns(settings: GatedSettings): Danger[] {
       `STRIPE_SECRET_KEY must be set in production: the sandbox checkout pays orders with test cards ${anyway("PRESSPORT_ALLOW_SANDBOX")}`,
     ],
     [
+      /^[rs]k_test_/.test(settings.STRIPE_SECRET_KEY ?? "") && !allowed,
+      `STRIPE_SECRET_KEY must be a live key in production: with one of Stripe's test mode anybody pays with a test card, and the order is printed ${anyway("PRESSPORT_ALLOW_SANDBOX")}`,
+    ],
+    [
       settings.FULFILMENT_URL === undefined && !allowed,
       `FULFILMENT_URL must be set in production: without it paid orders count as printed and delivered by themselves, and nobody prints them ${anyway("PRESSPORT_ALLOW_SANDBOX")}`,
+    ],
+    [
+      settings.SMTP_URL !== undefined && settings.MAIL_FROM.includes(NOBODYS_DOMAIN),
+      `MAIL_FROM must be set in production: letters from ${NOBODYS_DOMAIN} are refused, since there is no such domain`,
     ],
     [
       settings.OPERATOR_MAIL === undefined,

@@ -26,6 +26,7 @@ const TIMEOUTS = { headersMs: 15_000, checkMs: 5_000, keepAliveMs: 72_000 } as c
 /** The web server without any route: envelope, ids, headers, logs, limits. */
 export async function createHttp(doors: Doors, isStopping: () => boolean): Promise<FastifyInstance> {
   const fail = failureSender(doors.log);
+  const { formMs, uploadPauseMs, answerPauseMs } = doors.config.bodyPace;
   const app = Fastify({
     // Lines are written by `mountTraffic` and `sendFailure`, through the log every adapter uses.
     logger: false,
@@ -34,6 +35,8 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
     bodyLimit: JSON_BODY_BYTES,
     // No fixed time for everything, see `mountBodyPace`.
     requestTimeout: 0,
+    // Without a byte in either direction: somebody takes nothing of an answer, and holds its file and what feeds it.
+    connectionTimeout: Math.max(formMs, uploadPauseMs, answerPauseMs),
     keepAliveTimeout: TIMEOUTS.keepAliveMs,
     http: { headersTimeout: TIMEOUTS.headersMs, connectionsCheckingInterval: TIMEOUTS.checkMs },
     // Requests that come over open connections while the server stops are still answered, see `mountTraffic`.

@@ -21,6 +21,7 @@ export async function examine(
   const { config } = desk;
   return [
     settings(config),
+    ...config.unknownSettings.map(unknownSetting),
     ...config.notForProduction.map((text): Finding => ({ what: "Production", state: "note", text })),
     ...(await examineDatabase(desk)),
     ...(await snapshots(desk)),
@@ -47,6 +48,12 @@ const settings = ({ publicUrl, dataFolder }: Config): Finding => ({
   what: "Settings",
   state: "fine",
   text: `${publicUrl}, data in ${dataFolder}`,
+});
+
+const unknownSetting = (name: string): Finding => ({
+  what: "Settings",
+  state: "note",
+  text: `${name} is no setting of this release, so nobody reads it`,
 });
 
 /** Built in, it reaches the other copies through PostgreSQL, which not every pooler in between lets it do. */

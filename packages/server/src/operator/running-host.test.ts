@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { controlledClock } from "../adapters/clock.ts";
@@ -9,6 +11,7 @@ import { posts } from "../adapters/db/schema.ts";
 import { readConfig } from "../config/config.ts";
 import { createServer } from "../create-server.ts";
 import { silentLog } from "../observe/log.ts";
+import { createAccount } from "../testing/accounts.ts";
 import { openTestDatabase } from "../testing/databases/test-database.ts";
 import { restore } from "./backup/restore.ts";
 import { addOperatorCommands } from "./operator-commands.ts";
@@ -70,6 +73,17 @@ test("names of files begin at the folder the command was typed in", async () => 
   expect((await stat(join(folder, "here.csv"))).size).toBeGreaterThan(100);
 });
 
+test("[AP152] an archive of somebody's data lies where the command was typed, not where the host runs", async () => {
+  const { doors } = await aRunningHost();
+  const { email } = await createAccount(doors, "reseller");
+  const typed = { args: ["clients", "export", email, "ada.tar.gz"], cwd: join(folder, "here") };
+  await mkdir(typed.cwd);
+  const socket = connect(operatorSocket(configOf(folder)));
+  socket.write(`${JSON.stringify(typed)}\n`);
+  expect(await text(socket)).toContain(join(typed.cwd, "ada.tar.gz"));
+  expect(await readdir(typed.cwd)).toEqual(["ada.tar.gz"]);
+});
+
 test("what is wrong with a command is said in the words it has without a running host", async () => {
   const { stop } = await aRunningHost();
   await expect(ask("orders", "cancel", "PP-999999")).rejects.toThrow("There is no order PP-999999.");
@@ -102,8 +116,6 @@ test("only the host's own user may give it commands, a socket left by a killed h
   await aRunningHost();
   const { mode } = await stat(operatorSocket(configOf(folder)));
   expect(mode & 0o777).toBe(0o600);
-  const { connect } = await import("node:net");
-  const { text } = await import("node:stream/consumers");
   const socket = connect(operatorSocket(configOf(folder)));
   socket.write("nonsense\n");
   expect(JSON.parse(await text(socket)).ended).toMatch(/^The command failed: SyntaxError/);

@@ -113,6 +113,19 @@ test(
   },
 );
 
+test(
+  "[AP152] a command without the server's settings says so, and makes no database of its own",
+  PATIENCE,
+  async () => {
+    const lost = start(["users", "promote", "ada@example.test", "--role", "admin"]);
+    expect(await lost.ended).toBe(1);
+    expect(lost.said()).toMatch(
+      /^There is no host's data in .* Commands need the settings of the server\.\n$/,
+    );
+    expect(existsSync(join(folder, "database"))).toBe(false);
+  },
+);
+
 test("settings that make no sense are named, all at once and without a stack", async () => {
   const refused = start(["serve"], { PORT: "http", STRIPE_SECRET_KEY: "sk" });
   expect(await refused.ended).toBe(1);

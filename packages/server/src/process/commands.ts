@@ -1,12 +1,15 @@
+import { existsSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { systemClock } from "../adapters/clock.ts";
 import { openDatabase } from "../adapters/db/open-database.ts";
 import { type Config, ConfigError, readConfig } from "../config/config.ts";
 import { createLog } from "../http/structured-log.ts";
+import type { Log } from "../observe/log.ts";
 import { startTracing } from "../observe/tracing.ts";
 import { startSnapshots } from "../operator/backup/snapshot-schedule.ts";
 import { addOperatorCommands } from "../operator/operator-commands.ts";
 import { deskAtTerminal } from "../operator/operator-desk.ts";
+import { OperatorProblem } from "../operator/operator-problem.ts";
 import { askRunningHost, DoneElsewhere, takeCommands } from "../operator/running-host.ts";
 import { readPrintProfile } from "../print/colour/print-profile.ts";
 import { loadDemo, NO_DEMO } from "../seed/load-demo.ts";
@@ -44,13 +47,23 @@ export function addHostCommands(program: Command): void {
   for (const command of program.commands.slice(own)) command.hook("preAction", leaveToRunningHost);
 }
 
-/** The embedded database is open in one process only: where that is a running server, the server does the command. */
-async function leaveToRunningHost(): Promise<void> {
+/** What can be asked of a host that has no data yet. */
+const WITHOUT_DATA: ReadonlySet<string> = new Set(["seed", "restore", "doctor", "snapshots"]);
+
+/**
+ * The embedded database is open in one process only: where that is a running server, the server does the command. Where
+ * there is none yet, a command would make one and find nothing in it: whoever typed it has not given the server's settings.
+ */
+async function leaveToRunningHost(command: Command): Promise<void> {
   const config = readConfig(process.env);
   if (config.database.kind !== "pglite") return;
   const args = process.argv.slice(2);
   if (await askRunningHost(config, args, (line) => process.stdout.write(`${line}\n`)))
     throw new DoneElsewhere();
+  if (!existsSync(config.database.folder) && !WITHOUT_DATA.has(command.name()))
+    throw new OperatorProblem(
+      `There is no host's data in ${config.dataFolder}, and no DATABASE_URL. Commands need the settings of the server.`,
+    );
 }
 
 /*
@@ -65,10 +78,18 @@ function countOf(text: string): number {
   return count;
 }
 
-async function serve(workers: number): Promise<void> {
-  countOwnProcesses(process.env, workers);
+/** Reads the settings, and tells the log of what only looks like one. */
+function openSettings(): { config: Config; log: Log } {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  for (const name of config.unknownSettings)
+    log.warn({ name }, "A variable looks like a setting and is none of this release, so nobody reads it");
+  return { config, log };
+}
+
+async function serve(workers: number): Promise<void> {
+  countOwnProcesses(process.env, workers);
+  const { config, log } = openSettings();
   const stopped = untilStopped();
   if (isOneOfMany()) obeyParent(stopped);
   else if (workers > 1) {
@@ -122,8 +143,8 @@ async function sayReady(url: string, { seed }: Config): Promise<void> {
 }
 
 async function work(): Promise<void> {
-  const config = { ...readConfig(process.env), worker: "in-process" as const };
-  const log = createLog(config.logLevel);
+  const { config: given, log } = openSettings();
+  const config = { ...given, worker: "in-process" as const };
   const stopped = untilStopped();
   if (config.printCondition) await readPrintProfile(config.printCondition);
   await using stack = new AsyncDisposableStack();

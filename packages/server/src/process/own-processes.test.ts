@@ -6,6 +6,7 @@ const PRODUCTION = {
   NODE_ENV: "production",
   DATABASE_URL: "postgres://db.example.test/pressport",
   SMTP_URL: "smtps://mail.example.test",
+  MAIL_FROM: "Prints <prints@example.test>",
   STRIPE_SECRET_KEY: "sk_live_1",
   STRIPE_WEBHOOK_SECRET: "whsec_1",
   FULFILMENT_URL: "https://house.example.test/orders",

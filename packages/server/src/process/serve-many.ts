@@ -12,7 +12,7 @@ const SETTLED_MS = 60_000;
 const STOP = "stop";
 
 /** Marks the process in the first place for itself. */
-const FIRST = "PRESSPORT_FIRST_PROCESS";
+const FIRST = "FIRST_PRESSPORT_PROCESS";
 
 /** What a process tells its parent once it answers. */
 interface Ready {

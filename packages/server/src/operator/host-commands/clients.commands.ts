@@ -1,18 +1,17 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
-import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import type { Database } from "../../adapters/db/database.ts";
 import { deleteClient, findClients } from "../../features/privacy/delete-client.service.ts";
 import { exportClient, exportName } from "../../features/privacy/export-client.service.ts";
-import { type OperatorDesk, withDoors } from "../operator-desk.ts";
+import { type OperatorDesk, placeOf, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
 /** Writes everything kept of a client, a reseller or a shopper, into one archive. */
 export async function exportData(desk: OperatorDesk, name: string, asked?: string): Promise<void> {
   await withDoors(desk, async (doors) => {
     const client_id = await oneClient(doors.db, name);
-    const path = resolve(asked ?? exportName(client_id, doors.clock.now()));
+    const path = placeOf(desk, asked ?? exportName(client_id, doors.clock.now()));
     const file = await openNew(path);
     try {
       await pipeline(await exportClient(doors, client_id), file.createWriteStream());
