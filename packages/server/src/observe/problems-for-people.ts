@@ -40,7 +40,7 @@ export function problemForPeople(error: unknown): string | null {
 }
 
 /** Classes of what PostgreSQL says of whoever it does not let in: the wrong password, no such database, not now, too many. */
-const NOT_LET_IN = /^(?:28|3D|53|57P)/;
+const NOT_LET_IN = /^(?:28|3D|53|55000|57P)/;
 
 /** Why PostgreSQL is not to be had. */
 function problemOfDatabase(error: unknown): string | null {

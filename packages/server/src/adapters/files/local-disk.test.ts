@@ -1,5 +1,5 @@
 import { readlinkSync } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
@@ -76,7 +76,7 @@ test("[R13] a disk that can be read and not written is told from one that works,
 });
 
 test.each(["bytes", "a file on this disk"])(
-  "[R4] %s are on the disk, and so is their name, before they count as stored",
+  "[R4] what is stored, here %s, is on the disk with its name before it counts as stored",
   async (kind) => {
     const { files, folder, close } = await openStore();
     onTestFinished(close);
@@ -84,9 +84,8 @@ test.each(["bytes", "a file on this disk"])(
     await writeFile(upload, "a picture");
     const synced: string[] = [];
     await using handle = await open(upload);
-    const sync = vi.spyOn(Object.getPrototypeOf(handle), "sync").mockImplementation(function (
-      this: typeof handle,
-    ) {
+    const methods: FileHandle = Object.getPrototypeOf(handle);
+    const sync = vi.spyOn(methods, "sync").mockImplementation(function (this: FileHandle) {
       synced.push(readlinkSync(`/proc/self/fd/${this.fd}`));
       return this.datasync();
     });

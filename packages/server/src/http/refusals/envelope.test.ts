@@ -162,6 +162,7 @@ test.each([
     status: 503,
     code: "unavailable",
   },
+  { how: "nobody let in", make: () => failedQuery(sqlError("55000")), status: 503, code: "unavailable" },
   { how: "server crashed", make: () => failedQuery(sqlError("57P02")), status: 503, code: "unavailable" },
   { how: "wrong answer", make: () => ({ item_id: "1" }), status: 409, code: "conflict" },
 ])("an error of kind '$how' answers $status without stack or SQL", async ({ how, make, status, code }) => {

@@ -66,8 +66,8 @@ const SQL_FAILURES: Readonly<Record<string, FailureCode>> = {
   "57014": "unavailable", // statement timeout
   "25006": "unavailable", // a stand-in that can only be read
 };
-/** Classes of those that pass: no connection, too little of something, a server that stops or starts. */
-const DATABASE_AWAY = /^(?:08|53|57P)/;
+/** Classes of those that pass: no connection, too little of something, a server that stops, starts or lets nobody in. */
+const DATABASE_AWAY = /^(?:08|53|55000|57P)/;
 
 /** Values that fit the contract and still no column: a NUL inside a text, a number beyond its type. */
 const UNSTORABLE = new Set(["22021", "22P05", "22003", "22001"]);

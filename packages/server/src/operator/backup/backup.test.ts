@@ -66,7 +66,7 @@ test("[AP154] a file that is cleared while a backup is written is left out, and 
   }
   const packed: string[] = [];
   for await (const { name, content } of opened({ entries: listed(), counted }))
-    packed.push(`${name}: ${await wholeOf(content)}`);
+    packed.push(`${name}: ${(await wholeOf(content)).toString()}`);
   expect(packed).toEqual(["files/kept: a picture", "end.json: 1"]);
 });
 
