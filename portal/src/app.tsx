@@ -44,7 +44,18 @@ export function openRouter() {
   ]);
   followRoutes((path) => void router.navigate(path));
   followVisits(router);
+  leavePayments(router);
   return router;
+}
+
+/** Whoever leaves a page leaves the payment that was begun there: the checkout does not open on the next one. */
+function leavePayments(router: ReturnType<typeof createBrowserRouter>): void {
+  let shown = router.state.location.pathname;
+  router.subscribe(({ location: { pathname } }) => {
+    if (pathname === shown) return;
+    shown = pathname;
+    pressport.payment.cancel();
+  });
 }
 
 /** The portal. */

@@ -167,7 +167,7 @@ export {
   PaymentStore,
   type PaymentSubject,
 } from "./payments/payment-store.ts";
-export { plainDigits } from "./rules/forms/plain-digits.ts";
+export { plainDigits, typedNumber } from "./rules/forms/plain-digits.ts";
 export { KnownOrdersStore, KnownProductsStore } from "./state/known.ts";
 export {
   type Notice,

@@ -5,7 +5,6 @@ import { AuthOverlay } from "../overlays/auth-overlay.tsx";
 import { DropGuard } from "../overlays/drop-guard.tsx";
 import { Messages } from "../overlays/messages.tsx";
 import { PageLoading } from "../overlays/page-loading.tsx";
-
 import { pressport } from "../pressport.ts";
 import { visits } from "../visits.ts";
 import styles from "./default-layout.module.css";
@@ -15,7 +14,6 @@ import { SiteFooter } from "./site-footer.tsx";
 /** The layout of every page that names no other: announcement, header with menu, page, overlays. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { state } = useNavigation();
   const main = useRef<HTMLElement>(null);
   const first = useRef(visits.peek() === 0);
   useEffect(() => {
@@ -34,11 +32,16 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      {state === "loading" ? <PageLoading /> : null}
+      <NextPage />
       <AuthOverlay />
       <Messages kind="page" />
       <DropGuard />
       <ScrollRestoration />
     </div>
   );
+}
+
+/** The next page is on its way; what stands around it is not made anew to say so. */
+function NextPage() {
+  return useNavigation().state === "loading" ? <PageLoading /> : null;
 }

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../parts/controls/button.tsx";
+import { Late } from "../parts/overlays/late.tsx";
 import { pressport } from "../pressport.ts";
 import { LanguageChoice } from "./language-choice.tsx";
 import styles from "./site-footer.module.css";
 
-const FeedbackOverlay = lazy(() =>
-  import("../overlays/feedback-overlay.tsx").then((module) => ({ default: module.FeedbackOverlay })),
-);
+const loadFeedback = () => import("../overlays/feedback-overlay.tsx");
 
 /** The end of every page: the feedback form and the terms. */
 export function SiteFooter() {
   const [isOpen, setOpen] = useState(false);
   const { auth, text } = pressport;
+  const close = () => setOpen(false);
   return (
     <footer className={styles.footer}>
       <div className={styles.bar}>
@@ -24,9 +24,9 @@ export function SiteFooter() {
         <LanguageChoice />
       </div>
       {isOpen ? (
-        <Suspense>
-          <FeedbackOverlay onClose={() => setOpen(false)} />
-        </Suspense>
+        <Late load={loadFeedback} onMissing={close}>
+          {({ FeedbackOverlay }) => <FeedbackOverlay onClose={close} />}
+        </Late>
       ) : null}
     </footer>
   );

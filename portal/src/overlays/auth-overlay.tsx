@@ -1,6 +1,7 @@
-import { Suspense } from "react";
 import { useLocation } from "react-router";
-import { AuthModal } from "../parts/widgets.ts";
+import { Late } from "../parts/overlays/late.tsx";
+import { WidgetElement } from "../parts/widget.tsx";
+import { loadAuthModal } from "../parts/widgets.ts";
 import { pressport, useSignalValue } from "../pressport.ts";
 
 /** Pages that show the sign-in forms themselves. */
@@ -15,9 +16,14 @@ export function AuthOverlay() {
   const { pathname } = useLocation();
   if (!isOpen && popup === null && !isTermsOpen) return null;
   if (OWN_FORMS.includes(pathname) && !isOpen && popup === null) return null;
+  const putAway = () => {
+    auth.close();
+    auth.closePopup();
+    auth.closeTerms();
+  };
   return (
-    <Suspense>
-      <AuthModal />
-    </Suspense>
+    <Late load={loadAuthModal} onMissing={putAway}>
+      {({ AuthModal }) => <WidgetElement of={AuthModal} />}
+    </Late>
   );
 }

@@ -181,3 +181,47 @@ test("a press that began inside a question never answers it, one beside it puts 
   fireEvent.click(dialog);
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test("[SC165] where a part over the page does not arrive, the page stays as it is, and the next press asks for it again", async () => {
+  const { pressport } = await openPortal("/products/product-list", { user: null });
+  await screen.findByRole("heading", { level: 1, name: "Products" });
+  vi.doMock("./feedback-overlay.tsx", () => {
+    throw new Error("It did not arrive.");
+  });
+  onTestFinished(() => vi.doUnmock("./feedback-overlay.tsx"));
+  await userEvent.click(screen.getByRole("button", { name: "Feedback" }));
+  expect(await screen.findByShadowText(pressport.text.problems.network)).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Products" })).toBeTruthy();
+  vi.doUnmock("./feedback-overlay.tsx");
+  await userEvent.click(screen.getByRole("button", { name: "Feedback" }));
+  expect(await screen.findByRole("dialog", { name: "Feedback" })).toBeTruthy();
+});
+
+test("[SC166] whoever leaves the page a payment was begun on is not led to the checkout", async () => {
+  const { host, router, pressport } = await openPortal("/orders/all");
+  await userEvent.click(await screen.findByRole("button", { name: "Pay 1 unpaid order" }));
+  const goOn = host.hold("POST /api/orders/pay");
+  await userEvent.click(await screen.findByShadowRole("button", { name: "Credit card" }));
+  await expect.poll(() => pressport.payment.step.value).toBe("waiting");
+  await router.navigate("/news");
+  await screen.findByRole("heading", { name: "News" });
+  expect(pressport.payment.step.value).toBe("closed");
+  goOn();
+  await expect.poll(() => host.callsOf("POST /api/orders/pay").length).toBe(1);
+  await router.navigate("/orders/all");
+  await screen.findByRole("button", { name: "Pay 1 unpaid order" });
+  expect(screen.queryByShadowRole("dialog")).toBeNull();
+});
+
+test("[SC167] whoever has gone elsewhere while a file was on its way stays there once it has arrived", async () => {
+  const { host, router } = await openPortal("/products/2/variants/203/designs");
+  const goOn = host.hold("POST /api/client/designs");
+  const file = new File(["a picture"], "harbour.jpg", { type: "image/jpeg" });
+  fireEvent.drop(await screen.findByText("Upload designs"), { dataTransfer: { files: [file] } });
+  await expect.poll(() => host.callsOf("POST /api/client/designs").length).toBe(1);
+  await router.navigate("/news");
+  await screen.findByRole("heading", { name: "News" });
+  goOn();
+  expect(await screen.findByShadowText("Upload Successful!")).toBeTruthy();
+  expect(location.pathname).toBe("/news");
+});

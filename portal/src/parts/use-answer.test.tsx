@@ -67,3 +67,18 @@ test("[SC115] what was asked for somebody who has left meanwhile is not kept", a
   await expect.poll(() => host.callsOf(PRODUCTS).length).toBe(before + 1);
   expect(screen.queryByText("Their own")).toBeNull();
 });
+
+test("[SC169] what was asked about another product is not shown for this one", async () => {
+  const { host, router } = await openPortal("/products/2/0/variants", {
+    answers: { "GET /api/products/3/create": () => ({ json: { data: sampleProduct(3) } }) },
+  });
+  const { product } = sampleProduct(2);
+  await screen.findByRole("heading", { level: 1, name: product.product_name });
+  const goOn = host.hold("GET /api/products/3/create");
+  await router.navigate("/products/3/0/variants");
+  await expect
+    .poll(() => screen.queryByRole("heading", { level: 1, name: product.product_name }))
+    .toBeNull();
+  goOn();
+  await screen.findByRole("heading", { level: 1, name: sampleProduct(3).product.product_name });
+});

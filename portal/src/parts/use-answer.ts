@@ -23,14 +23,16 @@ function lastAnswer<T>(ask: () => Promise<T>): Answered<T> {
 }
 
 /**
- * Asks the host when the page opens and whenever `ask` changes; an answer to an earlier question is dropped. Where `ask`
- * is the same function as on an earlier visit, its answer then is shown until the new one is there.
+ * Asks the host when the page opens and whenever `ask` changes; an answer to an earlier question is neither taken nor shown
+ * any more. Where `ask` is the same function as on an earlier visit, its answer then is shown until the new one is there.
  */
 export function useAnswer<T>(
   ask: () => Promise<T>,
 ): Answered<T> & { again: () => void; set: (data: T) => void } {
-  const [answered, setAnswered] = useState<Answered<T>>(() => lastAnswer(ask));
+  const [last, setLast] = useState(() => ({ ask, answered: lastAnswer(ask) }));
   const [turn, setTurn] = useState(0);
+  const answered = last.ask === ask ? last.answered : lastAnswer(ask);
+  const setAnswered = useCallback((next: Answered<T>) => setLast({ ask, answered: next }), [ask]);
   useEffect(() => {
     let current = turn >= 0;
     // Somebody else may be signed in when the answer comes.
@@ -52,12 +54,12 @@ export function useAnswer<T>(
     return () => {
       current = false;
     };
-  }, [ask, turn]);
+  }, [ask, turn, setAnswered]);
   const again = useCallback(() => {
     kept.delete(ask);
     setAnswered({ state: "loading", data: null });
     setTurn((number) => number + 1);
-  }, [ask]);
-  const set = useCallback((data: T) => setAnswered({ state: "ready", data }), []);
+  }, [ask, setAnswered]);
+  const set = useCallback((data: T) => setAnswered({ state: "ready", data }), [setAnswered]);
   return { ...answered, again, set };
 }

@@ -21,3 +21,9 @@ export function widgetComponent(load: () => Promise<Widget>): ComponentType<Widg
     return { default: (props: WidgetProps) => createElement(tag, { ...props, pressport }) };
   });
 }
+
+/** A widget that has arrived. It shares the portal's Pressport, too. */
+export function WidgetElement({ of: { tag, define } }: { of: Widget }) {
+  define();
+  return createElement(tag, { pressport });
+}

@@ -13,13 +13,16 @@ export type SecretKeysDoors = Pick<StoreDoors, "api" | "notices" | "text">;
 export const SecretKeysStore = createModel((doors: SecretKeysDoors) => {
   const { api, notices, text } = doors;
   const keys = loadable<readonly SecretKey[]>(doors, []);
-  const made = signal<NewSecretKey | null>(null);
+  const made = signal<readonly NewSecretKey[]>([]);
   const isBusy = signal(false);
   const load = () => keys.load(() => api.secretKeys.index());
 
-  /** Runs one change and shows the keys after it; answers what the host says is wrong with a field, or null. */
+  /**
+   * Runs one change and shows the keys after it; answers null once it is made, else what the host says is wrong with a
+   * field, which is nothing where a message says it.
+   */
   async function change(call: () => Promise<void>): Promise<string | null> {
-    if (isBusy.peek()) return null;
+    if (isBusy.peek()) return "";
     isBusy.value = true;
     try {
       await call();
@@ -29,7 +32,7 @@ export const SecretKeysStore = createModel((doors: SecretKeysDoors) => {
       const words = problemWords(text, error);
       if (isApiError(error, "invalid")) return words;
       notices.error(isApiError(error, "conflict") ? text.settings.secretKeys.tooMany : words);
-      return null;
+      return "";
     } finally {
       isBusy.value = false;
     }
@@ -38,20 +41,21 @@ export const SecretKeysStore = createModel((doors: SecretKeysDoors) => {
   return {
     keys: keys.value,
     state: keys.state,
-    /** The key that was just made, which is shown this once; null when there is none to show. */
+    /** The keys that were just made: each is shown this once, until it is kept. */
     made,
     isBusy,
     load,
-    /** Makes a key; answers what is wrong with its name or scopes, or null. */
+    /** Makes a key; answers null once it is made, else what is wrong with its name or scopes. */
     create: (sk_name: string, sk_scopes: readonly KeyScope[], sk_is_test: boolean) =>
       change(async () => {
         const body = { sk_name, sk_scopes: [...sk_scopes], sk_is_test };
-        made.value = await api.secretKeys.create({ body });
+        made.value = [await api.secretKeys.create({ body }), ...made.peek()];
       }),
     /** Makes a key in another's place, which goes on working for so many hours. */
     async rotate(id: number, overlap_hours: number) {
       await change(async () => {
-        made.value = await api.secretKeys.rotate({ params: { id }, body: { overlap_hours } });
+        const next = await api.secretKeys.rotate({ params: { id }, body: { overlap_hours } });
+        made.value = [next, ...made.peek()];
       });
     },
     /** Takes a key out of use for good. */
@@ -61,9 +65,9 @@ export const SecretKeysStore = createModel((doors: SecretKeysDoors) => {
         notices.success(text.settings.secretKeys.revoked);
       });
     },
-    /** Forgets the key that was just made: it is kept elsewhere now. */
-    forgetMade() {
-      made.value = null;
+    /** Forgets a key that was just made: it is kept elsewhere now. */
+    forgetMade(id: number) {
+      made.value = made.peek().filter(({ sk_id }) => sk_id !== id);
     },
   };
 });

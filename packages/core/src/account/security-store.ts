@@ -70,12 +70,14 @@ export const SecurityStore = createModel((doors: SecurityDoors) => {
       }),
     endSession: (id: number) =>
       change(async () => {
-        await security.load(() => api.security.endSession({ params: { id } }));
+        const left = await api.security.endSession({ params: { id } });
+        security.update(() => left);
         notices.success(text.security.ended);
       }),
     endOtherSessions: () =>
       change(async () => {
-        await security.load(() => api.security.endOtherSessions());
+        const left = await api.security.endOtherSessions();
+        security.update(() => left);
         notices.success(text.security.ended);
       }),
     ...changesOfEmail(doors, security.update, change),

@@ -11,6 +11,7 @@ import {
 import type { Checker } from "../client/storage/drafts.ts";
 import type { UserClient } from "../contract/resources/auth.ts";
 import type { FieldMessages } from "../rules/forms/field-complaints.ts";
+import { typedNumber } from "../rules/forms/plain-digits.ts";
 import {
   PRICE_ENDINGS,
   type PriceEnding,
@@ -133,13 +134,12 @@ function typed({ markup, margin, ending, least_profit, shipping }: PriceRule): T
   };
 }
 
-/** What is typed as it is meant; a comma is a point, and what is no number is none. */
+/** What is typed as it is meant; what is no number is none. */
 function ruleOf({ aim, percent, ending, least_profit, shipping }: TypedRule): PriceRule {
-  const number = (words: string) => (words.trim() === "" ? Number.NaN : Number(words.replace(",", ".")));
-  const cents = (words: string) => Math.round(number(words) * 100);
+  const cents = (words: string) => Math.round(typedNumber(words) * 100);
   return {
-    markup: aim === "markup" ? number(percent) : 0,
-    margin: aim === "margin" ? number(percent) : null,
+    markup: aim === "markup" ? typedNumber(percent) : 0,
+    margin: aim === "margin" ? typedNumber(percent) : null,
     ending,
     least_profit: cents(least_profit),
     shipping: cents(shipping),

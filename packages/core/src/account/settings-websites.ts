@@ -13,7 +13,7 @@ export type WebsiteKey = UserClient["client_publishable_keys"][number];
 export interface Websites {
   keys: ReadonlySignal<readonly WebsiteKey[]>;
   isBusy: ReadonlySignal<boolean>;
-  /** Lets a website use a key, or makes the first key for it; answers what is wrong with it, or null. */
+  /** Lets a website use a key, or makes the first key for it; answers null once it may, else what is wrong with it. */
   add(key: string | null, typed: string): Promise<string | null>;
   remove(key: string, website: string): Promise<void>;
   /** Makes another key, which works nowhere yet. */
@@ -42,9 +42,12 @@ export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): W
   const isBusy = signal(false);
   const triedKey = (key: string) => keyIn(keys.peek(), key);
 
-  /** Runs one change; answers what the host says is wrong with a website, which is shown beside it. */
+  /**
+   * Runs one change; answers null once it is made, else what the host says is wrong with a website, which is nothing where
+   * a message says it.
+   */
   async function change(call: () => Promise<UserClient>): Promise<string | null> {
-    if (isBusy.peek()) return null;
+    if (isBusy.peek()) return "";
     isBusy.value = true;
     try {
       await call();
@@ -55,7 +58,7 @@ export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): W
       const words = problemWords(text, error);
       if (isApiError(error, "invalid")) return words;
       notices.error(isApiError(error, "conflict") ? text.settings.secretKeys.tooMany : words);
-      return null;
+      return "";
     } finally {
       isBusy.value = false;
     }

@@ -3,7 +3,6 @@ import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import type {
   ShopApproval,
-  ShopChoice,
   ShopConnection,
   ShopOrder,
 } from "../contract/resources/partner/shops.ts";
@@ -62,7 +61,7 @@ class ShopOrdersList extends PagedList<ShopOrder> {
 
 /** The orders of a reseller's own shop, and what is done with them; kept up to date by pushes. */
 export const ShopOrdersStore = createModel((doors: ShopOrdersDoors) => {
-  const { api, auth, notices, realtime, text } = doors;
+  const { api, auth, realtime, text } = doors;
   const orders = new ShopOrdersList(doors);
   whileSignedIn(
     auth,
@@ -79,6 +78,7 @@ export const ShopOrdersStore = createModel((doors: ShopOrdersDoors) => {
     list: orders.list,
     meta: orders.meta,
     state: orders.state,
+    isTurning: orders.isTurning,
     isBusy: orders.isBusy,
     load: (page?: number) => orders.load(page),
     /** Says what is done with paid orders from now on. */
@@ -87,15 +87,6 @@ export const ShopOrdersStore = createModel((doors: ShopOrdersDoors) => {
         () => api.shops.updateConnection({ body: { connection_approval, connection_hold_hours } }),
         text.shopOrders.saved,
       ),
-    /** What the unknown lines of an order can stand for; null when that cannot be told just now, which a message says. */
-    async choices(so_id: number): Promise<ShopChoice[] | null> {
-      try {
-        return await api.shops.choices({ params: { id: so_id } });
-      } catch (error) {
-        notices.error(problemWords(text, error));
-        return null;
-      }
-    },
     solve: (so_id: number, lines: readonly LineAnswer[]) =>
       orders.change(() => api.shops.solve({ params: { id: so_id }, body: { lines: [...lines] } })),
     approve: (so_id: number, accept_poor = false) =>

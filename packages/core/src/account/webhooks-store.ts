@@ -20,14 +20,17 @@ export interface WebhookForm {
   wh_events: readonly WebhookEvent[];
 }
 
-/** Does one thing at a time and shows what it changed; answers what the host says is wrong with a field, or null. */
+/**
+ * Does one thing at a time and shows what it changed; answers null once it is done, else what the host says is wrong with a
+ * field, which is nothing where a message says it.
+ */
 async function changeThen(
   { notices, text }: WebhooksDoors,
   { isBusy, load }: { isBusy: Signal<boolean>; load: () => Promise<void> },
   call: () => Promise<unknown>,
   success?: string,
 ): Promise<string | null> {
-  if (isBusy.peek()) return null;
+  if (isBusy.peek()) return "";
   isBusy.value = true;
   try {
     await call();
@@ -38,7 +41,7 @@ async function changeThen(
     const problem = problemWords(text, error);
     if (isApiError(error, "invalid")) return problem;
     notices.error(problem);
-    return null;
+    return "";
   } finally {
     isBusy.value = false;
   }
@@ -49,7 +52,15 @@ export const WebhooksStore = createModel((doors: WebhooksDoors) => {
   const { api, text } = doors;
   const words = text.webhooks;
   const endpoints = loadable<readonly WebhookEndpoint[]>(doors, []);
-  const made = signal<NewWebhookEndpoint | null>(null);
+  const made = signal<readonly NewWebhookEndpoint[]>([]);
+  const forgetMade = (id: number) => {
+    made.value = made.peek().filter(({ wh_id }) => wh_id !== id);
+  };
+  /** An earlier secret of the same endpoint is of no use any more. */
+  const showMade = (one: NewWebhookEndpoint) => {
+    forgetMade(one.wh_id);
+    made.value = [one, ...made.peek()];
+  };
   const isBusy = signal(false);
   const load = () => endpoints.load(() => api.webhooks.index());
   const change = (call: () => Promise<unknown>, success?: string) =>
@@ -58,16 +69,16 @@ export const WebhooksStore = createModel((doors: WebhooksDoors) => {
   return {
     endpoints: endpoints.value,
     state: endpoints.state,
-    /** The endpoint that was just given a secret, which is shown this once; null when there is none to show. */
+    /** The endpoints that were just given a secret: each is shown this once, until it is kept. */
     made,
     isBusy,
     load,
-    /** Adds an endpoint; answers what is wrong with its address, or null. */
+    /** Adds an endpoint; answers null once it is there, else what is wrong with its address. */
     create: ({ wh_url, wh_events }: WebhookForm) =>
       change(async () => {
-        made.value = await api.webhooks.create({ body: { wh_url, wh_events: [...wh_events] } });
+        showMade(await api.webhooks.create({ body: { wh_url, wh_events: [...wh_events] } }));
       }),
-    /** Changes address and events; answers what is wrong with the address, or null. */
+    /** Changes address and events; answers null once that is saved, else what is wrong with the address. */
     update: (id: number, { wh_url, wh_events }: WebhookForm) =>
       change(() => api.webhooks.update({ params: { id }, body: { wh_url, wh_events: [...wh_events] } })),
     /** Switches an endpoint on or off. */
@@ -76,7 +87,7 @@ export const WebhooksStore = createModel((doors: WebhooksDoors) => {
     /** Makes another secret; the old one is good for so many hours. */
     rotate: (id: number, overlap_hours: number) =>
       change(async () => {
-        made.value = await api.webhooks.rotate({ params: { id }, body: { overlap_hours } });
+        showMade(await api.webhooks.rotate({ params: { id }, body: { overlap_hours } }));
       }),
     remove: (id: number) => change(() => api.webhooks.remove({ params: { id } }), words.removed),
     tryOut: (id: number) => change(() => api.webhooks.tryOut({ params: { id } }), words.tested),
@@ -90,10 +101,8 @@ export const WebhooksStore = createModel((doors: WebhooksDoors) => {
     },
     sendAgain: (wd_id: number) =>
       change(() => api.webhooks.sendAgain({ params: { id: wd_id } }), words.sentAgain),
-    /** Forgets the secret that was just told: it is kept elsewhere now. */
-    forgetMade() {
-      made.value = null;
-    },
+    /** Forgets a secret that was just told: it is kept elsewhere now. */
+    forgetMade,
   };
 });
 

@@ -44,10 +44,11 @@ class BatchList {
     this.list.value.filter((one) => isUnderWay(one) || this.#watched.value.has(one.batch_id)),
   );
   #callOff = () => {};
+  #request = 0;
 
   constructor(doors: BatchesDoors) {
     this.#doors = doors;
-    effect(() => () => this.#callOff());
+    effect(() => () => this.#stop());
     whileSignedIn(
       doors.auth,
       () => this.#forget(),
@@ -55,17 +56,31 @@ class BatchList {
     );
   }
 
-  /** Asks where everything stands, and again while something is under way. */
-  async load(): Promise<void> {
-    this.#callOff();
+  /**
+   * Asks where everything stands, and again while something is under way; an answer to an earlier question is dropped. What
+   * nobody asked for complains of nothing.
+   */
+  async load(isAsked = true): Promise<void> {
+    this.#stop();
     const { api, clock, notices, text } = this.#doors;
+    const request = this.#request;
     try {
-      this.#arrived(await api.batches.index());
+      const list = await api.batches.index();
+      if (request !== this.#request) return;
+      this.#arrived(list);
     } catch (error) {
       if (!isCallFailure(error)) throw error;
-      notices.error(problemWords(text, error));
+      if (request !== this.#request) return;
+      if (isAsked) notices.error(problemWords(text, error));
     }
-    if (this.list.peek().some(isUnderWay)) this.#callOff = clock.after(LOOK_AGAIN_MS, () => void this.load());
+    if (this.list.peek().some(isUnderWay))
+      this.#callOff = clock.after(LOOK_AGAIN_MS, () => void this.load(false));
+  }
+
+  /** Drops whatever is on its way, and looks no more. */
+  #stop(): void {
+    this.#request += 1;
+    this.#callOff();
   }
 
   #arrived(list: readonly Batch[]): void {
@@ -147,7 +162,7 @@ class BatchList {
   }
 
   #forget(): void {
-    this.#callOff();
+    this.#stop();
     batch(() => {
       this.list.value = [];
       this.open.value = null;

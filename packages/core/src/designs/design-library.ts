@@ -89,6 +89,16 @@ class Library {
     this.isAll.value = true;
   }
 
+  /** The list is narrowed otherwise: all that matched are others now, and not selected with a press that is past. */
+  narrowed(): void {
+    if (this.isAll.peek()) this.selectNone();
+  }
+
+  /** A design is gone, and with it its place among the selected. */
+  gone(cd_id: number): void {
+    this.selected.value = new Set([...this.selected.peek()].filter((id) => id !== cd_id));
+  }
+
   selectNone(): void {
     batch(() => {
       this.isAll.value = false;

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createPressport } from "../app/create-pressport.ts";
 import { failures } from "../contract/failures.ts";
-import type { AvailableProduct } from "../contract/resources/designs.ts";
+import type { AvailableProduct, Design } from "../contract/resources/designs.ts";
+import { pageMeta } from "../rules/pagination.ts";
 import { sampleDesign } from "../testing/sample-catalogue.ts";
 import { DesignProductsStore } from "./designs-publishing.ts";
 
@@ -24,7 +25,7 @@ const product = (cp_id: number, cp_published: boolean): AvailableProduct => ({
 /** A design's products behind a fetch that writes down what it was asked. */
 async function open(refusal?: keyof typeof failures) {
   const asked: string[] = [];
-  const line = { isDown: false };
+  const line: { isDown: boolean; processing: Design[] } = { isDown: false, processing: [] };
   const list = [product(1, false), product(2, false), product(3, true)];
   const app = createPressport({
     host: "https://host.test",
@@ -36,9 +37,11 @@ async function open(refusal?: keyof typeof failures) {
       if (pathname.endsWith("publish")) asked.push(`${pathname}${decodeURIComponent(search)}`);
       const refused = refusal && pathname.endsWith("publish");
       const { status, text } = refused ? failures[refusal] : { status: 200, text: "" };
-      const json = refused
-        ? { message: text, code: refusal }
+      const { processing } = line;
+      const answer = pathname.endsWith("/designs")
+        ? { data: processing, meta: pageMeta(processing.length, 1, "all") }
         : { data: pathname.endsWith("/products") ? list : sampleDesign() };
+      const json = refused ? { message: text, code: refusal } : answer;
       return new Response(JSON.stringify(json), { status, headers: { "content-type": "application/json" } });
     },
   });
@@ -111,4 +114,23 @@ test("[SC130] products that are known are shown at once, and stay when they do n
   line.isDown = false;
   await store.load();
   expect(store.products.value.map(({ cp_id }) => cp_id)).toEqual([1, 2, 3]);
+});
+
+test("[SC172] where pushes are missed it is asked whether publishing has ended, and said what it did not bring", async () => {
+  const { app, store, toggle, line } = await open();
+  toggle(1);
+  await store.publish();
+  const said = () => app.notices.list.value.map(({ text }) => text);
+  app.notices.dismissAll();
+  line.processing = [sampleDesign({ cd_id: 12 })];
+  await store.missed();
+  expect([store.underWay.value, said()]).toEqual([[1], []]);
+  line.isDown = true;
+  await store.missed();
+  expect([store.underWay.value, said()]).toEqual([[1], []]);
+  line.isDown = false;
+  line.processing = [];
+  await store.missed();
+  expect(store.underWay.value).toEqual([]);
+  expect(said()).toEqual([app.text.notices.publishingFailed("Product 1")]);
 });

@@ -72,6 +72,20 @@ class PublishableProducts {
     if (ps_id !== PUBLISHING_STATUS.processing) this.#conclude();
   }
 
+  /** Pushes may have been missed: asks what is published, and whether the design is still on its way. */
+  async missed(): Promise<void> {
+    if (this.underWay.peek().length === 0) return this.load();
+    const query = { page: 1, pagination: "all", status: "processing" } as const;
+    try {
+      const { data } = await this.#doors.api.designs.index({ query });
+      const { processing, unpublished } = PUBLISHING_STATUS;
+      await this.hear(data.some(({ cd_id }) => cd_id === this.#design) ? processing : unpublished);
+    } catch (error) {
+      // It is asked again where pushes are missed again.
+      if (!isCallFailure(error)) throw error;
+    }
+  }
+
   /** Queues an unpublished product, takes a queued one off, and asks before a published one leaves the store. */
   toggle(product: AvailableProduct): void {
     const effect = toggleProduct(this.queue.peek(), product);

@@ -58,11 +58,17 @@ class DesignList extends SearchedList<Design> {
     );
   }
 
-  /** Shows page 1 in pages of so many, or all: 12 in the design list, 30 on the product designs page. */
-  show(pageSize: PageSize = PAGE_SIZES.designs, view: DesignView = {}): Promise<void> {
+  /** Shows a page, the first unless told, in pages of so many, or all: 12 in the design list, 30 on the product designs page. */
+  show(
+    pageSize: PageSize = PAGE_SIZES.designs,
+    view: DesignView = {},
+    page = 1,
+    search = this.search.value,
+  ): Promise<void> {
     this.pageSize.value = pageSize;
     this.view.value = view;
-    return this.load(1);
+    this.search.value = search;
+    return this.load(page);
   }
 
   rename(cd_id: number, cd_name: string): Promise<boolean> {

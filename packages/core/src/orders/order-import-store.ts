@@ -25,23 +25,39 @@ export const OrderImportStore = createModel((doors: OrderImportDoors) => {
   const file = signal<OrderImport | null>(null);
   const isBusy = signal(false);
   let callOff = () => {};
-  effect(() => () => callOff());
+  let request = 0;
+  const stop = () => {
+    request += 1;
+    callOff();
+  };
+  let isOver = false;
+  effect(() => () => {
+    isOver = true;
+    stop();
+  });
+
+  let said = Promise.resolve();
 
   const run = oneByOne(doors, isBusy);
 
   function show(found: OrderImport | null): void {
-    callOff();
+    stop();
     file.value = found;
-    if (found?.import_state === "running") callOff = clock.after(LOOK_AGAIN_MS, () => void lookAgain());
+    if (found?.import_state === "running" && !isOver)
+      callOff = clock.after(LOOK_AGAIN_MS, () => void lookAgain());
   }
 
   async function lookAgain(): Promise<void> {
     const id = file.peek()?.import_id;
     if (id === undefined) return;
+    const mine = request;
     try {
-      show(await api.imports.show({ params: { id } }));
+      const found = await api.imports.show({ params: { id } });
+      // It may have been put aside meanwhile, or whoever sent it may have left.
+      if (mine === request) show(found);
     } catch (error) {
       if (!isCallFailure(error)) throw error;
+      if (mine !== request) return;
       // Once more: the work goes on whether or not somebody hears of it.
       callOff = clock.after(LOOK_AGAIN_MS, () => void lookAgain());
     }
@@ -71,15 +87,19 @@ export const OrderImportStore = createModel((doors: OrderImportDoors) => {
       take(() => api.imports.create({ body: { import_name, csv } })),
     /** Sends the same to many: chosen addresses, and the rows of a table. */
     sendToMany: (recipients: Recipients) => take(() => api.imports.send({ body: recipients })),
-    /** Says what a column means; whichever said it before says nothing now. */
-    say: (at: number, field: ImportField | null) =>
-      change((id) => {
-        const columns = (file.peek()?.import_columns ?? []).map((column, place) => {
-          if (place === at) return field;
-          return column.field === field ? null : column.field;
-        });
-        return api.imports.update({ params: { id }, body: { columns } });
-      }),
+    /** Says what a column means, once what was said before is known; whichever said it before says nothing now. */
+    say(at: number, field: ImportField | null): Promise<void> {
+      said = said.then(() =>
+        change((id) => {
+          const columns = (file.peek()?.import_columns ?? []).map((column, place) => {
+            if (place === at) return field;
+            return column.field === field ? null : column.field;
+          });
+          return api.imports.update({ params: { id }, body: { columns } });
+        }),
+      );
+      return said;
+    },
     start: (accept_poor: boolean, delivery_service: DeliveryService) =>
       change((id) => api.imports.start({ params: { id }, body: { accept_poor, delivery_service } })),
     /** Puts the file aside for another. */

@@ -84,6 +84,7 @@ export const EarningsStore = createModel((doors: EarningsDoors) => {
     list: earnings.list,
     meta: earnings.meta,
     state: earnings.state,
+    isTurning: earnings.isTurning,
     downloading: earnings.downloading,
     /** Whether invoices are being paid from the balance. */
     paying: earnings.paying,

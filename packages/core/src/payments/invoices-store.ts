@@ -103,6 +103,7 @@ function invoicesOf(doors: InvoicesDoors, side: InvoiceSide) {
     list: invoices.list,
     meta: invoices.meta,
     state: invoices.state,
+    isTurning: invoices.isTurning,
     checked: invoices.checked,
     checkedInvoices: computed(() =>
       invoices.list.value.filter(({ invoice_id }) => invoices.checked.value.has(invoice_id)),

@@ -16,6 +16,8 @@ export abstract class PagedList<Item> {
   readonly list = signal<readonly Item[]>([]);
   readonly meta = signal<PageMeta | null>(null);
   readonly state = signal<LoadState>("idle");
+  /** Whether a page that somebody asked for is on its way: what is shown is old by then. */
+  readonly isTurning = signal(false);
   readonly #doors: Pick<StoreDoors, "notices" | "text">;
   #request = 0;
   /** The page on its way; asked for by a person, or by itself. */
@@ -40,12 +42,14 @@ export abstract class PagedList<Item> {
     const request = ++this.#request;
     const pending = { page, isAsked: isAsked || this.#pending?.isAsked === true };
     this.#pending = pending;
+    this.isTurning.value = pending.isAsked;
     if (this.state.value !== "ready") this.state.value = "loading";
     try {
       const answer = await this.ask(page);
       if (request !== this.#request) return;
       this.#pending = null;
       batch(() => {
+        this.isTurning.value = false;
         this.list.value = answer.data;
         this.meta.value = answer.meta;
         this.state.value = "ready";
@@ -55,6 +59,7 @@ export abstract class PagedList<Item> {
       const words = problemWords(text, error);
       if (request !== this.#request) return;
       this.#pending = null;
+      this.isTurning.value = false;
       if (this.state.value !== "ready") this.state.value = "failed";
       else if (pending.isAsked) notices.error(words);
     }
@@ -69,6 +74,7 @@ export abstract class PagedList<Item> {
   callOff(): void {
     this.#request += 1;
     this.#pending = null;
+    this.isTurning.value = false;
   }
 
   /** Empties the list: whoever it was for has left. */

@@ -118,3 +118,14 @@ test("an account that is loaded again does not take the words out of anybody's m
   form.show({ name: "somebody else", secret: "" }, 2);
   expect(form.values.value.name).toBe("somebody else");
 });
+
+test("[SC74] what nobody typed follows the account while something else is typed, so that saving takes nothing back", async () => {
+  const { form, sent, signIn } = open();
+  await signIn(1);
+  form.show({ name: "saved", secret: "before" }, 1);
+  form.set({ name: "typed" });
+  form.show({ name: "of another tab", secret: "since" }, 1);
+  expect([form.values.value, form.isChanged.value]).toEqual([{ name: "typed", secret: "since" }, true]);
+  await form.submit();
+  expect(sent).toEqual([{ name: "typed", secret: "since" }]);
+});

@@ -49,10 +49,13 @@ class FormModel<V extends object> {
   readonly #doors: TypedFormDoors;
   readonly #options: TypedFormOptions<V>;
   #shownTo: number | null | undefined;
+  /** What the host had when it was shown or saved last: what differs from it was typed. */
+  #saved: V;
 
   constructor(doors: TypedFormDoors, options: TypedFormOptions<V>) {
     this.#doors = doors;
     this.#options = options;
+    this.#saved = options.empty;
     this.values = signal(options.empty);
   }
 
@@ -89,8 +92,13 @@ class FormModel<V extends object> {
   }
 
   show(saved: V, userId: number | null) {
-    // The same person's account was loaded again: whoever is typing goes on.
-    if (userId === this.#shownTo && this.isChanged.peek()) return;
+    const typed = this.#changedSince(this.#saved);
+    this.#saved = saved;
+    // The same person's account was loaded again: whoever is typing goes on, and what they left alone is as it is now.
+    if (userId === this.#shownTo && this.isChanged.peek()) {
+      this.values.value = { ...saved, ...typed };
+      return;
+    }
     this.#shownTo = userId;
     const { draft } = this.#options;
     const kept = draft ? this.#doors.drafts.load(draft.key, draft.version, draft.checker) : null;
@@ -104,14 +112,14 @@ class FormModel<V extends object> {
   #accepted(sent: V, saved: V | null) {
     const { draft, success } = this.#options;
     // What was typed while it was on its way stays, and is still to be sent.
-    const typed = Object.entries(this.values.value).filter(
-      ([field, value]) => value !== Reflect.get(sent, field),
-    );
+    const typed = this.#changedSince(sent);
+    const isTyping = Object.keys(typed).length > 0;
+    this.#saved = this.#withoutSecrets(saved ?? sent);
     batch(() => {
-      this.values.value = { ...this.#withoutSecrets(saved ?? sent), ...Object.fromEntries(typed) };
-      this.isChanged.value = typed.length > 0;
+      this.values.value = { ...this.#saved, ...typed };
+      this.isChanged.value = isTyping;
     });
-    if (draft && typed.length === 0) this.#doors.drafts.clear(draft.key);
+    if (draft && !isTyping) this.#doors.drafts.clear(draft.key);
     this.#doors.notices.success(success());
   }
 
@@ -124,6 +132,12 @@ class FormModel<V extends object> {
     const { notices, text } = this.#doors;
     const words = isTold ? (first ?? error.message) : text.notices.saveFailed;
     notices.error(words, { durationMs: SNACKBAR_MS.savingFailed });
+  }
+
+  /** The fields that say something else than they did then. */
+  #changedSince(then: V): object {
+    const fields = Object.entries(this.values.peek());
+    return Object.fromEntries(fields.filter(([field, value]) => value !== Reflect.get(then, field)));
   }
 
   #withoutSecrets(form: V): V {

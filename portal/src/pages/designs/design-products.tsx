@@ -43,6 +43,7 @@ function ProductsOf({ designId }: { designId: number }) {
       realtime.onPublic("publishing-status", ({ design_id, status }) => {
         if (design_id === designId) void store.hear(status.ps_id);
       }),
+      realtime.onMissed(() => void store.missed()),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -1,7 +1,7 @@
 import type { Design, Sku } from "@pressport/core";
 import { defaultPlacement, PAGE_SIZES, printDpi, rateQuality, shownDpi } from "@pressport/core/rules";
 import { imageIcon } from "@pressport/web-components/theme/icons";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { SearchField } from "../../parts/forms/search-field.tsx";
@@ -30,6 +30,14 @@ export function Component() {
   const total = useSignalValue(designs.meta)?.total;
   const search = useSignalValue(designs.search);
   const navigate = useNavigate();
+  // Whoever has gone elsewhere meanwhile stays there when the file has arrived.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   useEffect(() => {
     // Again for whoever is here now: a guest who signs in has other designs.
     if (userId !== undefined) void designs.show(PAGE_SIZES.productDesigns);
@@ -51,6 +59,7 @@ export function Component() {
         look={total === 0 && search === "" ? "zone" : "button"}
         onDone={(made) => {
           const [design] = made;
+          if (!isHere.current) return;
           if (made.length === 1 && design) choose(design);
           else void designs.load();
         }}

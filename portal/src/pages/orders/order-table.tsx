@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import { SelectAll } from "../../parts/lists/select-all.tsx";
 import table from "../../parts/lists/table.module.css";
+import { Turning } from "../../parts/lists/turning.tsx";
 import { Picture } from "../../parts/picture.tsx";
 import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { TestMark } from "../../parts/test-mark.tsx";
@@ -42,36 +43,38 @@ export function OrderTable(props: OrderTableProps) {
   return (
     <>
       <SelectionBar onPay={onPay} />
-      <table className={`${table.table} ${styles.orders}`}>
-        <thead>
-          <tr>
-            <SelectAll
-              label={words.selectAll}
-              checked={list.every((order) => checked.has(order.order_id))}
-              onToggle={() => orders.toggleAll()}
-            />
-            <th>{words.number}</th>
-            <th>{words.items}</th>
-            <th>{words.recipient}</th>
-            <th>{words.state}</th>
-            {(sells ? [money.retail, money.cost, money.margin] : [words.total]).map((heading) => (
-              <th key={heading} className={table.end}>
-                {heading}
-              </th>
+      <Turning of={orders.isTurning}>
+        <table className={`${table.table} ${styles.orders}`}>
+          <thead>
+            <tr>
+              <SelectAll
+                label={words.selectAll}
+                checked={list.every((order) => checked.has(order.order_id))}
+                onToggle={() => orders.toggleAll()}
+              />
+              <th>{words.number}</th>
+              <th>{words.items}</th>
+              <th>{words.recipient}</th>
+              <th>{words.state}</th>
+              {(sells ? [money.retail, money.cost, money.margin] : [words.total]).map((heading) => (
+                <th key={heading} className={table.end}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((order) => (
+              <OrderRow
+                key={order.order_id}
+                order={order}
+                sells={sells}
+                checked={checked.has(order.order_id)}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((order) => (
-            <OrderRow
-              key={order.order_id}
-              order={order}
-              sells={sells}
-              checked={checked.has(order.order_id)}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </Turning>
       {meta ? <Pager meta={meta} onPage={onPage} /> : null}
     </>
   );

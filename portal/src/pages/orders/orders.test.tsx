@@ -1,3 +1,4 @@
+import { failures } from "@pressport/core/contract";
 import { sampleOrder } from "@pressport/core/testing";
 import { userEvent } from "@testing-library/user-event";
 import { screen } from "shadow-dom-testing-library";
@@ -187,4 +188,20 @@ test("[SC63] ordering again fills the basket, and says what was left out and why
   expect(host.callsOf("POST /api/orders/71/add-to-cart")[0]?.idempotencyKey).toBeTruthy();
   await userEvent.click(screen.getByRole("link", { name: "Go to the basket" }));
   await expect.poll(() => location.pathname).toBe("/basket");
+});
+
+test("[SC152] a page that did not come is asked for again by the next press", async () => {
+  const all = Array.from({ length: 25 }, (_, at) => sampleOrder({ order_id: at + 1, order_number: `PP-${at + 1}` }));
+  const { host } = await openPortal("/orders/all", {
+    orders: all,
+    answers: {
+      "GET /api/orders": ({ query }) => ({ json: pageOf(all, { page: Number(query.get("page")) }) }),
+    },
+  });
+  await screen.findByRole("link", { name: "PP-1" });
+  host.refuseNext("GET /api/orders", "not_allowed");
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  await screen.findByShadowText(failures.not_allowed.text);
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(await screen.findByRole("link", { name: "PP-21" })).toBeTruthy();
 });

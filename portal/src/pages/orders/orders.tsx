@@ -2,14 +2,15 @@ import type { Order, OrdersTab } from "@pressport/core";
 import { saveFile } from "@pressport/core";
 import { sumMoney, usd } from "@pressport/core/rules";
 import { downloadIcon } from "@pressport/web-components/theme/icons";
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
 import { SearchField } from "../../parts/forms/search-field.tsx";
 import listBar from "../../parts/lists/list-bar.module.css";
+import { PayDialog } from "../../parts/money/pay-dialog.tsx";
+import { Late } from "../../parts/overlays/late.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { PaymentDialog } from "../../parts/widgets.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { useFilters } from "./filters-in-address.ts";
 import { OrderFilters } from "./order-filters.tsx";
@@ -23,7 +24,7 @@ const TABS = [
   { tab: "paid", path: "/orders/paid", empty: "paid" },
 ] as const satisfies readonly { tab: OrdersTab; path: string; empty: string }[];
 
-const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
+const loadImport = () => import("./import-dialog.tsx");
 
 /** Opens the payment dialog for all of these. */
 function pay(orders: readonly Order[]): void {
@@ -41,7 +42,7 @@ function pay(orders: readonly Order[]): void {
 export function Component() {
   const { pathname } = useLocation();
   const current = TABS.find((one) => one.path === pathname) ?? TABS[0];
-  const { orders, text, payment, auth } = pressport;
+  const { orders, text, auth } = pressport;
   const narrowing = useFilters();
   const { filters, page, turnTo, address } = narrowing;
   const panel = useId();
@@ -62,7 +63,6 @@ export function Component() {
     narrowing.change({ query });
   };
   const search = useSignalValue(orders.search);
-  const step = useSignalValue(payment.step);
   const user = useSignalValue(auth.user);
   const sells = user !== null && user.user_role.role_name !== "guest" && !user.user_is_shopper;
   return (
@@ -100,13 +100,10 @@ export function Component() {
         onClear={narrowing.clear}
         onClearSearch={() => searchFor("")}
         onPay={pay}
-        onPage={turnTo}
+        // The one that the address names already did not come when it was asked for.
+        onPage={(next) => (next === page ? void orders.load(next) : turnTo(next))}
       />
-      {step === "closed" ? null : (
-        <Suspense>
-          <PaymentDialog />
-        </Suspense>
-      )}
+      <PayDialog />
     </>
   );
 }
@@ -150,14 +147,16 @@ function ImportButton({ onMade }: { onMade: () => void }) {
     <>
       <Button onClick={() => setOpen(true)}>{pressport.text.ordersPage.imports.button}</Button>
       {isOpen ? (
-        <Suspense>
-          <ImportDialog
-            onClose={(made) => {
-              setOpen(false);
-              if (made) onMade();
-            }}
-          />
-        </Suspense>
+        <Late load={loadImport} onMissing={() => setOpen(false)}>
+          {({ ImportDialog }) => (
+            <ImportDialog
+              onClose={(made) => {
+                setOpen(false);
+                if (made) onMade();
+              }}
+            />
+          )}
+        </Late>
       ) : null}
     </>
   );

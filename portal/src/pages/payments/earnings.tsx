@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import table from "../../parts/lists/table.module.css";
+import { Turning } from "../../parts/lists/turning.tsx";
 import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./earnings.module.css";
@@ -29,21 +30,23 @@ export function Earnings() {
   return (
     <>
       <Sums />
-      <table className={`${table.table} ${styles.earnings}`}>
-        <thead>
-          <tr>
-            <th>{words.date}</th>
-            <th>{words.what}</th>
-            <th>{words.state}</th>
-            <th className={table.end}>{words.amount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((entry) => (
-            <Line key={entry.entry_id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
+      <Turning of={earnings.isTurning}>
+        <table className={`${table.table} ${styles.earnings}`}>
+          <thead>
+            <tr>
+              <th>{words.date}</th>
+              <th>{words.what}</th>
+              <th>{words.state}</th>
+              <th className={table.end}>{words.amount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((entry) => (
+              <Line key={entry.entry_id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      </Turning>
       {meta ? <Pager meta={meta} onPage={(page) => void earnings.load(page)} /> : null}
     </>
   );

@@ -1,17 +1,18 @@
 import { EarningsStore, type Invoice, InvoicesStore, SalesInvoicesStore } from "@pressport/core";
 import { type Money, sumMoney, usd } from "@pressport/core/rules";
 import { receiptIcon } from "@pressport/web-components/theme/icons";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import { SelectAll } from "../../parts/lists/select-all.tsx";
 import table from "../../parts/lists/table.module.css";
 import { Tabs } from "../../parts/lists/tabs.tsx";
+import { Turning } from "../../parts/lists/turning.tsx";
+import { PayDialog } from "../../parts/money/pay-dialog.tsx";
 import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
-import { PaymentDialog } from "../../parts/widgets.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { CompanyMissing } from "./company-missing.tsx";
 import { Earnings } from "./earnings.tsx";
@@ -24,11 +25,10 @@ type Tab = (typeof TABS)[number];
 
 /** The invoices: paid or not, paid together, saved as PDF; beside them those to a reseller's shoppers, and what it has earned. */
 export function Component() {
-  const { text, payment, auth } = pressport;
+  const { text, auth } = pressport;
   const words = text.invoices;
   const invoices = pressport.use(InvoicesStore);
   const earnings = pressport.use(EarningsStore);
-  const step = useSignalValue(payment.step);
   const user = useSignalValue(auth.user);
   const earns = user !== null && user.user_role.role_name !== "guest" && !user.user_is_shopper;
   const [params, setParams] = useSearchParams();
@@ -60,11 +60,7 @@ export function Component() {
       ) : (
         <InvoiceTable />
       )}
-      {step === "closed" ? null : (
-        <Suspense>
-          <PaymentDialog />
-        </Suspense>
-      )}
+      <PayDialog />
     </>
   );
 }
@@ -90,32 +86,34 @@ function InvoiceTable() {
   return (
     <>
       <PayBar />
-      <table className={`${table.table} ${styles.invoices}`}>
-        <thead>
-          <tr>
-            <SelectAll
-              label={words.selectAll}
-              checked={isAllChecked}
-              disabled={!hasUnpaid}
-              onToggle={() => invoices.toggleAll()}
-            />
-            <th>{words.number}</th>
-            <th>{words.orders}</th>
-            <th>{words.state}</th>
-            <th className={table.end}>{words.net}</th>
-            <th className={table.end}>{words.vat}</th>
-            <th className={table.end}>{words.total}</th>
-            <th>
-              <VisuallyHidden>{words.download}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((invoice) => (
-            <InvoiceRow key={invoice.invoice_id} invoice={invoice} />
-          ))}
-        </tbody>
-      </table>
+      <Turning of={invoices.isTurning}>
+        <table className={`${table.table} ${styles.invoices}`}>
+          <thead>
+            <tr>
+              <SelectAll
+                label={words.selectAll}
+                checked={isAllChecked}
+                disabled={!hasUnpaid}
+                onToggle={() => invoices.toggleAll()}
+              />
+              <th>{words.number}</th>
+              <th>{words.orders}</th>
+              <th>{words.state}</th>
+              <th className={table.end}>{words.net}</th>
+              <th className={table.end}>{words.vat}</th>
+              <th className={table.end}>{words.total}</th>
+              <th>
+                <VisuallyHidden>{words.download}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((invoice) => (
+              <InvoiceRow key={invoice.invoice_id} invoice={invoice} />
+            ))}
+          </tbody>
+        </table>
+      </Turning>
       {meta ? <Pager meta={meta} onPage={(page) => void invoices.load(page)} /> : null}
     </>
   );

@@ -1,14 +1,14 @@
 import { PAYMENT_PARAM } from "@pressport/core/rules";
 import { alertIcon } from "@pressport/web-components/theme/icons";
-import { Suspense, useCallback } from "react";
+import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { paidIds } from "../../parts/money/paid-ids.ts";
+import { PayDialog } from "../../parts/money/pay-dialog.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { useAnswer } from "../../parts/use-answer.ts";
-import { PaymentDialog } from "../../parts/widgets.ts";
-import { pressport, useSignalValue } from "../../pressport.ts";
+import { pressport } from "../../pressport.ts";
 
 /** A payment that was declined or cancelled: why, what it was for, and that trying again is one click. */
 export function Component() {
@@ -16,7 +16,6 @@ export function Component() {
   const [query] = useSearchParams();
   const { orders, invoices } = paidIds(query);
   const token = query.get(PAYMENT_PARAM);
-  const step = useSignalValue(pressport.payment.step);
   const subject =
     orders.length > 0
       ? ({ kind: "orders", ids: orders, total: null } as const)
@@ -37,11 +36,7 @@ export function Component() {
           <ButtonLink to="/orders/all">{failed.orders}</ButtonLink>
         )}
       </Empty>
-      {step === "closed" ? null : (
-        <Suspense>
-          <PaymentDialog />
-        </Suspense>
-      )}
+      <PayDialog />
     </>
   );
 }

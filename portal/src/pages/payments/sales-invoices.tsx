@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { ButtonLink } from "../../parts/controls/button.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import table from "../../parts/lists/table.module.css";
+import { Turning } from "../../parts/lists/turning.tsx";
 import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
@@ -29,26 +30,28 @@ export function SalesInvoices() {
     );
   return (
     <>
-      <table className={`${table.table} ${styles.sales}`}>
-        <thead>
-          <tr>
-            <th>{words.number}</th>
-            <th>{words.orders}</th>
-            <th>{words.buyer}</th>
-            <th className={table.end}>{words.net}</th>
-            <th className={table.end}>{words.vat}</th>
-            <th className={table.end}>{words.total}</th>
-            <th>
-              <VisuallyHidden>{words.download}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((invoice) => (
-            <Line key={invoice.invoice_id} invoice={invoice} />
-          ))}
-        </tbody>
-      </table>
+      <Turning of={sales.isTurning}>
+        <table className={`${table.table} ${styles.sales}`}>
+          <thead>
+            <tr>
+              <th>{words.number}</th>
+              <th>{words.orders}</th>
+              <th>{words.buyer}</th>
+              <th className={table.end}>{words.net}</th>
+              <th className={table.end}>{words.vat}</th>
+              <th className={table.end}>{words.total}</th>
+              <th>
+                <VisuallyHidden>{words.download}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((invoice) => (
+              <Line key={invoice.invoice_id} invoice={invoice} />
+            ))}
+          </tbody>
+        </table>
+      </Turning>
       {meta ? <Pager meta={meta} onPage={(page) => void sales.load(page)} /> : null}
     </>
   );

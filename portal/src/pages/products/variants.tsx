@@ -62,7 +62,7 @@ function SizePicker() {
   if (answered.state === "failed" && answered.isMissing) return <ProductMissing />;
   if (answered.state === "failed") return <Failed title={variants.failed} onRetry={answered.again} />;
   if (answered.state === "loading") return <Loading />;
-  return <Variants start={answered.data} designId={designId} />;
+  return <Variants key={productId} start={answered.data} designId={designId} />;
 }
 
 function Variants({ start, designId }: { start: ProductStart; designId: number }) {

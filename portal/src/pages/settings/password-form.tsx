@@ -1,4 +1,4 @@
-import { SettingsStore } from "@pressport/core";
+import { SecurityStore, SettingsStore } from "@pressport/core";
 import { Field } from "../../parts/forms/field.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -12,12 +12,19 @@ const FIELDS = [
 /** Changes the password; nothing typed here is kept. */
 export function PasswordForm() {
   const form = pressport.use(SettingsStore).password;
+  const security = pressport.use(SecurityStore);
   const values = useSignalValue(form.values);
   const errors = useSignalValue(form.errors);
   const user = useSignalValue(pressport.auth.user);
   const words = pressport.text.settings.password;
+  const submit = async () => {
+    const isChanged = await form.submit();
+    // Every other place was signed out with the old one.
+    if (isChanged) void security.load();
+    return isChanged;
+  };
   return (
-    <SettingsForm form={form} title={words.title} lead={words.note} save={words.save}>
+    <SettingsForm form={{ ...form, submit }} title={words.title} lead={words.note} save={words.save}>
       {/* Tells a password manager whose password this is. */}
       <input type="email" autoComplete="username" value={user?.user_email ?? ""} hidden readOnly />
       {FIELDS.map(({ name, label, autoComplete }) => (

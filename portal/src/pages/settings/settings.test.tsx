@@ -478,3 +478,54 @@ test("[SC80] a margin is aimed at, one product has a rule of its own, and each p
   await userEvent.click(screen.getByRole("button", { name: /^Remove: Rule for Poster, All sizes/ }));
   expect(screen.queryByRole("group", { name: /Rule for Poster/ })).toBeNull();
 });
+
+test("[SC163] the address says which part is open: a link within the settings opens another, and a reload stays there", async () => {
+  const host = settingsHost();
+  host.answers["GET /api/client/brand"] = () => ({
+    json: {
+      data: {
+        brand_name: "",
+        brand_accent: null,
+        brand_reply_to: "",
+        brand_packing_note: "",
+        brand_logo_url: null,
+        brand_usual_name: "Ada",
+        brand_invoices: "needs_company",
+      },
+    },
+  });
+  const { close } = await openPortal("/settings", { host });
+  await show("Your brand");
+  await expect.poll(() => location.search).toBe("?tab=brand");
+  await userEvent.click(await screen.findByRole("link", { name: "Add company details" }));
+  expect(await screen.findByRole("form", { name: "Company details" })).toBeTruthy();
+  await close();
+  await openPortal(location.pathname + location.search, { host });
+  expect(await screen.findByRole("form", { name: "Company details" })).toBeTruthy();
+});
+
+test("[SC162] a website typed for a key stays where the host did not take it", async () => {
+  const host = settingsHost();
+  await openPortal("/settings?tab=api", { host });
+  const field = await screen.findByLabelText("Website");
+  await userEvent.type(field, "https://shop.example.com");
+  host.refuseNext("POST /api/client/keys", "conflict");
+  await userEvent.click(await screen.findByRole("button", { name: "Add website" }));
+  expect(await screen.findByShadowText(/^You have reached the number of keys/)).toBeTruthy();
+  expect(field).toHaveProperty("value", "https://shop.example.com");
+});
+
+test("[SC74] two rules for one product are complained about in the reader's language", async () => {
+  const host = settingsHost();
+  if (host.user) host.user.user_settings.user_language = "de";
+  const { pressport } = await openPortal("/settings?tab=prices", { host });
+  await expect.poll(() => [pressport.text.language, pressport.text.has("settings")]).toEqual(["de", true]);
+  const { save, prices: words } = pressport.text.settings;
+  for (const place of [0, 1]) {
+    await userEvent.click(await screen.findByRole("button", { name: words.addException }));
+    const choice = (await screen.findAllByLabelText(words.exceptionProduct))[place];
+    await userEvent.selectOptions(choice ?? document.body, "2");
+  }
+  await userEvent.click(screen.getByRole("button", { name: save }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Für dieselbe Größe gibt es zwei Regeln");
+});

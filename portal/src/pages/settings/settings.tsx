@@ -1,5 +1,5 @@
 import { SettingsStore } from "@pressport/core";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { Tabs } from "../../parts/lists/tabs.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -42,12 +42,15 @@ const FORMS = {
   data: DataForm,
 };
 
-/** Settings: account, company, password, store integration, keys, usual prices, the card on file, the brand of one's shop and one's own data; they begin at the account. */
+/**
+ * Settings: account, company, password, store integration, keys, usual prices, the card on file, the brand of one's shop
+ * and one's own data; they begin at the account, and the address says which of them is open.
+ */
 export function Component() {
   const settings = pressport.use(SettingsStore);
   const words = pressport.text.settings;
-  const asked = useSearchParams()[0].get("tab");
-  const [tab, setTab] = useState<SettingsTab>(TABS.find((one) => one === asked) ?? "account");
+  const [params, setParams] = useSearchParams();
+  const tab: SettingsTab = TABS.find((one) => one === params.get("tab")) ?? "account";
   useEffect(() => void settings.load(), [settings]);
   const Form = FORMS[tab];
   return (
@@ -57,7 +60,7 @@ export function Component() {
         label={words.tabsLabel}
         tabs={TABS.map((id) => ({ id, label: words.tabs[id] }))}
         selected={tab}
-        onSelect={setTab}
+        onSelect={(next: SettingsTab) => setParams({ tab: next }, { replace: true })}
       >
         <div className={styles.sheet}>
           <Form />

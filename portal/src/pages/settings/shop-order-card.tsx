@@ -1,12 +1,14 @@
 import { type LineAnswer, ShopOrdersStore } from "@pressport/core";
-import type { ShopChoice, ShopExchange, ShopOrder } from "@pressport/core/contract";
-import { useEffect, useState } from "react";
+import type { ShopExchange, ShopOrder } from "@pressport/core/contract";
+import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { Confirm } from "../../overlays/confirm.tsx";
 import { Button } from "../../parts/controls/button.tsx";
 import { Select } from "../../parts/forms/field.tsx";
 import form from "../../parts/forms/form.module.css";
 import table from "../../parts/lists/table.module.css";
+import { Failed } from "../../parts/states.tsx";
+import { useAnswer } from "../../parts/use-answer.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./settings.module.css";
 
@@ -57,24 +59,27 @@ export function ShopOrderCard({ order }: { order: ShopOrder }) {
 function Solving({ order }: { order: ShopOrder }) {
   const store = pressport.use(ShopOrdersStore);
   const isBusy = useSignalValue(store.isBusy);
-  const [choices, setChoices] = useState<readonly ShopChoice[]>([]);
+  const { so_id } = order;
+  const choices = useAnswer(
+    useCallback(() => pressport.api.shops.choices({ params: { id: so_id } }), [so_id]),
+  );
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  useEffect(() => {
-    void store.choices(order.so_id).then((found) => setChoices(found ?? []));
-  }, [store, order.so_id]);
   const words = pressport.text.shopOrders;
   const open = order.so_lines.filter((line) => line.line_state === "unmatched");
   const answers = open.flatMap(({ line_ref }): LineAnswer[] => {
     const answer = chosen[line_ref];
     return answer ? [{ line_ref, cv_id: answer === LEFT_OUT ? null : Number(answer) }] : [];
   });
+  // With nothing but leaving the line out to choose from, somebody would do that.
+  if (choices.state === "failed")
+    return <Failed title={pressport.text.problems.loadFailedTitle} onRetry={choices.again} />;
   return (
     <form
       className={form.form}
       aria-label={words.states.unmatched}
       onSubmit={(event) => {
         event.preventDefault();
-        if (answers.length === open.length) void store.solve(order.so_id, answers);
+        if (answers.length === open.length) void store.solve(so_id, answers);
       }}
     >
       {open.map(({ line_ref, line_title }) => (
@@ -82,12 +87,13 @@ function Solving({ order }: { order: ShopOrder }) {
           key={line_ref}
           label={words.choice(line_title)}
           required
+          disabled={choices.state === "loading"}
           value={chosen[line_ref] ?? ""}
           onChange={(event) => setChosen({ ...chosen, [line_ref]: event.target.value })}
         >
           <option value="">{words.choosing}</option>
           <option value={LEFT_OUT}>{words.leaveLineOut}</option>
-          {choices.map(({ cv_id, choice_title }) => (
+          {choices.data?.map(({ cv_id, choice_title }) => (
             <option key={cv_id} value={cv_id}>
               {choice_title}
             </option>

@@ -117,6 +117,22 @@ test("[ST26] an unknown line is solved in one step, and the order goes on", asyn
   });
 });
 
+test("[ST26] where what a line can be does not come, it is asked for again and nothing is left out meanwhile", async () => {
+  const [line] = shopOrder({}).so_lines;
+  const so_lines = line ? [{ ...line, line_state: "unmatched" as const }] : [];
+  const host = shopHost([shopOrder({ so_state: "unmatched", so_lines })]);
+  host.answers["GET /api/client/shop-orders/1/choices"] = () => ({
+    json: { data: [{ cv_id: 5, choice_title: "Harbour – Poster, 40 × 50 cm" }] },
+  });
+  host.refuseNext("GET /api/client/shop-orders/1/choices", "not_allowed");
+  await open(host);
+  const found = await card("1047");
+  const again = await found.findByRole("button", { name: "Try again" });
+  expect(found.queryByRole("button", { name: "Go on" })).toBeNull();
+  await userEvent.click(again);
+  expect(await found.findByRole("option", { name: "Harbour – Poster, 40 × 50 cm" })).toBeTruthy();
+});
+
 test("[ST25] what was said to the shop stands with the order, and what did not work is tried again", async () => {
   const orders = [shopOrder({ so_exchanges: [FAILED] })];
   const host = shopHost(orders);

@@ -1,13 +1,13 @@
-import { ShopOrdersStore } from "@pressport/core";
+import { ShopOrdersStore, typedNumber } from "@pressport/core";
 import type { ShopConnection } from "@pressport/core/contract";
 import { packageIcon } from "@pressport/web-components/theme/icons";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { Field, Select } from "../../parts/forms/field.tsx";
 import form from "../../parts/forms/form.module.css";
 import { Pager } from "../../parts/lists/pager.tsx";
+import { PayDialog } from "../../parts/money/pay-dialog.tsx";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
-import { PaymentDialog } from "../../parts/widgets.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./settings.module.css";
 import { ShopOrderCard } from "./shop-order-card.tsx";
@@ -56,7 +56,7 @@ function Approval({ connection }: { connection: ShopConnection }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void orders.setApproval(approval, Number(hours));
+        void orders.setApproval(approval, typedNumber(hours));
       }}
     >
       {connection_watching === "none" ? null : (
@@ -109,7 +109,6 @@ function List() {
   const orders = pressport.use(ShopOrdersStore);
   const list = useSignalValue(orders.list);
   const meta = useSignalValue(orders.meta);
-  const step = useSignalValue(pressport.payment.step);
   const words = pressport.text.shopOrders;
   if (list.length === 0) return <Empty icon={packageIcon} title={words.empty} text={words.emptyText} />;
   return (
@@ -122,11 +121,7 @@ function List() {
         ))}
       </ul>
       {meta ? <Pager meta={meta} onPage={(page) => void orders.load(page)} /> : null}
-      {step === "closed" ? null : (
-        <Suspense>
-          <PaymentDialog />
-        </Suspense>
-      )}
+      <PayDialog />
     </>
   );
 }

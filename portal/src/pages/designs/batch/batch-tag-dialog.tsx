@@ -1,4 +1,4 @@
-import { type BatchOrder, DesignLibraryStore, tagsOf } from "@pressport/core";
+import { BatchesStore, type BatchOrder, DesignLibraryStore, tagsOf } from "@pressport/core";
 import { useId, useState } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Field } from "../../../parts/forms/field.tsx";
@@ -15,6 +15,7 @@ interface BatchTagDialogProps {
 export function BatchTagDialog({ count, onBegin, onClose }: BatchTagDialogProps) {
   const { batches: words, general } = pressport.text;
   const known = useSignalValue(pressport.use(DesignLibraryStore).tags);
+  const busy = useSignalValue(pressport.use(BatchesStore).isBusy);
   const [added, setAdded] = useState("");
   const [removed, setRemoved] = useState("");
   const [add, remove] = [tagsOf(added), tagsOf(removed)];
@@ -31,7 +32,7 @@ export function BatchTagDialog({ count, onBegin, onClose }: BatchTagDialogProps)
       actions={
         <>
           <Button onClick={onClose}>{general.cancel}</Button>
-          <Button look="primary" type="submit" disabled={isEmpty}>
+          <Button look="primary" type="submit" busy={busy} disabled={isEmpty}>
             {general.save}
           </Button>
         </>

@@ -1,4 +1,12 @@
-import { type BatchOrder, CatalogStore, type Product, SettingsStore, usualRules } from "@pressport/core";
+import {
+  BatchesStore,
+  type BatchOrder,
+  CatalogStore,
+  type Product,
+  SettingsStore,
+  typedNumber,
+  usualRules,
+} from "@pressport/core";
 import { type PriceRules, retailByRule, ruleFor, usd } from "@pressport/core/rules";
 import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "../../../parts/controls/button.tsx";
@@ -34,6 +42,7 @@ export function PlaceDialog({ selected, onBegin, onClose }: PlaceDialogProps) {
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const [markup, setMarkup] = useState("");
   const settings = pressport.use(SettingsStore);
+  const busy = useSignalValue(pressport.use(BatchesStore).isBusy);
   const submit = async () => {
     if (chosen.length === 0 || (markup !== "" && !(await settings.saveMarkup(markup)))) return;
     if (await onBegin({ kind: "place", products: [...chosen], publish })) onClose();
@@ -46,7 +55,7 @@ export function PlaceDialog({ selected, onBegin, onClose }: PlaceDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{general.cancel}</Button>
-          <Button look="primary" type="submit" disabled={chosen.length === 0}>
+          <Button look="primary" type="submit" busy={busy} disabled={chosen.length === 0}>
             {startWords(chosen.length, publish)}
           </Button>
         </>
@@ -80,7 +89,7 @@ function ProductChoice({ chosen, markup, onMarkup, onToggle }: ProductChoiceProp
   const products = useSignalValue(catalog.products);
   const state = useSignalValue(catalog.productsState);
   const saved = usualRules(useSignalValue(pressport.auth.user)?.user_client);
-  const typed = Number(markup.replace(",", "."));
+  const typed = typedNumber(markup);
   const rules = typed > 0 ? { ...saved, margin: null, markup: typed } : saved;
   useEffect(() => void catalog.loadProducts(), [catalog]);
   if (state === "failed")

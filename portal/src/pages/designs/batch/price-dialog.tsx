@@ -1,4 +1,4 @@
-import { type BatchOrder, type PriceChange, PricePreviewStore } from "@pressport/core";
+import { BatchesStore, type BatchOrder, type PriceChange, PricePreviewStore } from "@pressport/core";
 import { profitOf } from "@pressport/core/rules";
 import { useEffect } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
@@ -20,6 +20,7 @@ interface PriceDialogProps {
 /** Every new price beside the one it replaces, before any is set. */
 export function PriceDialog({ selected, onBegin, onClose }: PriceDialogProps) {
   const { batches: words, general } = pressport.text;
+  const busy = useSignalValue(pressport.use(BatchesStore).isBusy);
   const submit = async () => {
     if (await onBegin({ kind: "price" })) onClose();
   };
@@ -30,7 +31,7 @@ export function PriceDialog({ selected, onBegin, onClose }: PriceDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{general.cancel}</Button>
-          <Button look="primary" onClick={() => void submit()}>
+          <Button look="primary" busy={busy} onClick={() => void submit()}>
             {words.apply}
           </Button>
         </>

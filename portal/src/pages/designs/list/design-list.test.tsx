@@ -362,3 +362,65 @@ test("[SC90] designs are shown on products, flat where they are on none, and as 
   await expect.poll(() => shown().length).toBe(2);
   expect(host.callsOf("GET /api/client/designs/mockups")).toHaveLength(before);
 });
+
+test("[SC152] a page of the designs is in the address, so that back from a design leads to it; what is narrowed begins anew", async () => {
+  const host = designHost(40);
+  const { router } = await openPortal("/designs/design-list?page=2", { host });
+  await screen.findByTitle("Harbour 13");
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  await screen.findByTitle("Harbour 25");
+  await router.navigate("/designs/25/product-list");
+  await expect.poll(() => location.pathname).toBe("/designs/25/product-list");
+  await router.navigate(-1);
+  await screen.findByTitle("Harbour 25");
+  expect(location.search).toBe("?page=3");
+  await router.navigate("/designs/design-list?page=9");
+  await screen.findByTitle("Harbour 37");
+  await expect.poll(() => location.search).toBe("?page=4");
+  await userEvent.selectOptions(screen.getByLabelText("Sort by"), "name");
+  await screen.findByTitle("Harbour 1");
+  expect(location.search).toBe("?sort=name");
+});
+
+test("[SC33] typing asks the host once it rests, and another layout asks for nothing", async () => {
+  const host = designHost(14);
+  await openPortal("/designs/design-list", { host });
+  await screen.findByTitle("Harbour 1");
+  await userEvent.type(screen.getByRole("searchbox"), "forest");
+  await expect.poll(() => lastQuery(host).search).toBe("forest");
+  await expect.poll(shown).not.toContain("Harbour 1");
+  const before = host.callsOf("GET /api/client/designs").length;
+  expect(before).toBe(2);
+  await userEvent.click(screen.getByRole("button", { name: "List" }));
+  await screen.findByRole("table");
+  expect(host.callsOf("GET /api/client/designs").length).toBe(before);
+});
+
+test("[SC168] all that match are selected no more once others match, and a deleted design is not counted", async () => {
+  await openPortal("/designs/design-list", { host: designHost(14) });
+  const tick = async (name: string) =>
+    userEvent.click(await screen.findByRole("checkbox", { name: `Select ${name}` }));
+  await tick("Harbour 1");
+  await tick("Harbour 3");
+  await choose("Harbour 3", "Delete");
+  await userEvent.click(await screen.findByRole("button", { name: "Yes" }));
+  expect(await screen.findByText("1 design selected")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Select all 13" }));
+  expect(await screen.findByText("13 designs selected")).toBeTruthy();
+  await userEvent.type(screen.getByRole("searchbox"), "forest");
+  await expect.poll(() => screen.queryByText(/selected/)).toBeNull();
+});
+
+test("[SC171] while another page is on its way it is said that what is shown is old", async () => {
+  const host = designHost(14);
+  await openPortal("/designs/design-list", { host });
+  const isOld = () => screen.getByTitle("Harbour 1").closest("[aria-busy=true]") !== null;
+  await screen.findByTitle("Harbour 1");
+  await expect.poll(isOld).toBe(false);
+  const goOn = host.hold("GET /api/client/designs");
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  await expect.poll(isOld).toBe(true);
+  goOn();
+  const last = await screen.findByTitle("Harbour 13");
+  expect(last.closest("[aria-busy=true]")).toBeNull();
+});

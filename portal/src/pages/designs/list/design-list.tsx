@@ -1,6 +1,7 @@
+import { DesignLibraryStore } from "@pressport/core";
 import { PAGE_SIZE_CHOICES } from "@pressport/core/rules";
 import { imageIcon, phoneIcon } from "@pressport/web-components/theme/icons";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Icon } from "../../../parts/controls/icon.tsx";
@@ -8,6 +9,7 @@ import { SearchField } from "../../../parts/forms/search-field.tsx";
 import { UploadZone } from "../../../parts/forms/upload-zone.tsx";
 import listBar from "../../../parts/lists/list-bar.module.css";
 import { Pager } from "../../../parts/lists/pager.tsx";
+import { Turning } from "../../../parts/lists/turning.tsx";
 import { PageTitle } from "../../../parts/page-title.tsx";
 import { Empty, Failed } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
@@ -28,19 +30,15 @@ import { type AddressedView, useDesignView } from "./use-design-view.ts";
 export function Component() {
   const { designs, text } = pressport;
   const addressed = useDesignView();
-  const { view, search } = addressed;
+  const { search } = addressed;
   const total = useSignalValue(designs.meta)?.total;
   const isNarrowed = addressed.isFiltered || search !== "";
   const [isFromPhone, setFromPhone] = useState(false);
-  useEffect(() => {
-    // The address bar wins over what was searched for elsewhere, and comes back with it.
-    if (designs.search.peek() !== search) designs.setSearch(search);
-  }, [designs, search]);
-  useEffect(() => void designs.show(designs.pageSize.peek(), view), [designs, view]);
+  useAddressedPage(addressed);
   const upload = (
     <UploadZone
       look={total === 0 && !isNarrowed ? "zone" : "button"}
-      onMade={() => void designs.load(1)}
+      onMade={() => void designs.load(1, false)}
       onDone={() => {}}
     >
       <Button onClick={() => setFromPhone(true)}>
@@ -60,6 +58,35 @@ export function Component() {
   );
 }
 
+/**
+ * Shows the page of the list that the address names, which wins over what was searched for elsewhere; the address follows
+ * where the list goes by itself.
+ */
+function useAddressedPage({ view, search, page, turnTo }: AddressedView): void {
+  const { designs } = pressport;
+  const library = pressport.use(DesignLibraryStore);
+  const meta = useSignalValue(designs.meta);
+  const seen = useRef(meta);
+  const asked = useRef<Pick<AddressedView, "view" | "page"> | null>(null);
+  useEffect(() => {
+    // What is typed here the list searches for by itself, once typing rests.
+    const isTyped = designs.search.peek() === search;
+    if (isTyped && asked.current?.view === view && asked.current.page === page) return;
+    asked.current = { view, page };
+    void designs.show(designs.pageSize.peek(), view, page, search);
+  }, [designs, view, page, search]);
+  useEffect(() => {
+    if (!meta || meta === seen.current) return;
+    seen.current = meta;
+    const { current_page, last_page } = meta;
+    if (current_page === page && page <= last_page) return;
+    // Beyond the last page there is nothing: that one is asked for instead.
+    if (current_page <= last_page) asked.current = { view, page: current_page };
+    turnTo(Math.min(current_page, last_page));
+  }, [meta, page]);
+  useEffect(() => library.narrowed(), [library, view, search]);
+}
+
 interface SectionProps {
   addressed: AddressedView;
   isNarrowed: boolean;
@@ -74,6 +101,8 @@ function DesignSection({ addressed, isNarrowed }: SectionProps) {
   const [deed, setDeed] = useState<DesignDeed | null>(null);
   if (state === "failed") return <Failed title={text.designs.failed} onRetry={() => void designs.load()} />;
   const isFirst = state === "ready" && list.length === 0 && !isNarrowed;
+  // The one that the address names already did not come when it was asked for.
+  const turn = (page: number) => (page === addressed.page ? void designs.load(page) : addressed.turnTo(page));
   return (
     <section aria-label={text.designs.title} className={styles.section}>
       {isFirst ? null : (
@@ -95,12 +124,14 @@ function DesignSection({ addressed, isNarrowed }: SectionProps) {
         </>
       )}
       <NoDesigns addressed={addressed} />
-      {addressed.layout === "list" && list.length > 0 ? (
-        <DesignTable designs={list} onDeed={setDeed} />
-      ) : (
-        <DesignGrid onDeed={setDeed} isOnProducts={addressed.layout === "products"} />
-      )}
-      {meta ? <Pager meta={meta} onPage={(page) => void designs.load(page)} /> : null}
+      <Turning of={designs.isTurning}>
+        {addressed.layout === "list" && list.length > 0 ? (
+          <DesignTable designs={list} onDeed={setDeed} />
+        ) : (
+          <DesignGrid onDeed={setDeed} isOnProducts={addressed.layout === "products"} />
+        )}
+      </Turning>
+      {meta ? <Pager meta={meta} onPage={turn} /> : null}
       {deed ? <DeedDialog deed={deed} onClose={() => setDeed(null)} /> : null}
     </section>
   );
@@ -156,14 +187,18 @@ function PageSizeChoice() {
 
 function DeedDialog({ deed, onClose }: { deed: DesignDeed; onClose: () => void }) {
   const { designs, text } = pressport;
+  const library = pressport.use(DesignLibraryStore);
   const { kind, design } = deed;
+  const remove = async () => {
+    if (await designs.remove(design.cd_id)) library.gone(design.cd_id);
+  };
   if (kind === "rename") return <RenameDialog design={design} onClose={onClose} />;
   if (kind === "tags") return <TagsDialog design={design} onClose={onClose} />;
   if (kind === "orientation") return <OrientationDialog design={design} onClose={onClose} />;
   return (
     <Confirm
       title={text.designs.deleteTitle(design.cd_name)}
-      onYes={() => void designs.remove(design.cd_id)}
+      onYes={() => void remove()}
       onClose={onClose}
     />
   );

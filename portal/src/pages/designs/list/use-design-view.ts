@@ -22,26 +22,36 @@ const layoutOf = (name: string | null) => LAYOUTS.find((one) => one === name);
 export interface AddressedView {
   view: DesignView;
   search: string;
+  page: number;
   layout: DesignLayout;
   /** Shows another layout, here and on later visits. */
   chooseLayout: (layout: DesignLayout) => void;
   isFiltered: boolean;
-  /** Changes some of it; null takes a part out. */
+  /** Changes some of it, which begins with the first page; null takes a part out. */
   change: (parts: Readonly<Record<string, string | null>>) => void;
   clear: () => void;
+  turnTo: (page: number) => void;
 }
 
 const FILTERS = ["status", "orientation", "sharp", "tag"] as const;
 
-/** Order, filters, search and layout of the designs page, kept in the address bar; what makes no sense there is ignored. */
+/** The page of the list that the address names. */
+const pageIn = (params: URLSearchParams): number =>
+  Number(/^[1-9]\d{0,5}$/.exec(params.get("page") ?? "")?.[0] ?? 1);
+
+/** Order, filters, search, page and layout of the designs, kept in the address bar; what makes no sense there is ignored. */
 export function useDesignView(): AddressedView {
   const [params, setParams] = useSearchParams();
-  const key = params.toString();
+  // What is searched for and how it is laid out does not make the filters others.
+  const key = new URLSearchParams(
+    ["sort", ...FILTERS].map((name) => [name, params.get(name) ?? ""]),
+  ).toString();
   const view = useMemo(() => viewOf(new URLSearchParams(key)), [key]);
   const change = (parts: Readonly<Record<string, string | null>>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
+        if (!("layout" in parts)) next.delete("page");
         for (const [name, value] of Object.entries(parts))
           if (value === null || value === "") next.delete(name);
           else next.set(name, value);
@@ -52,6 +62,7 @@ export function useDesignView(): AddressedView {
   return {
     view,
     search: params.get("search") ?? "",
+    page: pageIn(params),
     layout: layoutOf(params.get("layout")) ?? layoutOf(pressport.storage.get(LAYOUT_KEY)) ?? "products",
     chooseLayout: (layout) => {
       pressport.storage.set(LAYOUT_KEY, layout);
@@ -60,6 +71,7 @@ export function useDesignView(): AddressedView {
     isFiltered: FILTERS.some((name) => view[name] !== undefined),
     change,
     clear: () => change(Object.fromEntries(FILTERS.map((name) => [name, null]))),
+    turnTo: (page) => change({ page: page === 1 ? null : String(page) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { problemWords } from "@pressport/core";
+import { problemWords, typedNumber } from "@pressport/core";
 import { ApiError, type FieldErrors, type Order } from "@pressport/core/contract";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, languageOf } from "@pressport/core/rules";
 import { useState } from "react";
@@ -15,11 +15,17 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
+/** The highest price that can be asked for, in dollars. */
+const HIGHEST = 999_999.99;
+
 /** US cents of an amount as it was typed; null for none, undefined for what is no amount. */
 function centsOf(typed: string): number | null | undefined {
-  const plain = typed.trim().replace(",", ".");
-  if (plain === "") return null;
-  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
+  if (typed.trim() === "") return null;
+  const amount = typedNumber(typed);
+  const cents = Math.round(amount * 100);
+  // A third decimal is a slip: nothing is rounded that somebody will be asked to pay.
+  const isAmount = amount >= 0 && amount <= HIGHEST && Math.abs(cents - amount * 100) < 1e-6;
+  return isAmount ? cents : undefined;
 }
 
 /** Asks whom an item is sent to for approval, and tells its link once it is. */

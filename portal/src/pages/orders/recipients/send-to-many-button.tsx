@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../../parts/controls/button.tsx";
+import { Late } from "../../../parts/overlays/late.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 
-const ImportDialog = lazy(async () => ({ default: (await import("../import-dialog.tsx")).ImportDialog }));
+const loadImport = () => import("../import-dialog.tsx");
 
 /** Sends what is in the basket to several addresses, an order each; the basket stays as it is. */
 export function SendToManyButton() {
@@ -21,15 +22,17 @@ export function SendToManyButton() {
     <>
       <Button onClick={() => setOpen(true)}>{text.ordersPage.imports.many.button}</Button>
       {isOpen ? (
-        <Suspense>
-          <ImportDialog
-            lines={lines}
-            onClose={(made) => {
-              setOpen(false);
-              if (made) void navigate("/orders");
-            }}
-          />
-        </Suspense>
+        <Late load={loadImport} onMissing={() => setOpen(false)}>
+          {({ ImportDialog }) => (
+            <ImportDialog
+              lines={lines}
+              onClose={(made) => {
+                setOpen(false);
+                if (made) void navigate("/orders");
+              }}
+            />
+          )}
+        </Late>
       ) : null}
     </>
   );

@@ -100,3 +100,30 @@ test("[AP85] a key is replaced with an overlap, and revoked after a yes", async 
   await press("Yes");
   expect(await screen.findByText("There are no secret keys yet.")).toBeTruthy();
 });
+
+test("[SC162] what was typed for a key stays where the host did not take it", async () => {
+  const host = keyHost();
+  await openPortal("/settings?tab=api", { host });
+  const name = await screen.findByLabelText("Name");
+  await userEvent.type(name, "Shop");
+  host.refuseNext("POST /api/client/secret-keys", "conflict");
+  await press("Make a key");
+  expect(await screen.findByShadowText(/^You have reached the number of keys/)).toBeTruthy();
+  expect(name).toHaveProperty("value", "Shop");
+  await press("Make a key");
+  await expect.poll(() => name).toHaveProperty("value", "");
+});
+
+test("[AP85] keys that are made one after the other are each shown until they are kept", async () => {
+  const host = keyHost();
+  await openPortal("/settings?tab=api", { host });
+  for (const name of ["Shop", "Books"]) {
+    await userEvent.type(await screen.findByLabelText("Name"), name);
+    await press("Make a key");
+    await screen.findByRole("article", { name });
+  }
+  const kept = () => screen.queryAllByRole("button", { name: "I have kept it" });
+  expect(kept()).toHaveLength(2);
+  await userEvent.click(kept()[0] ?? document.body);
+  expect(kept()).toHaveLength(1);
+});

@@ -24,10 +24,14 @@ export function SecretKeys() {
     <SecretsSection
       words={{ ...words, failed, guide: words.reference, guideUrl: "/docs/api" }}
       state={state}
-      made={made && { title: words.made(made.sk_name), secret: made.secret_key }}
+      made={made.map(({ sk_id, sk_name, secret_key }) => ({
+        id: sk_id,
+        title: words.made(sk_name),
+        secret: secret_key,
+      }))}
       cards={keys.map((known) => <KeyCard key={known.sk_id} known={known} />)}
       onLoad={() => void secretKeys.load()}
-      onKept={() => secretKeys.forgetMade()}
+      onKept={(id) => secretKeys.forgetMade(id)}
     >
       <NewKey />
     </SecretsSection>
@@ -102,7 +106,7 @@ function NewKey() {
       <Field
         label={words.name}
         hint={words.nameHint}
-        error={problem ?? undefined}
+        error={problem || undefined}
         maxLength={60}
         autoComplete="off"
         value={name}

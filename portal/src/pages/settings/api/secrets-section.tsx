@@ -21,11 +21,11 @@ interface Props {
   words: SectionWords;
   state: "idle" | "loading" | "ready" | "failed";
   /** What has just been made and is told this once. */
-  made: { title: string; secret: string } | null;
+  made: readonly { id: number; title: string; secret: string }[];
   /** A card for each that there is. */
   cards: readonly ReactNode[];
   onLoad: () => void;
-  onKept: () => void;
+  onKept: (id: number) => void;
   /** The form that makes another. */
   children: ReactNode;
 }
@@ -42,16 +42,17 @@ export function SecretsSection({ words, state, made, cards, onLoad, onKept, chil
           {words.guide}
         </a>
       </p>
-      {made ? (
+      {made.map(({ id, title, secret }) => (
         <ToldOnce
-          title={made.title}
+          key={id}
+          title={title}
           note={words.madeNote}
-          secret={made.secret}
+          secret={secret}
           copyWords={words.copy}
           keptWords={words.kept}
-          onKept={onKept}
+          onKept={() => onKept(id)}
         />
-      ) : null}
+      ))}
       {state === "failed" ? <Failed title={words.failed} onRetry={onLoad} /> : null}
       {state === "loading" && cards.length === 0 ? <Skeleton lines={3} /> : null}
       {state === "ready" && cards.length === 0 ? <p className={form.lead}>{words.none}</p> : null}

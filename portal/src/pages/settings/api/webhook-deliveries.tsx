@@ -1,6 +1,6 @@
 import { WebhooksStore } from "@pressport/core";
 import type { WebhookDelivery, WebhookEndpoint } from "@pressport/core/contract";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import table from "../../../parts/lists/table.module.css";
 import { Failed, Skeleton } from "../../../parts/states.tsx";
@@ -30,13 +30,23 @@ function Deliveries({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [pages, setPages] = useState({ shown: 1, last: 1 });
   const words = pressport.text.webhooks;
   const { wh_id } = endpoint;
+  const looks = useRef(0);
   const read = useCallback(
     async (page: number) => {
+      if (page === 1) looks.current += 1;
+      const look = looks.current;
       const found = await webhooks.deliveries(wh_id, page);
-      setState(found ? "ready" : "failed");
-      if (!found) return;
-      setRows((before) => (page === 1 ? found.data : [...before, ...found.data]));
-      setPages({ shown: page, last: found.meta.last_page });
+      // A newer look at the first page has been answered, or will be.
+      if (page === 1 && look !== looks.current) return;
+      if (!found) {
+        if (page > 1) pressport.notices.error(pressport.text.webhooks.deliveriesFailed);
+        // What is shown stays; what is on its way is looked for again.
+        setState((before) => (before === "ready" ? before : "failed"));
+        return setRows((before) => [...before]);
+      }
+      setState("ready");
+      setRows((before) => merged(before, found.data));
+      setPages((before) => ({ shown: Math.max(page, before.shown), last: found.meta.last_page }));
     },
     [webhooks, wh_id],
   );
@@ -48,8 +58,7 @@ function Deliveries({ endpoint }: { endpoint: WebhookEndpoint }) {
   // What is on its way is there within seconds.
   useEffect(() => {
     if (!rows.some(({ wd_state, wd_attempts }) => wd_state === "waiting" && wd_attempts === 0)) return;
-    const timer = setTimeout(() => void read(1), LOOK_AGAIN_MS);
-    return () => clearTimeout(timer);
+    return pressport.clock.after(LOOK_AGAIN_MS, () => void read(1));
   }, [rows, read]);
   if (state === "failed") return <Failed title={words.deliveriesFailed} onRetry={() => void read(1)} />;
   if (state === "loading") return <Skeleton lines={2} />;
@@ -68,6 +77,12 @@ function Deliveries({ endpoint }: { endpoint: WebhookEndpoint }) {
       ) : null}
     </>
   );
+}
+
+/** What is shown with what came: newer of the same in its place, further pages below the first. */
+function merged(shown: readonly WebhookDelivery[], came: readonly WebhookDelivery[]): WebhookDelivery[] {
+  const all = new Map([...shown, ...came].map((one) => [one.wd_id, one]));
+  return [...all.values()].sort((one, other) => other.wd_id - one.wd_id);
 }
 
 function Delivery({ delivery, isOn }: { delivery: WebhookDelivery; isOn: boolean }) {

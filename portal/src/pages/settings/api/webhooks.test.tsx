@@ -1,10 +1,10 @@
-import { WEBHOOK_EVENTS, type WebhookDelivery, type WebhookEndpoint } from "@pressport/core/contract";
+import { failures, WEBHOOK_EVENTS, type WebhookDelivery, type WebhookEndpoint } from "@pressport/core/contract";
 import { sampleUser } from "@pressport/core/testing";
 import { userEvent } from "@testing-library/user-event";
 import { screen, within } from "shadow-dom-testing-library";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openPortal } from "../../../testing/open-portal.tsx";
-import { portalHost } from "../../../testing/portal-host.ts";
+import { pageOf, portalHost } from "../../../testing/portal-host.ts";
 
 const URL_OF_SHOP = "https://shop.example.com/pressport";
 const SECRET = "whsec_c2VjcmV0";
@@ -115,4 +115,65 @@ test("[AP90] a webhook that was switched off says why and is switched on again; 
   expect(host.callsOf("POST /api/partner/webhooks/1/rotate").map(({ body }) => body)).toEqual([
     { overlap_hours: 24 },
   ]);
+});
+
+test("[SC162] what was changed of a webhook stays open where the host did not take it", async () => {
+  const { host, kept, one } = webhookHost();
+  kept.push(one());
+  await openPortal("/settings?tab=api", { host });
+  await press(await screen.findByRole("article", { name: URL_OF_SHOP }), "Change");
+  const dialog = await screen.findByRole("dialog");
+  const field = within(dialog).getByLabelText("Address");
+  await userEvent.type(field, "/new");
+  host.refuseNext("PATCH /api/partner/webhooks/1", "conflict");
+  await press(dialog, "Save");
+  const alert = await screen.findByShadowText(failures.conflict.text);
+  expect(field).toHaveProperty("value", `${URL_OF_SHOP}/new`);
+  await userEvent.click(alert.closest("[role=alert]")?.querySelector("button") ?? document.body);
+  await press(dialog, "Save");
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  const section = await sectionOf();
+  await userEvent.type(within(section).getByLabelText("Address"), URL_OF_SHOP);
+  host.refuseNext("POST /api/partner/webhooks", "conflict");
+  await press(section, "Add webhook");
+  await screen.findByShadowText(failures.conflict.text);
+  expect(within(section).getByLabelText("Address")).toHaveProperty("value", URL_OF_SHOP);
+});
+
+test("[SC164] further deliveries stay while those on their way are looked for, also where that fails once", async () => {
+  const { host, kept, one } = webhookHost();
+  kept.push(one());
+  const all = Array.from({ length: 3 }, (_, at): WebhookDelivery => ({ ...sent, wd_id: 9 - at }));
+  const first: WebhookDelivery = { ...sent, wd_id: 10, wd_state: "waiting", wd_attempts: 0 };
+  const path = "GET /api/partner/webhooks/1/deliveries";
+  host.answers[path] = ({ query }) => ({
+    json: pageOf([first, ...all], { page: Number(query.get("page")), perPage: 2 }),
+  });
+  const { pressport } = await openPortal("/settings?tab=api", { host });
+  const looks: (() => void)[] = [];
+  const { after } = pressport.clock;
+  vi.spyOn(pressport.clock, "after").mockImplementation((ms, run) => {
+    if (ms !== 2_000) return after(ms, run);
+    looks.push(run);
+    return () => {};
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const lookAgain = async () => {
+    const made = looks.length;
+    looks.at(-1)?.();
+    await expect.poll(() => looks.length).toBeGreaterThan(made);
+  };
+  const card = await screen.findByRole("article", { name: URL_OF_SHOP });
+  await userEvent.click(within(card).getByText("Deliveries"));
+  await press(card, "Older deliveries");
+  const count = () => within(card).queryAllByText(/10 attempts/).length;
+  await expect.poll(count).toBe(3);
+  await lookAgain();
+  expect(count()).toBe(3);
+  host.refuseNext(path, "not_found");
+  await lookAgain();
+  expect(count()).toBe(3);
+  Object.assign(first, { wd_state: "failed", wd_attempts: 10 });
+  looks.at(-1)?.();
+  await expect.poll(count).toBe(4);
 });

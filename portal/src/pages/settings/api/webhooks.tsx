@@ -25,10 +25,14 @@ export function Webhooks() {
     <SecretsSection
       words={{ ...words, guideUrl: "/docs/guide/webhooks" }}
       state={state}
-      made={made && { title: words.made(made.wh_url), secret: made.wh_secret }}
+      made={made.map(({ wh_id, wh_url, wh_secret }) => ({
+        id: wh_id,
+        title: words.made(wh_url),
+        secret: wh_secret,
+      }))}
       cards={endpoints.map((endpoint) => <EndpointCard key={endpoint.wh_id} endpoint={endpoint} />)}
       onLoad={() => void webhooks.load()}
-      onKept={() => webhooks.forgetMade()}
+      onKept={webhooks.forgetMade}
     >
       <NewWebhook />
     </SecretsSection>
@@ -124,6 +128,7 @@ function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
 
 function ChangeDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
   const webhooks = pressport.use(WebhooksStore);
+  const isBusy = useSignalValue(webhooks.isBusy);
   const [url, setUrl] = useState(endpoint.wh_url);
   const [events, setEvents] = useState<readonly WebhookEvent[]>(endpoint.wh_events);
   const [problem, setProblem] = useState<string | null>(null);
@@ -140,7 +145,7 @@ function ChangeDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClos
       onClose={onClose}
       onSubmit={() => void save()}
       actions={
-        <Button look="primary" type="submit">
+        <Button look="primary" type="submit" busy={isBusy}>
           {words.save}
         </Button>
       }
@@ -192,7 +197,7 @@ function WebhookFields({ url, events, problem, onUrl, onEvents }: FieldsProps) {
       <Field
         label={words.url}
         hint={words.urlHint}
-        error={problem ?? undefined}
+        error={problem || undefined}
         type="url"
         inputMode="url"
         maxLength={500}

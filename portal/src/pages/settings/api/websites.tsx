@@ -127,7 +127,7 @@ function AddWebsite({ publishableKey }: { publishableKey: string | null }) {
       <Field
         label={words.website}
         hint={words.websiteHint}
-        error={problem ?? undefined}
+        error={problem || undefined}
         inputMode="url"
         dir="ltr"
         placeholder="https://"

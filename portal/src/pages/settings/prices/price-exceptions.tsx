@@ -31,7 +31,7 @@ export function PriceExceptions() {
           onRemove={() => form.set({ exceptions: exceptions.filter((_, at) => at !== place) })}
         />
       ))}
-      {twice ? <p role="alert">{twice}</p> : null}
+      {twice ? <p role="alert">{pressport.text.parts.complain(twice)}</p> : null}
       <div>
         <Button
           onClick={() =>

@@ -1,4 +1,4 @@
-import type { Security, Session } from "@pressport/core/contract";
+import { failures, type Security, type Session } from "@pressport/core/contract";
 import { within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { screen } from "shadow-dom-testing-library";
@@ -216,4 +216,39 @@ test("[SC110] with two-step sign-in the change takes a code too, and what is wro
   expect(host.callsOf("POST /api/security/email").map(({ body }) => body)).toEqual([
     { email: "ada@example.com", current_password: "the secret", code: "123456" },
   ]);
+});
+
+test("[SC161] a place that could not be signed out is not said to be, and is still listed", async () => {
+  const host = securityHost();
+  await openPortal("/settings?tab=password", { host });
+  const list = within(await screen.findByRole("region", { name: "Where you are signed in" }));
+  for (const [call, name] of [
+    ["DELETE /api/security/sessions/2", "Sign out: Unknown program"],
+    ["DELETE /api/security/sessions", "Sign out everywhere else"],
+  ] as const) {
+    host.refuseNext(call, "not_found");
+    await userEvent.click(list.getByRole("button", { name }));
+    if (call === "DELETE /api/security/sessions") await press("Yes");
+    const { text } = failures.not_found;
+    const alert = await screen.findByShadowText(text);
+    expect(list.getByText("Unknown program")).toBeTruthy();
+    expect(screen.queryByShadowText("Signed out.")).toBeNull();
+    const close = alert.closest("[role=alert]")?.querySelector("button");
+    await userEvent.click(close ?? document.body);
+  }
+});
+
+test("[SC161] once the password is changed, the places that were signed out with it are listed no more", async () => {
+  const host = securityHost();
+  host.answers["POST /api/change-password"] = () => {
+    host.answers["GET /api/security"] = host.answers["DELETE /api/security/sessions"] ?? (() => ({}));
+    return { json: { message: "Changed." } };
+  };
+  await openPortal("/settings?tab=password", { host });
+  await screen.findByText("Unknown program");
+  const form = await card("Change password");
+  await userEvent.type(form.getByLabelText("Current password"), "the secret");
+  await userEvent.type(form.getByLabelText("New password"), "another secret");
+  await userEvent.type(form.getByLabelText("Repeat new password"), "another secret{Enter}");
+  await expect.poll(() => screen.queryByText("Unknown program")).toBeNull();
 });

@@ -1,0 +1,91 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createPressport } from "../app/create-pressport.ts";
+import type { Batch } from "../contract/resources/batches.ts";
+import type { OrderImport } from "../contract/resources/partner/imports.ts";
+import { OrderImportStore } from "../orders/order-import-store.ts";
+import { askedHost } from "../testing/asked-host.ts";
+import { createManualClock } from "../testing/manual-clock.ts";
+import { sampleUser } from "../testing/sample-user.ts";
+import { BatchesStore } from "./batches-store.ts";
+
+const BATCHES = "GET /api/client/batches";
+const IMPORT = "GET /api/order-imports/7";
+
+const batch: Batch = {
+  batch_id: 7,
+  batch_kind: "place",
+  batch_state: "running",
+  batch_counts: { waiting: 3, working: 0, done: 1, poor: 0, failed: 0, cancelled: 0 },
+  batch_created_at: "2026-03-01T09:00:00.000Z",
+};
+const file: OrderImport = {
+  import_id: 7,
+  import_name: "orders.csv",
+  import_state: "running",
+  import_created_at: "2026-11-25T10:00:00.000Z",
+  import_columns: [],
+  import_orders: { ready: 2, known: 0, wrong: 0, made: 1 },
+  import_problems: [],
+  import_problem_count: 0,
+  import_deliveries: [],
+};
+
+/** Somebody who is signed in, with work and a file of orders under way, and a clock that stands until it is moved. */
+async function open() {
+  const host = askedHost(({ call }) => {
+    if (call === "GET /api/user") return { json: { data: sampleUser() } };
+    if (call === BATCHES) return { json: { data: [batch] } };
+    if (call === IMPORT) return { json: { data: file } };
+    return call === "GET /api/order-imports" ? { json: { data: [file] } } : { json: { message: "Done." } };
+  });
+  const clock = createManualClock();
+  const app = createPressport({
+    host: "https://host.test",
+    surface: "portal",
+    storage: "memory",
+    clock,
+    fetch: host.fetch,
+  });
+  app.session.set("token");
+  await app.auth.reload();
+  onTestFinished(() => app.dispose());
+  /** Goes on by a second, and waits until so many such calls were made in all. */
+  const until = async (call: string, count: number) => {
+    clock.advance(1_000);
+    await expect.poll(() => host.callsOf(call).length).toBe(count);
+  };
+  return { app, host, clock, until };
+}
+
+test("[SC170] looking how far work is complains of nothing; what was asked for does", async () => {
+  const { app, host, until } = await open();
+  const store = app.use(BatchesStore);
+  await store.load();
+  const notices = () => app.notices.list.value.map(({ text }) => text);
+  host.refuseNext(BATCHES, "not_found");
+  await until(BATCHES, 2);
+  await until(BATCHES, 3);
+  expect([store.shown.value.length, notices()]).toEqual([1, []]);
+  host.refuseNext(BATCHES, "not_found");
+  await store.load();
+  expect(notices()).toEqual(["Not found"]);
+});
+
+test("[SC170] what is answered about work once its person has left is dropped, and it is looked for no more", async () => {
+  const { app, host, clock } = await open();
+  const batches = app.use(BatchesStore);
+  const imports = app.use(OrderImportStore);
+  await Promise.all([batches.load(), imports.resume()]);
+  const goOn = [host.hold(BATCHES), host.hold(IMPORT)];
+  clock.advance(1_000);
+  await expect.poll(() => [BATCHES, IMPORT].map((call) => host.callsOf(call).length)).toEqual([2, 1]);
+  await app.auth.logout();
+  app.forgetStores();
+  for (const go of goOn) go();
+  await expect.poll(() => host.callsOf("GET /api/logout").length).toBe(1);
+  clock.advance(5_000);
+  await new Promise((resolve) => setTimeout(resolve));
+  clock.advance(5_000);
+  expect(batches.list.value).toEqual([]);
+  expect([BATCHES, IMPORT].map((call) => host.callsOf(call).length)).toEqual([2, 1]);
+});

@@ -1,0 +1,16 @@
+import { pressport, useSignalValue } from "../../pressport.ts";
+import { Late } from "../overlays/late.tsx";
+import { WidgetElement } from "../widget.tsx";
+import { loadPaymentDialog } from "../widgets.ts";
+
+/** Where a page shows the payment dialog, once something of it is paid. */
+export function PayDialog() {
+  const { payment } = pressport;
+  const step = useSignalValue(payment.step);
+  if (step === "closed") return null;
+  return (
+    <Late load={loadPaymentDialog} onMissing={() => payment.cancel()}>
+      {({ PaymentDialog }) => <WidgetElement of={PaymentDialog} />}
+    </Late>
+  );
+}
