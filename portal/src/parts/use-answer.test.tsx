@@ -76,9 +76,7 @@ test("[SC169] what was asked about another product is not shown for this one", a
   await screen.findByRole("heading", { level: 1, name: product.product_name });
   const goOn = host.hold("GET /api/products/3/create");
   await router.navigate("/products/3/0/variants");
-  await expect
-    .poll(() => screen.queryByRole("heading", { level: 1, name: product.product_name }))
-    .toBeNull();
+  await expect.poll(() => screen.queryByRole("heading", { level: 1, name: product.product_name })).toBeNull();
   goOn();
   await screen.findByRole("heading", { level: 1, name: sampleProduct(3).product.product_name });
 });

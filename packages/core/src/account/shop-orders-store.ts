@@ -1,11 +1,7 @@
 import { createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
-import type {
-  ShopApproval,
-  ShopConnection,
-  ShopOrder,
-} from "../contract/resources/partner/shops.ts";
+import type { ShopApproval, ShopConnection, ShopOrder } from "../contract/resources/partner/shops.ts";
 import { PagedList } from "../state/paged-list.ts";
 import { problemWords } from "../state/problem-words.ts";
 

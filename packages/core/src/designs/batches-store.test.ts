@@ -23,7 +23,7 @@ const file: OrderImport = {
   import_name: "orders.csv",
   import_state: "running",
   import_created_at: "2026-11-25T10:00:00.000Z",
-  import_columns: [],
+  import_columns: ["Order", "Nr"].map((name) => ({ name, field: null, sample: "" })),
   import_orders: { ready: 2, known: 0, wrong: 0, made: 1 },
   import_problems: [],
   import_problem_count: 0,
@@ -32,7 +32,15 @@ const file: OrderImport = {
 
 /** Somebody who is signed in, with work and a file of orders under way, and a clock that stands until it is moved. */
 async function open() {
-  const host = askedHost(({ call }) => {
+  const host = askedHost(({ call, body }) => {
+    if (call === "PATCH /api/order-imports/7") {
+      const said = (body as { columns: OrderImport["import_columns"][number]["field"][] }).columns;
+      const import_columns = file.import_columns.map((column, at) => ({
+        ...column,
+        field: said[at] ?? null,
+      }));
+      return { json: { data: { ...file, import_columns } } };
+    }
     if (call === "GET /api/user") return { json: { data: sampleUser() } };
     if (call === BATCHES) return { json: { data: [batch] } };
     if (call === IMPORT) return { json: { data: file } };
@@ -88,4 +96,15 @@ test("[SC170] what is answered about work once its person has left is dropped, a
   clock.advance(5_000);
   expect(batches.list.value).toEqual([]);
   expect([BATCHES, IMPORT].map((call) => host.callsOf(call).length)).toEqual([2, 1]);
+});
+
+test("[PA05] what two columns say is both heard, though the second was said while the first was being saved", async () => {
+  const { app, host } = await open();
+  const imports = app.use(OrderImportStore);
+  await imports.resume();
+  await Promise.all([imports.say(0, "order_number"), imports.say(1, "sku")]);
+  expect(host.callsOf("PATCH /api/order-imports/7").map(({ body }) => body)).toEqual([
+    { columns: ["order_number", null] },
+    { columns: ["order_number", "sku"] },
+  ]);
 });

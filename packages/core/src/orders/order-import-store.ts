@@ -21,47 +21,12 @@ const LOOK_AGAIN_MS = 1_000;
 
 /** A file of orders: sent, its columns said, made into orders, looked at until it is done, also after a reload. */
 export const OrderImportStore = createModel((doors: OrderImportDoors) => {
-  const { api, clock } = doors;
-  const file = signal<OrderImport | null>(null);
+  const { api } = doors;
+  const { file, show } = fileLookedAt(doors);
   const isBusy = signal(false);
-  let callOff = () => {};
-  let request = 0;
-  const stop = () => {
-    request += 1;
-    callOff();
-  };
-  let isOver = false;
-  effect(() => () => {
-    isOver = true;
-    stop();
-  });
-
   let said = Promise.resolve();
 
   const run = oneByOne(doors, isBusy);
-
-  function show(found: OrderImport | null): void {
-    stop();
-    file.value = found;
-    if (found?.import_state === "running" && !isOver)
-      callOff = clock.after(LOOK_AGAIN_MS, () => void lookAgain());
-  }
-
-  async function lookAgain(): Promise<void> {
-    const id = file.peek()?.import_id;
-    if (id === undefined) return;
-    const mine = request;
-    try {
-      const found = await api.imports.show({ params: { id } });
-      // It may have been put aside meanwhile, or whoever sent it may have left.
-      if (mine === request) show(found);
-    } catch (error) {
-      if (!isCallFailure(error)) throw error;
-      if (mine !== request) return;
-      // Once more: the work goes on whether or not somebody hears of it.
-      callOff = clock.after(LOOK_AGAIN_MS, () => void lookAgain());
-    }
-  }
 
   const take = async (call: () => Promise<OrderImport>): Promise<void> => {
     const taken = await run(call);
@@ -111,6 +76,47 @@ export const OrderImportStore = createModel((doors: OrderImportDoors) => {
     sample: () => run(() => api.imports.sample()),
   };
 });
+
+/** The file that is looked at: again and again while orders are being made, until it is put aside or its person leaves. */
+function fileLookedAt({ api, clock }: OrderImportDoors) {
+  const file = signal<OrderImport | null>(null);
+  let callOff = () => {};
+  let request = 0;
+  const stop = () => {
+    request += 1;
+    callOff();
+  };
+  let isOver = false;
+  effect(() => () => {
+    isOver = true;
+    stop();
+  });
+
+  function show(found: OrderImport | null): void {
+    stop();
+    file.value = found;
+    if (found?.import_state === "running" && !isOver)
+      callOff = clock.after(LOOK_AGAIN_MS, () => void lookAgain());
+  }
+
+  async function lookAgain(): Promise<void> {
+    const id = file.peek()?.import_id;
+    if (id === undefined) return;
+    const mine = request;
+    try {
+      const found = await api.imports.show({ params: { id } });
+      // It may have been put aside meanwhile, or whoever sent it may have left.
+      if (mine === request) show(found);
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      if (mine !== request) return;
+      // Once more: the work goes on whether or not somebody hears of it.
+      callOff = clock.after(LOOK_AGAIN_MS, () => void lookAgain());
+    }
+  }
+
+  return { file, show };
+}
 
 /** Does one thing after the other; answers what came of it, or null after saying why not. */
 function oneByOne({ notices, text }: OrderImportDoors, isBusy: Signal<boolean>) {

@@ -168,3 +168,10 @@ test("cards that cannot be loaded say so; a next page that fails keeps those the
   await cards.more();
   expect([ids(cards.list.value), cards.isLoadingMore.value, notices().length]).toEqual([[73, 72], false, 1]);
 });
+
+test("a page that says the same again leaves what is shown as it is, so that nothing is drawn anew", async () => {
+  const { orders } = await list();
+  const [shown, meta] = [orders.list.value, orders.meta.value];
+  await orders.load();
+  expect([orders.list.value === shown, orders.meta.value === meta]).toEqual([true, true]);
+});

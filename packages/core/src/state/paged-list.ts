@@ -50,8 +50,8 @@ export abstract class PagedList<Item> {
       this.#pending = null;
       batch(() => {
         this.isTurning.value = false;
-        this.list.value = answer.data;
-        this.meta.value = answer.meta;
+        if (!isSame(this.list.peek(), answer.data)) this.list.value = answer.data;
+        if (!isSame(this.meta.peek(), answer.meta)) this.meta.value = answer.meta;
         this.state.value = "ready";
         this.arrived(answer.data);
       });
@@ -86,6 +86,15 @@ export abstract class PagedList<Item> {
       this.state.value = "idle";
     });
   }
+}
+
+/** Longer lists take more time to compare than to show again. */
+const COMPARED = 100;
+
+/** Whether an answer says what is shown already: then nothing of it has to be drawn again. */
+function isSame(shown: unknown, came: unknown): boolean {
+  if (Array.isArray(came) && came.length > COMPARED) return false;
+  return JSON.stringify(shown) === JSON.stringify(came);
 }
 
 /** A list by pages that can be searched; it searches once typing rests. */

@@ -191,7 +191,9 @@ test("[SC63] ordering again fills the basket, and says what was left out and why
 });
 
 test("[SC152] a page that did not come is asked for again by the next press", async () => {
-  const all = Array.from({ length: 25 }, (_, at) => sampleOrder({ order_id: at + 1, order_number: `PP-${at + 1}` }));
+  const all = Array.from({ length: 25 }, (_, at) =>
+    sampleOrder({ order_id: at + 1, order_number: `PP-${at + 1}` }),
+  );
   const { host } = await openPortal("/orders/all", {
     orders: all,
     answers: {

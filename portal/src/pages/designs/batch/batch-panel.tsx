@@ -1,4 +1,4 @@
-import { type Batch, BatchesStore, isUnderWay, progressOf } from "@pressport/core";
+import { type Batch, BatchesStore, isUnderWay, progressOf, whenIdle } from "@pressport/core";
 import { BatchRowState } from "@pressport/core/contract";
 import { useEffect } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
@@ -13,7 +13,8 @@ export function BatchPanel() {
   const shown = useSignalValue(batches.shown);
   const open = useSignalValue(batches.open);
   const ended = useSignalValue(batches.ended);
-  useEffect(() => void batches.load(), [batches]);
+  // The designs themselves go first.
+  useEffect(() => whenIdle(() => void batches.load()), [batches]);
   useEffect(() => {
     if (ended > 0) designs.refresh();
   }, [designs, ended]);

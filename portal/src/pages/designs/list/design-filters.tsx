@@ -1,4 +1,4 @@
-import { DesignLibraryStore } from "@pressport/core";
+import { DesignLibraryStore, whenIdle } from "@pressport/core";
 import { DesignSort } from "@pressport/core/contract";
 import { ORIENTATIONS, SHARP_SIZES_MM } from "@pressport/core/rules";
 import { gridIcon, imageIcon, menuIcon } from "@pressport/web-components/theme/icons";
@@ -64,7 +64,8 @@ function TagChoice({ addressed: { view, change } }: { addressed: AddressedView }
   const words = pressport.text.designLibrary;
   const library = pressport.use(DesignLibraryStore);
   const tags = useSignalValue(library.tags);
-  useEffect(() => void library.loadTags(), [library]);
+  // The designs themselves go first.
+  useEffect(() => whenIdle(() => void library.loadTags()), [library]);
   if (tags.length === 0 && view.tag === undefined) return null;
   const known = tags.map(({ tag, designs }) => [tag, words.tagCount(tag, designs)] as const);
   // One of the address bar that no design has is shown all the same.

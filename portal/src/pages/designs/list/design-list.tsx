@@ -196,10 +196,6 @@ function DeedDialog({ deed, onClose }: { deed: DesignDeed; onClose: () => void }
   if (kind === "tags") return <TagsDialog design={design} onClose={onClose} />;
   if (kind === "orientation") return <OrientationDialog design={design} onClose={onClose} />;
   return (
-    <Confirm
-      title={text.designs.deleteTitle(design.cd_name)}
-      onYes={() => void remove()}
-      onClose={onClose}
-    />
+    <Confirm title={text.designs.deleteTitle(design.cd_name)} onYes={() => void remove()} onClose={onClose} />
   );
 }

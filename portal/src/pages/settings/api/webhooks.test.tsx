@@ -1,4 +1,9 @@
-import { failures, WEBHOOK_EVENTS, type WebhookDelivery, type WebhookEndpoint } from "@pressport/core/contract";
+import {
+  failures,
+  WEBHOOK_EVENTS,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from "@pressport/core/contract";
 import { sampleUser } from "@pressport/core/testing";
 import { userEvent } from "@testing-library/user-event";
 import { screen, within } from "shadow-dom-testing-library";
