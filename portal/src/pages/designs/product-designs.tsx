@@ -1,7 +1,7 @@
 import type { Design, Sku } from "@pressport/core";
 import { defaultPlacement, PAGE_SIZES, printDpi, rateQuality, shownDpi } from "@pressport/core/rules";
 import { imageIcon } from "@pressport/web-components/theme/icons";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { SearchField } from "../../parts/forms/search-field.tsx";
@@ -32,7 +32,7 @@ export function Component() {
   const navigate = useNavigate();
   // Whoever has gone elsewhere meanwhile stays there when the file has arrived.
   const isHere = useRef(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;

@@ -127,3 +127,17 @@ test("[AP85] keys that are made one after the other are each shown until they ar
   await userEvent.click(kept()[0] ?? document.body);
   expect(kept()).toHaveLength(1);
 });
+
+test("[SC138] a name typed while a key is being made stays for the next one", async () => {
+  const host = keyHost();
+  await openPortal("/settings?tab=api", { host });
+  const name = await screen.findByLabelText("Name");
+  await userEvent.type(name, "Shop");
+  const goOn = host.hold("POST /api/client/secret-keys");
+  await press("Make a key");
+  await userEvent.clear(name);
+  await userEvent.type(name, "Books");
+  goOn();
+  await screen.findByRole("article", { name: "Shop" });
+  expect(name).toHaveProperty("value", "Books");
+});

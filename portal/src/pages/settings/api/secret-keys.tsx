@@ -99,7 +99,8 @@ function NewKey() {
     if (scopes.length === 0) return setProblem(words.scopesMissing);
     const found = await secretKeys.create(name, scopes, isTest);
     setProblem(found);
-    if (found === null) setName("");
+    // What is typed meanwhile is the next one.
+    if (found === null) setName((now) => (now === name ? "" : now));
   };
   return (
     <form className={styles.section} aria-label={words.new} noValidate onSubmit={(event) => void add(event)}>

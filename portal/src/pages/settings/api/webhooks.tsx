@@ -168,7 +168,8 @@ function NewWebhook() {
     if (events.length === 0) return setProblem(words.eventsMissing);
     const found = await webhooks.create({ wh_url: url, wh_events: events });
     setProblem(found);
-    if (found === null) setUrl("");
+    // What is typed meanwhile is the next one.
+    if (found === null) setUrl((now) => (now === url ? "" : now));
   };
   return (
     <form className={styles.section} aria-label={words.new} noValidate onSubmit={(event) => void add(event)}>

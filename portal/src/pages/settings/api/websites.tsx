@@ -120,7 +120,8 @@ function AddWebsite({ publishableKey }: { publishableKey: string | null }) {
     event.preventDefault();
     const found = await websites.add(publishableKey, typed);
     setProblem(found);
-    if (found === null) setTyped("");
+    // What is typed meanwhile is the next one.
+    if (found === null) setTyped((now) => (now === typed ? "" : now));
   };
   return (
     <form className={styles.origin} noValidate onSubmit={(event) => void add(event)}>
