@@ -192,7 +192,7 @@ function PublishBar({ store }: StoreProps) {
       >
         {busy ? words.publishing : words.publish(count)}
       </Button>
-      {asking ? (
+      {asking && unpaid.length > 0 ? (
         <Confirm
           title={words.noProfitTitle}
           body={words.noProfitBody(unpaid.map(({ cp_name }) => pressport.text.named(cp_name)).join(", "))}
