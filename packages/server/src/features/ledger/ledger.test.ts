@@ -46,7 +46,8 @@ const entriesOf = async (order_id: number) => {
       ledgerTransactions,
       eq(ledgerTransactions.ledger_transaction_id, ledgerEntries.ledger_transaction_id),
     )
-    .where(eq(ledgerTransactions.order_id, order_id));
+    .where(eq(ledgerTransactions.order_id, order_id))
+    .orderBy(ledgerEntries.ledger_entry_id);
   return rows.map(({ entry, kind }) => `${kind} ${entry.account} ${entry.entry_amount}`);
 };
 const stateOf = async (order_id: number) => {
