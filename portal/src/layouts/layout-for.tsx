@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation, useMatches } from "react-router";
+import { Outlet, useLocation, useMatches, useNavigationType } from "react-router";
 import { pushPageView } from "../analytics.ts";
 import type { PortalRoute } from "../routes.tsx";
 import { DefaultLayout } from "./default-layout.tsx";
@@ -26,15 +26,19 @@ const named: Record<NonNullable<PortalRoute["layout"]>, Layout> = {
 export function layoutFor(routes: readonly PortalRoute[]): ComponentType {
   return function ChosenLayout() {
     const matches = useMatches();
-    const { key } = useLocation();
+    const { key, pathname } = useLocation();
+    const isReplaced = useNavigationType() === "REPLACE";
     const pattern = matches.at(-1)?.id ?? "";
     const route = routes.find((one) => one.path === pattern);
-    const reported = useRef<string | null>(null);
+    const reported = useRef({ key: "", pathname: "" });
     useEffect(() => {
-      if (!route || reported.current === key) return;
-      reported.current = key;
+      const last = reported.current;
+      if (!route || last.key === key) return;
+      reported.current = { key, pathname };
+      // A page that notes in its own address what is searched for is still the same visit.
+      if (isReplaced && last.pathname === pathname) return;
       pushPageView(route.path);
-    }, [route, key]);
+    }, [route, key, pathname, isReplaced]);
     const Chosen = route?.layout ? named[route.layout] : DefaultLayout;
     return (
       <Suspense>

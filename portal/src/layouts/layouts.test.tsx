@@ -62,6 +62,16 @@ test("[RT29] three visited routes are three page views, each with the path's pat
   ]);
 });
 
+test("[RT29] what is typed into a search is not a page view for each letter", async () => {
+  const { router } = await openPortal("/designs/design-list");
+  await userEvent.type(await screen.findByRole("searchbox", { name: "Search designs" }), "sea");
+  await expect.poll(() => router.state.location.search).toBe("?search=sea");
+  await router.navigate("/orders/all");
+  await expect
+    .poll(() => window.dataLayer?.map(({ path }) => path))
+    .toEqual(["/designs/design-list", "/orders/all"]);
+});
+
 test("[RT29] no token of a link reaches analytics, and a redirect is no page view of its own", async () => {
   const { router } = await openPortal("/checkAuth/token-of-the-link", {
     answers: { "GET /api/user": () => ({ json: { data: sampleUser(), access_token: TOKEN } }) },

@@ -132,6 +132,22 @@ test("the browser asks before a page is left whose files are still on their way,
   await expect.poll(isAsked).toBe(false);
 });
 
+test("[SC33] an address that is behind the letters typed takes none of them back; one that is gone to does", async () => {
+  const { router } = await openPortal("/designs/design-list", { host: designHost(4) });
+  await screen.findByTitle("Harbour 1");
+  const field = screen.getByRole("searchbox", { name: "Search designs" });
+  const typed = () => Reflect.get(field, "value");
+  fireEvent.input(field, { target: { value: "fore" } });
+  await expect.poll(() => location.search).toBe("?search=fore");
+  // On a slow machine the address is shown a few letters later.
+  await router.navigate("/designs/design-list?search=fo", { replace: true });
+  await expect.poll(shown).toEqual(["Forest 2", "Forest 4"]);
+  expect(typed()).toBe("fore");
+  await router.navigate("/designs/design-list?search=harbour");
+  await expect.poll(typed).toBe("harbour");
+  await expect.poll(shown).toEqual(["Harbour 1", "Harbour 3"]);
+});
+
 test("[SC33] the search asks the host and shows only the matches", async () => {
   const host = designHost(4);
   await openPortal("/designs/design-list", { host });

@@ -2,6 +2,7 @@ import { DesignLibraryStore } from "@pressport/core";
 import { PAGE_SIZE_CHOICES } from "@pressport/core/rules";
 import { imageIcon, phoneIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useRef, useState } from "react";
+import { useNavigationType } from "react-router";
 import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Icon } from "../../../parts/controls/icon.tsx";
@@ -68,13 +69,16 @@ function useAddressedPage({ view, search, page, turnTo }: AddressedView): void {
   const meta = useSignalValue(designs.meta);
   const seen = useRef(meta);
   const asked = useRef<Pick<AddressedView, "view" | "page"> | null>(null);
+  const isWrittenHere = useNavigationType() === "REPLACE";
   useEffect(() => {
+    const typed = designs.search.peek();
+    // What this page writes into its address may be a few letters behind what is typed by now.
+    const wanted = isWrittenHere && asked.current ? typed : search;
     // What is typed here the list searches for by itself, once typing rests.
-    const isTyped = designs.search.peek() === search;
-    if (isTyped && asked.current?.view === view && asked.current.page === page) return;
+    if (wanted === typed && asked.current?.view === view && asked.current.page === page) return;
     asked.current = { view, page };
-    void designs.show(designs.pageSize.peek(), view, page, search);
-  }, [designs, view, page, search]);
+    void designs.show(designs.pageSize.peek(), view, page, wanted);
+  }, [designs, view, page, search, isWrittenHere]);
   useEffect(() => {
     if (!meta || meta === seen.current) return;
     seen.current = meta;
