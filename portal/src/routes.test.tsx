@@ -1,5 +1,6 @@
 import { sampleUser } from "@pressport/core/testing";
 import { findByRole, screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { openPortal } from "./testing/open-portal.tsx";
 import { TOKEN } from "./testing/portal-host.ts";
@@ -52,6 +53,16 @@ test("[RT03] the token of a link is stored, the user loaded with it, and the add
   expect(host.callsOf("GET /api/user").map(({ token }) => token)).toContain("token-of-the-link");
   expect(localStorage.getItem(`pressport.token:${location.origin}`)).toBe(TOKEN);
   expect(pressport.auth.user.value?.user_email).toBe("link@pressport.test");
+});
+
+test("[RT03] a confirmation link that could not be asked about is not called dead, and is tried once more", async () => {
+  const lost = () => ({ status: 500, json: { message: "No", code: "server_error" } });
+  const { host } = await openPortal("/checkAuth/token-of-the-link", { answers: { "GET /api/user": lost } });
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByText("This link cannot be used any more")).toBeNull();
+  host.answers["GET /api/user"] = () => ({ json: { data: sampleUser(), access_token: TOKEN } });
+  await userEvent.click(again);
+  await expect.poll(path).toBe("/products/product-list");
 });
 
 test("a dead link says so and offers to log in", async () => {

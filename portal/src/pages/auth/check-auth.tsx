@@ -2,13 +2,13 @@ import { alertIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
-import { Empty } from "../../parts/states.tsx";
+import { Empty, Failed } from "../../parts/states.tsx";
 import { pressport } from "../../pressport.ts";
 
 /** Stores the token of an e-mail link, loads the user and goes to the product list. */
 export function Component() {
   const token = useParams().token ?? "";
-  const [dead, setDead] = useState(false);
+  const [outcome, setOutcome] = useState<"working" | "dead" | "unreachable">("working");
   const asked = useRef(false);
   useEffect(() => {
     // The link works once: a second rendering must not spend it again.
@@ -16,10 +16,17 @@ export function Component() {
     asked.current = true;
     // The token leaves the address before anything else can read it.
     history.replaceState(history.state, "", "/checkAuth");
-    void pressport.auth.checkAuth(token).then((ok) => setDead(!ok));
+    void check();
   }, [token]);
-  const { auth } = pressport.text;
-  if (!dead) return <p aria-live="polite">{auth.checkAuth.working}</p>;
+  async function check() {
+    setOutcome("working");
+    if (await pressport.auth.checkAuth(token)) return;
+    setOutcome(pressport.auth.state.peek() === "unreachable" ? "unreachable" : "dead");
+  }
+  const { auth, problems } = pressport.text;
+  if (outcome === "unreachable")
+    return <Failed title={problems.loadFailedTitle} onRetry={() => void check()} />;
+  if (outcome === "working") return <p aria-live="polite">{auth.checkAuth.working}</p>;
   return (
     <Empty icon={alertIcon} title={auth.checkAuth.failedTitle} text={auth.checkAuth.failedText}>
       <Button look="primary" onClick={() => pressport.auth.open("login-form")}>
