@@ -257,32 +257,39 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
     await expect.poll(() => seen, { timeout: 15_000 }).toEqual(["ran"]);
   });
 
-  test("[R19] a clock that was set back by a day holds nothing up: what is due runs, the rest keeps its pause, schedules and silent workers are looked after", async () => {
-    const sender = open();
-    for (const name of ["test.due", "test.paused"]) sender.define(name, { handler: async () => {} });
-    await sender.start();
-    await sender.send("test.due", {});
-    await sender.send("test.paused", {}, { delaySeconds: 1_800 });
-    await sender.stop();
-    // Written by a clock that was a day ahead.
-    await database.query(`UPDATE pgboss.version SET cron_on = now() + interval '1 day'`);
-    await database.query(`UPDATE pgboss.queue SET monitor_claim_on = now() + interval '1 day'`);
-    await database.query(`UPDATE pgboss.job SET created_on = created_on + interval '1 day',
-      start_after = start_after + interval '1 day' WHERE name IN ('test.due', 'test.paused')`);
+  test.each([
+    ["set back by a day", true, "noted"],
+    ["set on by a day and back before schedules were looked after", false, "unnoted"],
+  ])(
+    "[R19] a clock that was %s holds nothing up: what is due runs, the rest keeps its pause, schedules and silent workers are looked after",
+    async (_, isNoted, name) => {
+      const [due, paused] = [`test.${name}-due`, `test.${name}-paused`];
+      const sender = open();
+      for (const job of [due, paused]) sender.define(job, { handler: async () => {} });
+      await sender.start();
+      await sender.send(due, {});
+      await sender.send(paused, {}, { delaySeconds: 1_800 });
+      await sender.stop();
+      // Written by a clock that was a day ahead.
+      if (isNoted) await database.query(`UPDATE pgboss.version SET cron_on = now() + interval '1 day'`);
+      await database.query(`UPDATE pgboss.queue SET monitor_claim_on = now() + interval '1 day'`);
+      await database.query(`UPDATE pgboss.job SET created_on = created_on + interval '1 day',
+      start_after = start_after + interval '1 day' WHERE name IN ('${due}', '${paused}')`);
 
-    const worker = open(true);
-    const ran = new Promise<void>((resolve) => {
-      worker.define("test.due", { handler: async () => resolve() });
-    });
-    worker.define("test.paused", { handler: async () => {} });
-    await start(worker);
-    await ran;
-    const { rows } = await database.query(`SELECT
-      (SELECT round(extract(epoch FROM start_after - now()) / 60)::int FROM pgboss.job WHERE name = 'test.paused') AS minutes,
+      const worker = open(true);
+      const ran = new Promise<void>((resolve) => {
+        worker.define(due, { handler: async () => resolve() });
+      });
+      worker.define(paused, { handler: async () => {} });
+      await start(worker);
+      await ran;
+      const { rows } = await database.query(`SELECT
+      (SELECT round(extract(epoch FROM start_after - now()) / 60)::int FROM pgboss.job WHERE name = '${paused}') AS minutes,
       (SELECT count(*)::int FROM pgboss.queue WHERE monitor_claim_on > now() + interval '1 minute') AS unwatched,
       (SELECT count(*)::int FROM pgboss.version WHERE cron_on > now() + interval '1 minute') AS unscheduled`);
-    expect(rows).toEqual([{ minutes: 30, unwatched: 0, unscheduled: 0 }]);
-  });
+      expect(rows).toEqual([{ minutes: 30, unwatched: 0, unscheduled: 0 }]);
+    },
+  );
 
   test("schedules are kept in the database, and ones no longer wanted are dropped", async () => {
     const before = open(true);

@@ -7,13 +7,16 @@ const AHEAD = "interval '1 minute'";
 /**
  * The queue notes when schedules and silent workers were last looked after, and when each job is due. After the
  * database's clock was set back, all of that lies ahead and nothing would be done until then: moves it to where it would
- * lie had the clock always been right. The note about schedules is renewed every half minute and tells of it at once.
+ * lie had the clock always been right. The note about schedules, which is renewed every half minute, tells of it at once,
+ * and so do jobs that wait and were written or tried since the clock was set on, if it was.
  */
 export async function bringBackFromFuture(boss: PgBoss, log: Log): Promise<void> {
   try {
     const { rows } = await boss.getDb().executeSql(`
-      WITH noted AS (SELECT cron_on - pgboss.job_now() AS ahead FROM pgboss.version
-          WHERE cron_on > pgboss.job_now() + ${AHEAD}),
+      WITH noted AS (SELECT max(written_on) - pgboss.job_now() AS ahead
+          FROM (SELECT cron_on AS written_on FROM pgboss.version
+            UNION ALL SELECT greatest(created_on, started_on) FROM pgboss.job WHERE state < 'active') AS notes
+          HAVING max(written_on) > pgboss.job_now() + ${AHEAD}),
         schedules AS (UPDATE pgboss.version SET cron_on = NULL, bam_on = NULL, flow_on = NULL, reindex_on = NULL,
           monitor_backoff_on = NULL WHERE EXISTS (SELECT FROM noted)),
         queues AS (UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL, maintain_on = NULL
