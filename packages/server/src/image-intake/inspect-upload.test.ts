@@ -49,6 +49,13 @@ test("[S11] [P22] every strange PDF is accepted or refused for its own reason", 
   await expectOutcomes(await hostilePdfs());
 });
 
+test("[S11] a later page of a PDF whose pages are no tree is refused like its first one", async () => {
+  const looped = Buffer.from("%PDF-1.7\n1 0 obj <</Type/Catalog/Pages 1 0 R>> endobj\n%%EOF");
+  const path = await stored("looped.pdf", looped);
+  const reasonOf = (page: number) => workers.inspectUpload(path, page).catch((error: unknown) => error);
+  for (const page of [1, 23]) expect(await reasonOf(page)).toBeInstanceOf(UploadRefusal);
+});
+
 async function expectOutcomes(files: readonly StrangeFile[]): Promise<void> {
   const found = new Map<string, string>();
   for (const file of files) found.set(file.name, await outcomeOf(file));

@@ -22,7 +22,8 @@ export async function inspectPdf(path: string, number = 1): Promise<InspectedUpl
   const pdf = await loadUploadedPdf(bytes);
   const content = await brokenUnlessRead(() => refusedContent(pdf));
   if (content !== undefined) throw new UploadRefusal(content);
-  if (number > 1 && number > pdf.getPageCount()) throw new UploadRefusal("pdf_no_such_page");
+  if (number > 1 && number > (await brokenUnlessRead(() => pdf.getPageCount())))
+    throw new UploadRefusal("pdf_no_such_page");
   const view = await brokenUnlessRead(() => pageOf(pdf, number));
   const { page, widthPt, heightPt } = checkedPage(view);
   if (await brokenUnlessRead(() => contentIsTooLarge(page))) throw new UploadRefusal("too_demanding");
