@@ -8,23 +8,13 @@ interface Props {
   height?: number;
 }
 
-/** Pictures that have come before: they are there at once, and nothing has to stand in for them. */
-const arrived = new Set<string>();
-/** More than any page shows. */
-const MOST = 2_000;
-
 /** A picture that only repeats the words beside it. */
 export function Picture({ src, instead, width, height }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
   const shown = failed === src ? instead : src;
   if (shown === null) return null;
-  const waits = shown === src && loaded !== src && instead !== null && instead !== src && !arrived.has(src);
-  const take = () => {
-    if (arrived.size >= MOST) arrived.clear();
-    arrived.add(src);
-    setLoaded(src);
-  };
+  const waits = shown === src && loaded !== src && instead !== null && instead !== src;
   return (
     <img
       src={shown}
@@ -34,7 +24,7 @@ export function Picture({ src, instead, width, height }: Props) {
       height={height}
       data-instead={shown !== src}
       style={waits ? { background: `center / contain no-repeat url("${instead}")` } : undefined}
-      onLoad={waits ? take : undefined}
+      onLoad={waits ? () => setLoaded(src) : undefined}
       onError={() => setFailed(src)}
     />
   );

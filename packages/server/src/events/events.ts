@@ -15,8 +15,8 @@ export interface EventTable {
   "order.followed": { order_id: number };
   /** The customer changed a recipient or a print file before production. */
   "order.changed": { order_id: number };
-  /** Its customer has deleted an order that was not paid. */
-  "order.deleted": { order_id: number };
+  /** Their customer has deleted orders that were not paid. */
+  "orders.deleted": { order_ids: readonly number[] };
   /** Somebody was sent a print of an order to approve: it waits for the answer. */
   "proof.sent": { order_id: number };
   /** A proof was approved or withdrawn. */
@@ -62,7 +62,7 @@ export function createEvents(): Events {
     "order.moved": [],
     "order.followed": [],
     "order.changed": [],
-    "order.deleted": [],
+    "orders.deleted": [],
     "proof.sent": [],
     "proof.settled": [],
     "print-files.written": [],

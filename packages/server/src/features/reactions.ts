@@ -5,7 +5,7 @@ import { noteClaimPaid } from "./orders/claims/finish-claim.service.ts";
 import { oweClaimsRest } from "./orders/claims/owe-claims-rest.service.ts";
 import { queuePrintFiles } from "./print/print-files.service.ts";
 import { noteRefusedCharge } from "./shop-orders/make-order.service.ts";
-import { takeOrderBack } from "./shop-orders/take-order-back.service.ts";
+import { takeOrdersBack } from "./shop-orders/take-orders-back.service.ts";
 import { tellShop, tellShopOfParcels, tellShopOfRefund } from "./shop-orders/tell-shop.service.ts";
 import { queuePrices, queueSizes, republishIfPublished } from "./store-sync/publishing.service.ts";
 import { tellOfClaim, tellOfOrder, tellOfProduct, tellOfRefund } from "./webhooks/news.service.ts";
@@ -17,7 +17,7 @@ export function defineReactions(doors: Doors): void {
   events.on("order.covered", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
   events.on("order.charge-refused", noteRefusedCharge);
   events.on("order.changed", (tx, { order_id }) => reviseOrder(doors, tx, order_id));
-  events.on("order.deleted", takeOrderBack);
+  events.on("orders.deleted", takeOrdersBack);
   events.on("proof.sent", (tx, { order_id }) => reviseOrder(doors, tx, order_id));
   events.on("proof.settled", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
   events.on("order.moved", async (tx, { order_id, to }) => {

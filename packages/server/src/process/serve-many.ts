@@ -11,7 +11,7 @@ const SETTLED_MS = 60_000;
 /** What the parent tells its processes. Signals would be counted twice: a terminal sends them to all. */
 const STOP = "stop";
 
-/** Marks the process in the first place for itself. */
+/** Marks the process in the first place for itself. It is no setting, so it is not named like one. */
 const FIRST = "FIRST_PRESSPORT_PROCESS";
 
 /** What a process tells its parent once it answers. */

@@ -9,7 +9,7 @@ import { UploadZone } from "../../parts/forms/upload-zone.tsx";
 import tiles from "../../parts/lists/design-tile.module.css";
 import { DesignTile } from "../../parts/lists/design-tile.tsx";
 import listBar from "../../parts/lists/list-bar.module.css";
-import { Pager } from "../../parts/lists/pager.tsx";
+import { Paged } from "../../parts/lists/paged.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { useIdParam } from "../../parts/params.ts";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
@@ -78,7 +78,6 @@ function DesignPicker({ sku, onChoose }: DesignPickerProps) {
   const { designs, text } = pressport;
   const state = useSignalValue(designs.state);
   const list = useSignalValue(designs.list);
-  const meta = useSignalValue(designs.meta);
   const search = useSignalValue(designs.search);
   if (state === "failed") return <Failed title={text.designs.failed} onRetry={() => void designs.load()} />;
   const isEmpty = state === "ready" && list.length === 0;
@@ -100,18 +99,19 @@ function DesignPicker({ sku, onChoose }: DesignPickerProps) {
           text={search ? "" : text.designs.emptyText}
         />
       ) : null}
-      <ul className={tiles.grid} aria-busy={state === "loading"}>
-        {state === "loading" && list.length === 0
-          ? ["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
-              <li key={key}>
-                <Skeleton ratio="1 / 1" />
-              </li>
-            ))
-          : list.map((design) => (
-              <DesignCard key={design.cd_id} design={design} sku={sku} onChoose={onChoose} />
-            ))}
-      </ul>
-      {meta ? <Pager meta={meta} onPage={(page) => void designs.load(page)} /> : null}
+      <Paged of={designs}>
+        <ul className={tiles.grid} aria-busy={state === "loading"}>
+          {state === "loading" && list.length === 0
+            ? ["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
+                <li key={key}>
+                  <Skeleton ratio="1 / 1" />
+                </li>
+              ))
+            : list.map((design) => (
+                <DesignCard key={design.cd_id} design={design} sku={sku} onChoose={onChoose} />
+              ))}
+        </ul>
+      </Paged>
     </section>
   );
 }

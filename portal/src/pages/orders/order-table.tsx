@@ -5,10 +5,9 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Confirm } from "../../overlays/confirm.tsx";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
-import { Pager } from "../../parts/lists/pager.tsx";
+import { Paged } from "../../parts/lists/paged.tsx";
 import { SelectAll } from "../../parts/lists/select-all.tsx";
 import table from "../../parts/lists/table.module.css";
-import { Turning } from "../../parts/lists/turning.tsx";
 import { Picture } from "../../parts/picture.tsx";
 import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { TestMark } from "../../parts/test-mark.tsx";
@@ -33,7 +32,6 @@ export function OrderTable(props: OrderTableProps) {
   const { orders, text } = pressport;
   const state = useSignalValue(orders.state);
   const list = useSignalValue(orders.list);
-  const meta = useSignalValue(orders.meta);
   const checked = useSignalValue(orders.checked);
   if (state === "failed") return <Failed title={text.orders.failed} onRetry={() => void orders.load()} />;
   if (state !== "ready" && list.length === 0) return <Skeleton heights={TABLE_SHAPE} />;
@@ -43,7 +41,7 @@ export function OrderTable(props: OrderTableProps) {
   return (
     <>
       <SelectionBar onPay={onPay} />
-      <Turning of={orders.isTurning}>
+      <Paged of={orders} onPage={onPage}>
         <table className={`${table.table} ${styles.orders}`}>
           <thead>
             <tr>
@@ -74,8 +72,7 @@ export function OrderTable(props: OrderTableProps) {
             ))}
           </tbody>
         </table>
-      </Turning>
-      {meta ? <Pager meta={meta} onPage={onPage} /> : null}
+      </Paged>
     </>
   );
 }

@@ -3,9 +3,8 @@ import { downloadIcon, receiptIcon } from "@pressport/web-components/theme/icons
 import { Link } from "react-router";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
-import { Pager } from "../../parts/lists/pager.tsx";
+import { Paged } from "../../parts/lists/paged.tsx";
 import table from "../../parts/lists/table.module.css";
-import { Turning } from "../../parts/lists/turning.tsx";
 import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./earnings.module.css";
@@ -16,7 +15,6 @@ export function Earnings() {
   const words = pressport.text.earnings;
   const state = useSignalValue(earnings.state);
   const list = useSignalValue(earnings.list);
-  const meta = useSignalValue(earnings.meta);
   if (state === "failed") return <Failed title={words.failed} onRetry={() => void earnings.load(1)} />;
   if (state !== "ready" && list.length === 0) return <Skeleton heights={TABLE_SHAPE} />;
   if (list.length === 0)
@@ -30,7 +28,7 @@ export function Earnings() {
   return (
     <>
       <Sums />
-      <Turning of={earnings.isTurning}>
+      <Paged of={earnings}>
         <table className={`${table.table} ${styles.earnings}`}>
           <thead>
             <tr>
@@ -46,8 +44,7 @@ export function Earnings() {
             ))}
           </tbody>
         </table>
-      </Turning>
-      {meta ? <Pager meta={meta} onPage={(page) => void earnings.load(page)} /> : null}
+      </Paged>
     </>
   );
 }

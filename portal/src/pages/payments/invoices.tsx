@@ -4,11 +4,10 @@ import { receiptIcon } from "@pressport/web-components/theme/icons";
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
-import { Pager } from "../../parts/lists/pager.tsx";
+import { Paged } from "../../parts/lists/paged.tsx";
 import { SelectAll } from "../../parts/lists/select-all.tsx";
 import table from "../../parts/lists/table.module.css";
 import { Tabs } from "../../parts/lists/tabs.tsx";
-import { Turning } from "../../parts/lists/turning.tsx";
 import { PayDialog } from "../../parts/money/pay-dialog.tsx";
 import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -70,7 +69,6 @@ function InvoiceTable() {
   const words = pressport.text.invoices;
   const state = useSignalValue(invoices.state);
   const list = useSignalValue(invoices.list);
-  const meta = useSignalValue(invoices.meta);
   const isAllChecked = useSignalValue(invoices.isAllChecked);
   const hasUnpaid = useSignalValue(invoices.hasUnpaid);
   if (state === "failed") return <Failed title={words.failed} onRetry={() => void invoices.load()} />;
@@ -86,7 +84,7 @@ function InvoiceTable() {
   return (
     <>
       <PayBar />
-      <Turning of={invoices.isTurning}>
+      <Paged of={invoices}>
         <table className={`${table.table} ${styles.invoices}`}>
           <thead>
             <tr>
@@ -113,8 +111,7 @@ function InvoiceTable() {
             ))}
           </tbody>
         </table>
-      </Turning>
-      {meta ? <Pager meta={meta} onPage={(page) => void invoices.load(page)} /> : null}
+      </Paged>
     </>
   );
 }

@@ -2,9 +2,8 @@ import { type Invoice, SalesInvoicesStore } from "@pressport/core";
 import { receiptIcon } from "@pressport/web-components/theme/icons";
 import { Link } from "react-router";
 import { ButtonLink } from "../../parts/controls/button.tsx";
-import { Pager } from "../../parts/lists/pager.tsx";
+import { Paged } from "../../parts/lists/paged.tsx";
 import table from "../../parts/lists/table.module.css";
-import { Turning } from "../../parts/lists/turning.tsx";
 import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
@@ -17,7 +16,6 @@ export function SalesInvoices() {
   const words = pressport.text.invoices;
   const state = useSignalValue(sales.state);
   const list = useSignalValue(sales.list);
-  const meta = useSignalValue(sales.meta);
   if (state === "failed") return <Failed title={words.failed} onRetry={() => void sales.load()} />;
   if (state !== "ready" && list.length === 0) return <Skeleton heights={TABLE_SHAPE} />;
   if (list.length === 0)
@@ -30,7 +28,7 @@ export function SalesInvoices() {
     );
   return (
     <>
-      <Turning of={sales.isTurning}>
+      <Paged of={sales}>
         <table className={`${table.table} ${styles.sales}`}>
           <thead>
             <tr>
@@ -51,8 +49,7 @@ export function SalesInvoices() {
             ))}
           </tbody>
         </table>
-      </Turning>
-      {meta ? <Pager meta={meta} onPage={(page) => void sales.load(page)} /> : null}
+      </Paged>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { Field, Select } from "../../parts/forms/field.tsx";
 import form from "../../parts/forms/form.module.css";
-import { Pager } from "../../parts/lists/pager.tsx";
+import { Paged } from "../../parts/lists/paged.tsx";
 import { PayDialog } from "../../parts/money/pay-dialog.tsx";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
@@ -108,19 +108,19 @@ function Approval({ connection }: { connection: ShopConnection }) {
 function List() {
   const orders = pressport.use(ShopOrdersStore);
   const list = useSignalValue(orders.list);
-  const meta = useSignalValue(orders.meta);
   const words = pressport.text.shopOrders;
   if (list.length === 0) return <Empty icon={packageIcon} title={words.empty} text={words.emptyText} />;
   return (
     <>
-      <ul className={styles.shopOrders}>
-        {list.map((order) => (
-          <li key={order.so_id}>
-            <ShopOrderCard order={order} />
-          </li>
-        ))}
-      </ul>
-      {meta ? <Pager meta={meta} onPage={(page) => void orders.load(page)} /> : null}
+      <Paged of={orders}>
+        <ul className={styles.shopOrders}>
+          {list.map((order) => (
+            <li key={order.so_id}>
+              <ShopOrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      </Paged>
       <PayDialog />
     </>
   );

@@ -15,7 +15,8 @@ export async function bringBackFromFuture(boss: PgBoss, log: Log): Promise<void>
     const { rows } = await boss.getDb().executeSql(`
       WITH noted AS (SELECT max(written_on) - pgboss.job_now() AS ahead
           FROM (SELECT cron_on AS written_on FROM pgboss.version
-            UNION ALL SELECT greatest(created_on, started_on) FROM pgboss.job WHERE state < 'active') AS notes
+            UNION ALL SELECT greatest(created_on, started_on) FROM pgboss.job
+              WHERE state < 'active' AND NOT blocked) AS notes
           HAVING max(written_on) > pgboss.job_now() + ${AHEAD}),
         schedules AS (UPDATE pgboss.version SET cron_on = NULL, bam_on = NULL, flow_on = NULL, reindex_on = NULL,
           monitor_backoff_on = NULL WHERE EXISTS (SELECT FROM noted)),

@@ -92,19 +92,25 @@ export async function priceRulesOf(db: Database, client_id: number): Promise<Pri
 export const isMade = ({ product, sku }: Pick<VariantRow, "product" | "sku">): boolean =>
   product.product_active && sku.sku_active;
 
+/** Whether a size is switched on for sale; custom sizes were made for one line each. */
+export const isSwitchedOn = ({ variant }: Pick<VariantRow, "variant">): boolean =>
+  variant.cv_active && !variant.cv_is_custom_size;
+
+/** Whether a size can be bought: switched on, and still made. */
+export const isOnSale = (row: VariantRow): boolean => isSwitchedOn(row) && isMade(row);
+
 /** Own variants by id, with everything their price and rating come from. */
 export function variantsOf(db: Database, cv_ids: number[], caller: Caller): Promise<VariantRow[]> {
   return cv_ids.length === 0 ? Promise.resolve([]) : findVariants(db, cv_ids, caller.client_id);
 }
 
-/** The active sizes of an own client product that are still made; custom sizes were made for one line each and are left out. */
+/** The sizes of an own client product that can be bought. */
 export async function activeVariantsOf(
   db: Database,
   client_product_id: number,
   caller: Caller,
 ): Promise<VariantRow[]> {
-  const rows = await listVariants(db, client_product_id, caller.client_id);
-  return rows.filter((row) => row.variant.cv_active && !row.variant.cv_is_custom_size && isMade(row));
+  return (await listVariants(db, client_product_id, caller.client_id)).filter(isOnSale);
 }
 
 /** The own client product to be changed, or a 404; a published one is not changed from a website. */

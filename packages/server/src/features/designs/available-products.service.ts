@@ -11,7 +11,7 @@ import { designSizeOf, retailAmount, usualPrice, wholesaleAmount } from "../cata
 import {
   type ClientProductRow,
   type DesignRow,
-  isMade,
+  isOnSale,
   listSkusByProduct,
   listVariants,
   type ProductRow,
@@ -101,10 +101,6 @@ function pricesOf(cheapest: Priced | null): Pick<AvailableProduct, "cp_price" | 
   if (cheapest === null) return { cp_price: null, cp_profit: null };
   return { cp_price: usd(cheapest.retail), cp_profit: usd(profitOf(cheapest.base, cheapest.retail).profit) };
 }
-
-/** What of a product is on sale. */
-const isOnSale = (row: VariantRow): boolean =>
-  row.variant.cv_active && !row.variant.cv_is_custom_size && isMade(row);
 
 /** The cheapest size on sale; of a product not prepared yet, the cheapest it would be sold in. */
 function cheapestOf(

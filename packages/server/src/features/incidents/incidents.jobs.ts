@@ -26,18 +26,9 @@ export function defineIncidentJobs(doors: Doors): void {
   jobs.schedule(SWEEP, "*/5 * * * *");
 }
 
-async function noteFailure(doors: Doors, { name, jobId, failure, about, attempt, error, isLast }: JobEnd) {
+async function noteFailure(doors: Doors, { isLast, attempt, ...end }: JobEnd): Promise<void> {
   const note = isLast ? `Given up after attempt ${attempt}.` : `Attempt ${attempt} failed; more will follow.`;
-  const incident = {
-    key: keyOf(jobId),
-    kind: name,
-    about,
-    words: failure,
-    error: textOf(error),
-    note,
-    jobId,
-  };
-  await doors.db.transaction((tx) => openIncident(doors, tx, incident));
+  await tellOf(doors, end, note);
 }
 
 async function openMissed(doors: Doors): Promise<void> {
@@ -46,18 +37,22 @@ async function openMissed(doors: Doors): Promise<void> {
     doors.db,
     failed.map((job) => job.jobId),
   );
-  const missed: FailedJob[] = failed.filter((job) => !known.has(job.jobId));
-  for (const { name, jobId, failure, about, error } of missed) {
-    const note = "Given up; the process that ran it could not tell.";
-    const incident = {
-      key: keyOf(jobId),
-      kind: name,
-      about,
-      words: failure,
-      error: textOf(error),
-      note,
-      jobId,
-    };
-    await doors.db.transaction((tx) => openIncident(doors, tx, incident));
-  }
+  for (const job of failed.filter(({ jobId }) => !known.has(jobId)))
+    await tellOf(doors, job, "Given up; the process that ran it could not tell.");
+}
+
+/** Opens an incident about a job that failed, or adds to the one there is. */
+async function tellOf(
+  doors: Doors,
+  {
+    name,
+    jobId,
+    failure,
+    about,
+    error,
+  }: Pick<JobEnd | FailedJob, "name" | "jobId" | "failure" | "about" | "error">,
+  note: string,
+): Promise<void> {
+  const told = { key: keyOf(jobId), kind: name, about, words: failure, error: textOf(error), note, jobId };
+  await doors.db.transaction((tx) => openIncident(doors, tx, told));
 }

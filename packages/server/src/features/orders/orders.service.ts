@@ -59,7 +59,7 @@ export async function deleteOrders(doors: Doors, caller: Caller, order_ids: numb
     await giveBackDiscounts(tx, rows);
     await endOpenSessions(tx, doors, ids);
     await markOrdersDeleted(tx, ids, doors.clock.now());
-    for (const order_id of ids) await doors.events.emit("order.deleted", tx, { order_id });
+    await doors.events.emit("orders.deleted", tx, { order_ids: ids });
     return ids.length;
   });
 }

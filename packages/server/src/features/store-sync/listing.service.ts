@@ -5,7 +5,13 @@ import type { Doors } from "../../doors.ts";
 import { MOCKUP_WIDTHS, type PlacedProduct } from "../../mockups/mockup-address.ts";
 import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
 import { retailAmount } from "../catalog/catalog.entities.ts";
-import { type DesignRow, isMade, listVariants, pageDesignsOf } from "../catalog/catalog.service.ts";
+import {
+  type DesignRow,
+  isMade,
+  isSwitchedOn,
+  listVariants,
+  pageDesignsOf,
+} from "../catalog/catalog.service.ts";
 import { skuItem, storeSku } from "../catalog/chosen-options.ts";
 import { placedVariant } from "../catalog/mockup-of-variant.ts";
 
@@ -28,7 +34,7 @@ export async function listingOf(
   const { db } = doors;
   const rows = await listVariants(db, product.client_product_id, product.client_id);
   const [design] = await db.select().from(designs).where(eq(designs.cd_id, product.cd_id));
-  const wanted = rows.filter(({ variant }) => variant.cv_active && !variant.cv_is_custom_size);
+  const wanted = rows.filter(isSwitchedOn);
   const active = wanted.filter(isMade);
   if (wanted.length > 0 && active.length === 0) throw new NothingMade();
   if (active.length === 0)

@@ -5,7 +5,7 @@ import type { Listing } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import { retailAmount } from "../catalog/catalog.entities.ts";
-import { isMade, listVariants, type VariantRow } from "../catalog/catalog.service.ts";
+import { isMade, isSwitchedOn, listVariants, type VariantRow } from "../catalog/catalog.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { type ChangedPrice, republishIfPublished, STORE_JOBS } from "./publishing.service.ts";
 
@@ -67,7 +67,7 @@ export async function republishPrices(
   await doors.db.transaction(async (tx) => {
     const lifted = new Map<number, string>();
     for (const { client_product_id } of await listSold(tx, own)) {
-      const rows = (await listVariants(tx, client_product_id, client_id)).filter(isSold);
+      const rows = (await listVariants(tx, client_product_id, client_id)).filter(isSwitchedOn);
       const moved = rows.filter((row) => retailBefore(row, before) !== retailAmount(row));
       if (moved.length > 0) await republishIfPublished(doors, tx, client_product_id);
       for (const row of moved)
@@ -76,8 +76,6 @@ export async function republishPrices(
     if (lifted.size > 0) await tellOfLifted(doors, tx, client_id, lifted);
   });
 }
-
-const isSold = ({ variant }: VariantRow): boolean => variant.cv_active && !variant.cv_is_custom_size;
 
 function retailBefore(row: VariantRow, before: ReadonlyMap<number, number>): number {
   const sku_price_amount = before.get(row.sku.sku_id) ?? row.sku.sku_price_amount;
@@ -132,7 +130,7 @@ export async function queueOutdated({ jobs }: Pick<Doors, "jobs">, tx: Database)
 /** Publishes anew, each by itself, what is sold in sizes that are not made any more, or for less than it costs. */
 export async function republishOutdated({ db, jobs }: Pick<Doors, "db" | "jobs">): Promise<void> {
   for (const { client_product_id, client_id } of await listSold(db)) {
-    const rows = (await listVariants(db, client_product_id, client_id)).filter(isSold);
+    const rows = (await listVariants(db, client_product_id, client_id)).filter(isSwitchedOn);
     if (rows.some((row) => !isMade(row) || row.variant.cv_retail_amount < retailAmount(row)))
       await db.transaction((tx) => republishIfPublished({ jobs }, tx, client_product_id));
   }

@@ -2,7 +2,7 @@ import { type Batch, BatchesStore, type BatchRow, BatchRowsStore, progressOf } f
 import { BatchRowState } from "@pressport/core/contract";
 import { useEffect } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
-import { Pager } from "../../../parts/lists/pager.tsx";
+import { Paged } from "../../../parts/lists/paged.tsx";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
 import { VisuallyHidden } from "../../../parts/overlays/visually-hidden.tsx";
 import { Failed, Skeleton } from "../../../parts/states.tsx";
@@ -82,20 +82,18 @@ function Rows() {
   const words = pressport.text.batches;
   const rows = pressport.use(BatchRowsStore);
   const list = useSignalValue(rows.list);
-  const meta = useSignalValue(rows.meta);
   const state = useSignalValue(rows.state);
   if (state === "failed") return <Failed title={words.loadFailed} onRetry={() => void rows.load()} />;
   if (state !== "ready") return <Skeleton lines={6} />;
   if (list.length === 0) return <p className={styles.lead}>{words.none}</p>;
   return (
-    <>
+    <Paged of={rows}>
       <ul className={styles.rows}>
         {list.map((row) => (
           <ResultRow key={row.row_place} row={row} />
         ))}
       </ul>
-      {meta ? <Pager meta={meta} onPage={(page) => void rows.load(page)} /> : null}
-    </>
+    </Paged>
   );
 }
 

@@ -2,7 +2,7 @@ import { BatchesStore, type BatchOrder, type PriceChange, PricePreviewStore } fr
 import { profitOf } from "@pressport/core/rules";
 import { useEffect } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
-import { Pager } from "../../../parts/lists/pager.tsx";
+import { Paged } from "../../../parts/lists/paged.tsx";
 import { Profit } from "../../../parts/money/profit.tsx";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
 import { Failed, Skeleton } from "../../../parts/states.tsx";
@@ -51,14 +51,13 @@ function Prices({ which }: Pick<Selected, "which">) {
 function PriceTable({ store }: { store: InstanceType<typeof PricePreviewStore> }) {
   const words = pressport.text.batches;
   const list = useSignalValue(store.list);
-  const meta = useSignalValue(store.meta);
   const state = useSignalValue(store.state);
   useEffect(() => void store.load(1), [store]);
   if (state === "failed") return <Failed title={words.loadFailed} onRetry={() => void store.load(1)} />;
   if (state !== "ready") return <Skeleton lines={6} />;
   if (list.length === 0) return <p className={styles.lead}>{words.nothingPriced}</p>;
   return (
-    <>
+    <Paged of={store}>
       <table className={styles.prices}>
         <thead>
           <tr>
@@ -75,8 +74,7 @@ function PriceTable({ store }: { store: InstanceType<typeof PricePreviewStore> }
           ))}
         </tbody>
       </table>
-      {meta ? <Pager meta={meta} onPage={(page) => void store.load(page)} /> : null}
-    </>
+    </Paged>
   );
 }
 

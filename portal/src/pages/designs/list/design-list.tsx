@@ -9,8 +9,7 @@ import { Icon } from "../../../parts/controls/icon.tsx";
 import { SearchField } from "../../../parts/forms/search-field.tsx";
 import { UploadZone } from "../../../parts/forms/upload-zone.tsx";
 import listBar from "../../../parts/lists/list-bar.module.css";
-import { Pager } from "../../../parts/lists/pager.tsx";
-import { Turning } from "../../../parts/lists/turning.tsx";
+import { Paged } from "../../../parts/lists/paged.tsx";
 import { PageTitle } from "../../../parts/page-title.tsx";
 import { Empty, Failed } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
@@ -100,7 +99,6 @@ function DesignSection({ addressed, isNarrowed }: SectionProps) {
   const { designs, text } = pressport;
   const state = useSignalValue(designs.state);
   const list = useSignalValue(designs.list);
-  const meta = useSignalValue(designs.meta);
   const search = useSignalValue(designs.search);
   const [deed, setDeed] = useState<DesignDeed | null>(null);
   if (state === "failed") return <Failed title={text.designs.failed} onRetry={() => void designs.load()} />;
@@ -128,14 +126,13 @@ function DesignSection({ addressed, isNarrowed }: SectionProps) {
         </>
       )}
       <NoDesigns addressed={addressed} />
-      <Turning of={designs.isTurning}>
+      <Paged of={designs} onPage={turn}>
         {addressed.layout === "list" && list.length > 0 ? (
           <DesignTable designs={list} onDeed={setDeed} />
         ) : (
           <DesignGrid onDeed={setDeed} isOnProducts={addressed.layout === "products"} />
         )}
-      </Turning>
-      {meta ? <Pager meta={meta} onPage={turn} /> : null}
+      </Paged>
       {deed ? <DeedDialog deed={deed} onClose={() => setDeed(null)} /> : null}
     </section>
   );
