@@ -688,13 +688,15 @@ test("[RT03] [ST12] [OV04] a confirmation link signs in with a fresh token and w
   expect(app.auth.popup.value).toBeNull();
 });
 
-test("a dead confirmation link leaves whoever was signed in signed in", async () => {
+test("[RT03] a dead confirmation link leaves whoever was signed in signed in, and leads them on", async () => {
   const app = start();
   await app.auth.login();
   answers["GET /api/user"] = ({ headers }) =>
     headers.authorization === "Bearer dead" ? refusal(401, "not_signed_in", "No") : signedInAs();
+  went.length = 0;
   expect(await app.auth.checkAuth("dead")).toBe(true);
   expect([app.session.token(), app.auth.user.value?.user_id, reloads]).toEqual(["token-1", 1, 0]);
+  expect(went).toEqual(["/products/product-list"]);
 });
 
 test("a guest who signs in is told what moved to the account", async () => {

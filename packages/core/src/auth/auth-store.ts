@@ -77,7 +77,7 @@ export type Auth = Model<{
   resendConfirmation(): Promise<void>;
   logout(): Promise<void>;
 
-  /** Signs in by the token of an e-mail link (`/checkAuth/{token}`); answers whether it could still be used. */
+  /** Signs in by the token of an e-mail link (`/checkAuth/{token}`); answers whether somebody is signed in by then. */
   checkAuth(token: string): Promise<boolean>;
   /** From now on whoever is signed in at the page's own shop is signed in here; no form is shown any more. */
   useCodes(getAuthCode: GetAuthCode): void;

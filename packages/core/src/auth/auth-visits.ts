@@ -116,7 +116,10 @@ async function checkAuth({ deps, account, popup }: AuthVisitParts, token: string
       session.set(before);
       await account.load();
     }
-    return account.user.value !== null;
+    if (account.user.value === null) return false;
+    // Whoever follows a link once more is where it led them.
+    navigate(PRODUCT_LIST);
+    return true;
   }
   if (isFirstVisit(deps, user.user_id)) popup.value = "welcome";
   navigate(PRODUCT_LIST);
