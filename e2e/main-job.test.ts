@@ -87,13 +87,7 @@ async function place(page: Page, input: InputMethod) {
   await input.place(page, canvas);
   await expect.poll(async () => (await drawn()) === before).toBe(false);
   await input.press(page.getByRole("button", { name: "Guides" }));
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error("The canvas has no place.");
-  // The print and its bleed are laid into the canvas with 36 px of room.
-  const bleed = (2 * 3 * 300) / 300;
-  const scale = Math.min((box.width - 72) / (300 + bleed), (box.height - 72) / (400 + bleed));
-  const crop = { width: 300 * scale, height: 400 * scale };
-  return { crop, preview: await previewOf(page, crop) };
+  return previewOf(page, { widthMm: 300, heightMm: 400, bleedMm: 3 });
 }
 
 async function order(

@@ -11,20 +11,25 @@ interface Pixels {
   height: number;
 }
 
-/** The finished area as the editor shows it: the crop's own rectangle in the middle of its canvas. */
-export async function previewOf(page: Page, crop: { width: number; height: number }): Promise<Pixels> {
+/** The finished area as the editor shows it in the middle of its canvas, and that area's size in pixels. */
+export async function previewOf(page: Page, print: { widthMm: number; heightMm: number; bleedMm: number }) {
   const url = await page
     .locator("pp-editor canvas")
     .first()
     .evaluate(async (canvas) => {
-      // What was moved last is on the canvas with the next frame.
+      // What was changed last, the room of the canvas too, is on it two frames later.
       const frame = () => new Promise(requestAnimationFrame);
-      for (let frames = 0; frames < 2; frames += 1) await frame();
+      for (let frames = 0; frames < 3; frames += 1) await frame();
       return canvas instanceof HTMLCanvasElement ? canvas.toDataURL("image/png") : "";
     });
   const picture = sharp(Buffer.from(url.split(",")[1] ?? "", "base64"));
+  // The picture's own size tells how it is laid out: the canvas may have another one by now, when a message came or went.
   const { width, height } = await picture.metadata();
-  return pixelsOf(
+  // The print and its bleed are laid into the canvas with 36 px of room.
+  const bleed = 2 * print.bleedMm;
+  const scale = Math.min((width - 72) / (print.widthMm + bleed), (height - 72) / (print.heightMm + bleed));
+  const crop = { width: print.widthMm * scale, height: print.heightMm * scale };
+  const preview = await pixelsOf(
     picture.extract({
       left: Math.round((width - crop.width) / 2) + 2,
       top: Math.round((height - crop.height) / 2) + 2,
@@ -32,6 +37,7 @@ export async function previewOf(page: Page, crop: { width: number; height: numbe
       height: Math.round(crop.height) - 4,
     }),
   );
+  return { crop, preview };
 }
 
 /** A picture of the host as the browser decodes and draws it, cut like a preview, and its whole size. */

@@ -166,6 +166,16 @@ test.each([
   },
 );
 
+test("[SC173] the print stays where it is and as large when its guides are switched off", async () => {
+  const { box } = await fill(1280, 655);
+  const legend = page.getByRole("list", { name: "What the lines mean" });
+  await expect.element(legend).toBeVisible();
+  const before = box("canvas").toJSON();
+  await userEvent.click(page.getByRole("button", { name: "Guides" }));
+  await expect.element(legend).not.toBeInTheDocument();
+  expect(box("canvas").toJSON()).toEqual(before);
+});
+
 test("[WD38] in the least room, with long words, nothing of the editor is cut off", async () => {
   const element = await mount(FramedPoster);
   element.style.inlineSize = "272px";

@@ -97,9 +97,11 @@ function Legend() {
         {model.app.surface === "portal" && <MockupGallery />}
       </div>
     );
-  if (!area || !print || model.view.value !== "flat" || !model.showsGuides.value) return null;
+  if (!area || !print || model.view.value !== "flat") return null;
+  // Without guides its room stays: the print would move and grow under the eyes of whoever compares.
+  const visibility = model.showsGuides.value ? "visible" : "hidden";
   return (
-    <ul class="legend" aria-label={text.editor.guides.legend}>
+    <ul class="legend" aria-label={text.editor.guides.legend} style={{ visibility }}>
       {guideKinds(guidesOf(area, print)).map((kind) => (
         <li key={kind} class="legend-item">
           <GuideSample kind={kind} />
