@@ -1,5 +1,5 @@
 import { ApiError } from "@pressport/core/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { idempotencyKeys } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import type { TestEngine } from "../../testing/databases/test-database.ts";
@@ -78,31 +78,51 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (database) => {
     expect((await send("key-5")).body.session_id).toBe("cs_2");
   });
 
-  test("a refusal and an error are kept as well, the way the first request got them", async () => {
+  test("[AP82] a refusal that stays one is kept as well, the way the first request got it", async () => {
     let calls = 0;
     state.pay = async () => {
       calls += 1;
-      throw calls === 1 ? new ApiError("already_paid") : new TypeError("bug");
+      throw new ApiError("already_paid");
     };
     const [refused, again] = [await send("key-6"), await send("key-6")];
     expect([refused.status, refused.body]).toEqual([
       409,
       { message: "This has already been paid.", code: "already_paid" },
     ]);
-    expect([again.status, again.body, again.replayed]).toEqual([409, refused.body, "true"]);
-    const [failed, failedAgain] = [await send("key-7"), await send("key-7")];
-    expect([failed.status, failedAgain.status, calls]).toEqual([500, 500, 2]);
+    expect([again.status, again.body, again.replayed, calls]).toEqual([409, refused.body, "true", 1]);
   });
 
-  test("what says nothing about the effect is not kept: a wrong form, a busy service", async () => {
+  test.each([
+    { why: "too little money", refusal: new ApiError("balance_too_small") },
+    { why: "a card that was declined", refusal: new ApiError("card_refused") },
+    { why: "something that was in the way just then", refusal: new ApiError("conflict") },
+    { why: "a busy service", refusal: new ApiError("unavailable") },
+    { why: "a full disk", refusal: new ApiError("storage_full") },
+    { why: "a mistake of ours", refusal: new TypeError("bug") },
+  ])(
+    "[AP157] after $why the same key tries again, and what then comes of it is kept",
+    async ({ why, refusal }) => {
+      const key = `after ${why}`;
+      const refused = vi.fn(async () => {
+        throw refusal;
+      });
+      state.pay = refused;
+      const status = ApiError.is(refusal) ? refusal.status : 500;
+      const tries = [await send(key), await send(key)];
+      expect(tries.map((one) => [one.status, one.replayed])).toEqual([
+        [status, null],
+        [status, null],
+      ]);
+      state.pay = pay;
+      const [done, again] = [await send(key), await send(key)];
+      expect([done.status, done.replayed, again.status, again.replayed]).toEqual([200, null, 200, "true"]);
+      expect([refused.mock.calls.length, state.effects]).toEqual([2, 1]);
+    },
+  );
+
+  test("a wrong form does not take the key", async () => {
     expect((await send("key-8", "nothing")).status).toBe(422);
     expect((await send("key-8", [1])).status).toBe(200);
-    state.pay = async () => {
-      throw new ApiError("unavailable");
-    };
-    expect((await send("key-9")).status).toBe(503);
-    state.pay = pay;
-    expect((await send("key-9")).status).toBe(200);
   });
 
   test("a request whose process died leaves its key locked for a moment only", async () => {

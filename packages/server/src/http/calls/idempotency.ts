@@ -17,14 +17,18 @@ const WAITING = { mostMs: 12_000, firstMs: 20, slowestMs: 400 } as const;
 /** Longest key taken. */
 export const IDEMPOTENCY_KEY_LENGTH = 255;
 
-/** Refusals that say nothing about the effect, so the same key may try again. */
+/** Refusals of the moment, which had no effect: once there is money, say, the same key may try again. */
 const NOT_KEPT: ReadonlySet<FailureCode> = new Set([
   "invalid",
   "too_many",
-  "unavailable",
   "not_signed_in",
   "not_verified",
+  "conflict",
+  "balance_too_small",
+  "card_refused",
 ]);
+/** So are all of these: the host was in trouble, and asks to be asked again. */
+const TROUBLE = 500;
 
 /** An answer that can be given again. */
 export interface KeptAnswer {
@@ -52,8 +56,8 @@ interface Store {
 }
 
 /**
- * Runs a request once per key and answers every repeat with what the first one got, refusals and errors included
- * (AP82: 24 h). A repeat that arrives meanwhile waits; the same key for something else is a 409.
+ * Runs a request once per key and answers every repeat with what the first one got (AP82: 24 h), refusals that time alone
+ * does not mend included. A repeat that arrives meanwhile waits; the same key for something else is a 409.
  */
 export async function onceAKey(
   store: Store,
@@ -88,7 +92,7 @@ async function runAndKeep(store: Store, slot: Slot, run: () => Promise<KeptAnswe
     return answer;
   } catch (error) {
     const failure = failureOf(error);
-    if (NOT_KEPT.has(failure.code))
+    if (failure.status >= TROUBLE || NOT_KEPT.has(failure.code))
       await store.db.delete(idempotencyKeys).where(eq(idempotencyKeys.idempotency_hash, slot.hash));
     else await keep(store, slot, { status: failure.status, body: refusalOf(failure).body });
     throw error;
