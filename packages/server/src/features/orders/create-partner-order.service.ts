@@ -58,10 +58,14 @@ export interface PartnerQuote {
   deliveries: Awaited<ReturnType<typeof deliveryOffers>>;
 }
 
+const COUNTRY = "recipient_country_id";
+
 /** What is to be priced. */
 interface PartnerWish {
   wanted: readonly PartnerLine[];
   country_id: number;
+  /** What the caller calls the country, where no parcel goes there: `recipient_country_id` unless told. */
+  countryField?: string;
   delivery_service: DeliveryService;
 }
 
@@ -86,6 +90,7 @@ export async function createPartnerOrder(
   const { lines, totals, vat, delivery } = await quotePartnerOrder(tx, doors, caller, {
     wanted: order.lines,
     country_id,
+    countryField: `recipient.${COUNTRY}`,
     delivery_service,
   });
   return writeOrder(
@@ -113,9 +118,9 @@ export async function quotePartnerOrder(
   db: Database,
   doors: Doors,
   caller: Caller,
-  { wanted, country_id, delivery_service }: PartnerWish,
+  { wanted, country_id, countryField = COUNTRY, delivery_service }: PartnerWish,
 ): Promise<PartnerQuote> {
-  const to = await deliverableDestination(db, country_id, "recipient.recipient_country_id");
+  const to = await deliverableDestination(db, country_id, countryField);
   const lines = await linesOf(db, doors, caller, wanted, country_id);
   const chosen = {
     buyer: buyerOf(caller),

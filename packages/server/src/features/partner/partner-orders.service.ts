@@ -21,6 +21,7 @@ import {
 } from "../orders/create-partner-order.service.ts";
 import { shownOrder } from "../orders/orders.service.ts";
 import { orderOfReference } from "../orders/place-order.service.ts";
+import { releaseSessions } from "../payments/payments.service.ts";
 
 /** Where orders come from that a reseller's own server, or a file of its, makes: both by the numbers of its shop. */
 export const OWN_NUMBERS = "api";
@@ -97,10 +98,16 @@ export async function linkToOrder(doors: Doors, caller: Caller, order_id: number
   };
 }
 
-/** Cancels an own order, and answers it. */
+/** Cancels an own order, and answers it. A page on which somebody pays it just now is ended first. */
 export async function cancelOwnOrder(doors: Doors, caller: Caller, order_id: number): Promise<Order> {
   const [own] = await doors.db.transaction((tx) => lockOwnOrders(tx, [order_id], caller));
   if (!own) throw new ApiError("not_found");
+  try {
+    await releaseSessions(doors, [order_id]);
+  } catch (error) {
+    // Paid there meanwhile: that money goes back with the order.
+    if (!ApiError.is(error, "already_paid")) throw error;
+  }
   const { kind } = await cancelOrder(doors, order_id);
   if (kind === "in production") throw new ApiError("order_in_production");
   if (kind === "being paid") throw new ApiError("conflict");

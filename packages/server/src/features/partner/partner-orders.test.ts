@@ -1,7 +1,11 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { KEY_SCOPES } from "@pressport/core/contract";
 import { ORDER_LINK_MS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { orders } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { CARDS, cardPayments } from "../../testing/card-payments.ts";
@@ -22,6 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
+const GUIDE = new URL("../../../../../docs/partner-api.md", import.meta.url);
 const POSTER = 2;
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
@@ -89,6 +94,40 @@ test("[AP87] a server uploads a design, places it on products, prices an order, 
   });
 });
 
+test("[AP87] what the guide shows orders and confirms, again as often as it is run, and says why it cannot", async () => {
+  const listening = await boot({ settings: { PRESSPORT_WORKER: "off" }, listen: true });
+  onTestFinished(() => listening.close());
+  const { api, account } = await listening.signIn("reseller");
+  const variant = await givenFor(listening.doors).variant(api);
+  const made = await api.secretKeys.create({ body: { sk_name: "Guide", sk_scopes: [...KEY_SCOPES] } });
+  const [, code = ""] = /```js\n([\s\S]*?)```/.exec(await readFile(GUIDE, "utf8")) ?? [];
+  const folder = await mkdtemp(join(tmpdir(), "pressport-guide-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    const file = join(folder, `order-${runs}.mjs`);
+    const env = JSON.stringify({ PRESSPORT_SECRET_KEY: made.secret_key });
+    const before = `const HOST = "${listening.url}"; const process = { env: ${env} };\n`;
+    const own = code
+      .replace("FP-3040-P-812", `${variant.cv_sku_nr}-${variant.cv_id}`)
+      .replace("recipient: {", "accept_poor: true, recipient: {");
+    await writeFile(file, before + own);
+    await import(/* @vite-ignore */ pathToFileURL(file).href);
+  };
+  const orders = async () => (await api.orders.index()).data.map(({ order_paid }) => order_paid);
+  await expect(run()).rejects.toMatchObject({ status: 409, code: "balance_too_small" });
+  expect(await orders()).toEqual([false]);
+  await bookPayout(
+    listening.doors.db,
+    { client_id: account.client_id, amount: -100_000, note: "" },
+    listening.clock.now(),
+  );
+  await run();
+  await run();
+  expect(await orders()).toEqual([true]);
+});
+
 test("[AP82][AP87] one number makes one order, and confirming twice with one key pays once", async () => {
   const { partner, make, api, account } = await ready();
   await fund(account.client_id);
@@ -130,6 +169,30 @@ test("[AP87] an order the balance does not cover waits to be paid and says so", 
   expect(await api.orders.show({ params: { id: order_id } })).toMatchObject({
     order_paid: false,
     order_can: { pay: true },
+  });
+});
+
+test("[AP157] an order that was refused for want of money is confirmed with the same key once there is some", async () => {
+  const { partner, make, account } = await ready();
+  const { order_id: id } = await make("8-again");
+  const confirm = { params: { id }, idempotencyKey: "confirm-8-again" };
+  await expect(partner.partner.confirmOrder(confirm)).rejects.toMatchObject({ code: "balance_too_small" });
+  await fund(account.client_id);
+  const confirmed = await partner.partner.confirmOrder(confirm);
+  expect(confirmed.order_paid).toBe(true);
+  expect(await partner.partner.confirmOrder(confirm)).toEqual(confirmed);
+});
+
+test("[AP158] an order for which somebody has the page of a payment open is cancelled, and can be paid there no more", async () => {
+  const { partner, make, api } = await ready();
+  const { order_id: id } = await make("open page");
+  const session = await api.payments.payOrders({ body: { orders: [id] } });
+  const cancelled = await partner.partner.cancelOrder({ params: { id } });
+  expect(cancelled.order_state).toBe("cancelled");
+  expect(await cardPayments(server).fillIn(session.checkout_url, CARDS.pays)).toMatch(/^no redirect/);
+  expect(await api.orders.show({ params: { id } })).toMatchObject({
+    order_state: "cancelled",
+    order_paid: false,
   });
 });
 
@@ -215,6 +278,20 @@ test("[AP74][AP87] a line that says nothing that can be ordered is a 422 with wo
   await expect(answer).rejects.toMatchObject({
     status: 422,
     errors: { "lines.0.cv_id": ["This field is required"] },
+  });
+});
+
+test("[AP74] a country that parcels do not go to is named as the call that was made names it", async () => {
+  const { partner, cv_id } = await ready();
+  const lines = [{ cv_id, quantity: 1 }];
+  const recipient_country_id = await given.countryId("RU");
+  const words = ["We cannot deliver to this country"];
+  await expect(partner.partner.quote({ body: { lines, recipient_country_id } })).rejects.toMatchObject({
+    errors: { recipient_country_id: words },
+  });
+  const order = { order_number: "far", lines, recipient: { ...RECIPIENT, recipient_country_id } };
+  await expect(partner.partner.createOrder({ body: order })).rejects.toMatchObject({
+    errors: { "recipient.recipient_country_id": words },
   });
 });
 
