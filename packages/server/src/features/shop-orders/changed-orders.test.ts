@@ -1,11 +1,16 @@
 import type { Api } from "@pressport/core/contract";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { shopExchanges, shopOrders, skus, users } from "../../adapters/db/schema.ts";
+import { OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
 import { RATES } from "../../adapters/store/testing/fake-shop.ts";
 import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { bootShopHost, type ShopHost } from "../../testing/shop-host.ts";
 import { wooSellers } from "../../testing/woo-sellers.ts";
+import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
 import { bookPayout } from "../ledger/ledger.service.ts";
+import { runExchange } from "./exchanges/exchanges.service.ts";
 
 let host: ShopHost;
 beforeEach(async () => {
@@ -119,6 +124,26 @@ test("[ST41] what cannot be ordered is told once, however often the shop says th
   expect((await theOrder()).so_problem).toBe("The shop names no country that we know for this order.");
 });
 
+test("[ST26] of many lines the one that cannot be ordered is named", async () => {
+  const { shop, api, sku, otherSku, client_id, hear, theOrder } = await seller();
+  const { doors } = host.server;
+  await doors.db.update(users).set({ user_language: "de" }).where(eq(users.client_id, client_id));
+  await review(api);
+  shop.sales.buy([{ sku: "mug" }, { sku: otherSku }, { sku }]);
+  await hear();
+  const { so_id } = await theOrder();
+  await doors.db
+    .update(skus)
+    .set({ sku_active: false })
+    .where(eq(skus.sku_nr, sku.replace(/-\d+$/, "")));
+  await api.shops.approve({ params: { id: so_id }, body: {} });
+  await host.drain();
+  expect(await theOrder()).toMatchObject({
+    so_state: "refused",
+    so_problem: expect.stringMatching(`^Die Zeile „Product ${sku}“ kann nicht bestellt werden: Keines`),
+  });
+});
+
 test("[ST41] of a cancelled order that is in production already its reseller is told once", async () => {
   const { shop, api, sku, hear, look, theOrder } = await seller();
   const id = shop.sales.buy([{ sku }]);
@@ -208,4 +233,133 @@ test("[ST42] an order that was cancelled in the shop before it was ordered is or
   await hear();
   expect((await theOrder()).so_state).toBe("review");
   expect(await countTold(api, "waits for your approval")).toBe(2);
+});
+
+test.each(["cancelled", "trash", "refunded"])(
+  "[AP159] an order that was made and, with its shop's order, cancelled waits for its reseller once it is paid there again, after $0 too",
+  async (end) => {
+    const { shop, api, sku, hear, theOrder, list } = await seller();
+    const id = shop.sales.buy([{ sku }]);
+    await hear();
+    const first = await theOrder();
+    const paid = (await api.earnings.show()).earnings_balance;
+    shop.sales.change(id, end);
+    await hear();
+    expect((await theOrder()).so_state).toBe("cancelled");
+    shop.sales.change(id, "on-hold");
+    await hear();
+    shop.sales.change(id, "processing");
+    await hear();
+    const waiting = await theOrder();
+    expect(waiting).toMatchObject({
+      so_state: "review",
+      so_problem: "It was cancelled here, and is paid in your shop again. Approve it to have it made again.",
+      so_order: null,
+    });
+    expect(await countTold(api, "is paid in your shop again")).toBe(1);
+    await api.shops.approve({ params: { id: waiting.so_id }, body: {} });
+    await hear();
+    const made = await theOrder();
+    expect(made).toMatchObject({ so_state: "ordered", so_problem: null, so_order: { order_paid: true } });
+    expect(made.so_order?.order_id).not.toBe(first.so_order?.order_id);
+    expect((await api.earnings.show()).earnings_balance).toEqual(paid);
+    const again = await api.orders.show({ params: { id: made.so_order?.order_id ?? 0 } });
+    expect(again.order_reference?.order_number).toBe(`${id} (2)`);
+    expect(await list()).toHaveLength(1);
+  },
+);
+
+test("[AP159] what its reseller has cancelled here is not asked about again, whatever else its shop says of it", async () => {
+  const { shop, api, sku, hear, theOrder } = await seller();
+  const id = shop.sales.buy([{ sku }]);
+  await hear();
+  await cancelOrder(host.server.doors, (await theOrder()).so_order?.order_id ?? 0);
+  shop.sales.move(id, { city: "Cēsis" });
+  await hear();
+  expect(await theOrder()).toMatchObject({ so_state: "cancelled", so_order: { order_state: "cancelled" } });
+  expect(await countTold(api, "is paid in your shop again")).toBe(0);
+});
+
+test("[AP159] an order that its shop cancelled by mistake and took back at once goes on", async () => {
+  const { shop, sku, hear, theOrder } = await seller();
+  const id = shop.sales.buy([{ sku }]);
+  await hear();
+  shop.sales.change(id, "cancelled");
+  const { doors } = host.server;
+  await doors.db.update(shopOrders).set({ so_shop_state: "cancelled" });
+  const [row] = await doors.db.select().from(shopOrders);
+  await doors.jobs.send("shop-orders.stop", { so_id: row?.so_id });
+  await doors.db.update(shopOrders).set({ so_shop_state: "paid" });
+  shop.sales.change(id, "processing");
+  await hear();
+  expect(await theOrder()).toMatchObject({ so_state: "ordered", so_order: { order_state: "submitted" } });
+});
+
+test("[AP160] two orders to which a shop gave the same number are two", async () => {
+  const { shop, api, sku, hear, list } = await seller();
+  for (let year = 0; year < 2; year += 1) {
+    shop.sales.buy([{ sku }], { number: "2026-0001" });
+    await hear();
+  }
+  const all = await list();
+  expect(all).toMatchObject([
+    { so_number: "2026-0001", so_state: "ordered", so_order: { order_paid: true } },
+    { so_number: "2026-0001", so_state: "ordered", so_order: { order_paid: true } },
+  ]);
+  expect(new Set(all.map(({ so_order }) => so_order?.order_id)).size).toBe(2);
+  const found = await api.orders.index({ query: { query: "2026-0001" } });
+  expect(found.data.map(({ order_reference }) => order_reference?.order_number)).toEqual([
+    "2026-0001 (2)",
+    "2026-0001",
+  ]);
+});
+
+test("[AP161] an order that was refunded in its shop too late stays refunded there when its parcel is sent", async () => {
+  const { shop, sku, hear, theOrder } = await seller();
+  const id = shop.sales.buy([{ sku }]);
+  await hear();
+  await host.begin((await theOrder()).so_order?.order_id ?? 0);
+  shop.sales.change(id, "refunded");
+  await hear();
+  await host.drain(240);
+  const sold = shop.sales.find(id);
+  expect(sold?.status).toBe("refunded");
+  expect(sold?.notes.at(-1)).toMatchObject({
+    customer_note: true,
+    note: expect.stringContaining("on its way"),
+  });
+  expect(sold?.meta.map(({ key }) => key)).toContain("_pressport_tracking");
+});
+
+test("[ST25] of a shop that could not be asked for days its reseller hears, once nobody tries any more", async () => {
+  const { shop, api, sku } = await seller();
+  const { doors } = host.server;
+  shop.sales.buy([{ sku }]);
+  await wooSellers(host).deliver(shop);
+  const [message] = await doors.db.select().from(shopExchanges);
+  const ask = (attempt: number) =>
+    runExchange(
+      doors,
+      message?.se_id ?? 0,
+      { jobId: "job", attempt, signal: AbortSignal.timeout(9_000) },
+      (row, found) => {
+        shop.downFor(1);
+        return found.orders.find(found.account, row.se_ref).then(() => "");
+      },
+    );
+  for (const attempt of [1, OUTSIDE_PATIENCE.retryLimit])
+    await expect(ask(attempt)).rejects.toThrow("status 503");
+  expect(await countTold(api, "did not take part")).toBe(0);
+  await expect(ask(OUTSIDE_PATIENCE.retryLimit + 1)).rejects.toThrow("status 503");
+  expect(await countTold(api, "did not take part")).toBe(1);
+});
+
+test("[ST24] an order that, as its shop says, changed in years to come hides no later one from looking", async () => {
+  const { shop, sku, look, list } = await seller();
+  shop.sales.disableHooks();
+  shop.sales.postdate(shop.sales.buy([{ sku }]), new Date("2037-01-01T00:00:00Z"));
+  await look();
+  shop.sales.buy([{ sku }]);
+  await look();
+  expect((await list()).map(({ so_state }) => so_state)).toEqual(["ordered", "ordered"]);
 });

@@ -8,6 +8,7 @@ import type { Doors } from "../../doors.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import { CHARGE_PROBLEMS } from "../cards/charge-problems.ts";
 import { createPartnerOrder, type PartnerLine } from "../orders/create-partner-order.service.ts";
+import { type OrderReference, orderOfReference } from "../orders/place-order.service.ts";
 import { payOnFile } from "../payments/charges/charge-card.service.ts";
 import { isPaidByHand } from "../payments/payments.service.ts";
 import { tellOwner } from "./exchanges/exchanges.service.ts";
@@ -40,23 +41,49 @@ async function order(doors: Doors, tx: Database, row: ShopOrderRow): Promise<boo
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const so_is_poor = error.errors?.accept_poor !== undefined;
-    await changeShopOrder(tx, so_id, { so_state: "refused", so_problem: error.message, so_is_poor });
-    const text = `Order ${so_number} of your shop could not be ordered: ${error.message}`;
+    const so_problem = refusalOf(error, row);
+    await changeShopOrder(tx, so_id, { so_state: "refused", so_problem, so_is_poor });
+    const text = `Order ${so_number} of your shop could not be ordered: ${so_problem}`;
     await tellOwner(doors, tx, client_id, text);
     return false;
   }
 }
 
+/** Why it cannot be ordered, with the name of the first line that is the reason: there may be many. */
+function refusalOf({ message, errors = {} }: ApiError, { so_lines }: ShopOrderRow): string {
+  const ordered = so_lines.filter((line) => orderedLine(line).length > 0);
+  const [field = "", [words] = []] = Object.entries(errors)[0] ?? [];
+  const [, place] = /^lines\.(\d+)\./.exec(field) ?? [];
+  const line = place === undefined ? undefined : ordered[Number(place)];
+  return line && words ? `The line “${line.title}” cannot be ordered: ${words}` : message;
+}
+
 async function place(doors: Doors, tx: Database, row: ShopOrderRow) {
-  const { client_id, so_lines, so_note, so_store, so_number, so_accept_poor } = row;
+  const { client_id, so_lines, so_note, so_accept_poor } = row;
   return createPartnerOrder(tx, doors, {
     client_id,
     lines: so_lines.flatMap(orderedLine),
     recipient: await recipientOf(tx, row),
-    reference: { source: addressOf(so_store), order_number: so_number },
+    reference: await freeReference(tx, row),
     note: so_note.slice(0, NOTE_LENGTH),
     accept_poor: so_accept_poor,
   });
+}
+
+/**
+ * The number the order has in its shop, or the next free one, such as `1047 (2)`: some shops begin to count anew, and an
+ * order of ours that was cancelled keeps its number.
+ */
+async function freeReference(
+  tx: Database,
+  { client_id, so_store, so_number }: ShopOrderRow,
+): Promise<OrderReference> {
+  const source = addressOf(so_store);
+  for (let count = 1; ; count += 1) {
+    const order_number = count === 1 ? so_number : `${so_number} (${count})`;
+    const reference = { source, order_number };
+    if (!(await orderOfReference(tx, reference, { client_id, keyMode: null }))) return reference;
+  }
 }
 
 /** What is ordered for a line: the size somebody chose or its SKU names, else what the shopper made. */

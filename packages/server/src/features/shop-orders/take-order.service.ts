@@ -101,12 +101,12 @@ async function revise(
   const so_lines = keepDecisions(read, known.so_lines);
   const now = { ...known, so_lines, so_recipient: order.recipient, so_note: order.note };
   if (known.so_state === "refused" && saysTheSame(known, now)) return WORDS.refused;
-  return proceed(doors, tx, shop, now);
+  return known.order_id === null ? proceed(doors, tx, shop, now) : askAgain(doors, tx, shop, now);
 }
 
-/** What was cancelled before it was ordered, and is paid again. */
-const isBack = ({ so_state, order_id }: ShopOrderRow, { state }: ShopOrder): boolean =>
-  so_state === "cancelled" && order_id === null && state === "paid";
+/** What was cancelled, before or after it was ordered, and is paid again. */
+const isBack = ({ so_state, so_shop_state, order_id }: ShopOrderRow, { state }: ShopOrder): boolean =>
+  so_state === "cancelled" && state === "paid" && (order_id === null || so_shop_state !== "paid");
 
 /** Whether what was refused would be refused again, as its shop says nothing new of it. */
 const saysTheSame = (known: ShopOrderRow, now: ShopOrderRow): boolean =>
@@ -145,6 +145,28 @@ const WORDS: Readonly<Record<ShopOrderRow["so_state"], string>> = {
   declined: "It is left out.",
   cancelled: "It is cancelled.",
 };
+
+const PAID_AGAIN = "It was cancelled here, and is paid in your shop again. Approve it to have it made again.";
+
+/**
+ * Has an order whose order of ours was cancelled wait for its reseller, as if it had never been made: the money has gone
+ * back, and that it is spent again is a person's word.
+ */
+async function askAgain(
+  doors: Doors,
+  tx: Database,
+  shop: Pick<ConnectedShop, "connection">,
+  row: ShopOrderRow,
+): Promise<string> {
+  const { so_id, so_lines, so_number, client_id } = row;
+  await changeShopOrder(tx, so_id, { order_id: null, so_notices: [] });
+  const words = await proceed(doors, tx, shop, { ...row, so_state: "review" });
+  if (words !== WORDS.review) return words;
+  if (so_lines.every((line) => line.problem === null))
+    await changeShopOrder(tx, so_id, { so_problem: PAID_AGAIN });
+  await tellOwner(doors, tx, client_id, `Order ${so_number} of your shop: ${PAID_AGAIN}`);
+  return words;
+}
 
 type Step = Pick<ShopOrderRow, "so_state" | "so_problem" | "so_release_at">;
 

@@ -3,7 +3,7 @@ import type { Parcel } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orders } from "../../adapters/db/schema.ts";
-import type { ShopNews } from "../../adapters/store/orders/shop-orders.ts";
+import { ENDED_IN_SHOP, type ShopNews } from "../../adapters/store/orders/shop-orders.ts";
 import type { Doors } from "../../doors.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
 import { releaseSessions } from "../payments/payments.service.ts";
@@ -38,7 +38,7 @@ export async function tellShop(
   if (kind === "cancelled") {
     await changeShopOrder(tx, so_id, { so_state: "cancelled", so_problem: null });
     // The shop said so itself.
-    if (so_shop_state === "cancelled" || so_shop_state === "refunded") return;
+    if (ENDED_IN_SHOP.includes(so_shop_state)) return;
   }
   await queueExchange(doors, tx, {
     client_id,
@@ -115,10 +115,10 @@ const WORDS = {
   refunded: (number: string) => `Pressport: money of a claim for the print order ${number} came back to you.`,
 };
 
-/** Cancels the order of ours that its shop has cancelled or refunded, if it is not in production yet. */
+/** Cancels the order of ours that its shop has cancelled or refunded, if it still has and it is not in production yet. */
 export async function stopOrder(doors: Doors, so_id: number): Promise<void> {
   const row = await doors.db.transaction((tx) => lockShopOrder(tx, so_id));
-  if (!row || row.order_id === null) return;
+  if (!row || row.order_id === null || !ENDED_IN_SHOP.includes(row.so_shop_state)) return;
   await releaseSessions(doors, [row.order_id]);
   const { kind } = await cancelOrder(doors, row.order_id);
   if (kind === "being paid") throw new Error("The order is being paid just now.");

@@ -151,6 +151,7 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("of shops, in %
     "WooCommerce sends us on to another address. Enter the shop's own address in Settings.",
     "shop.example is a WordPress site, but WooCommerce is not active there.",
     "WooCommerce: There was no answer in time.",
+    "WooCommerce: something in front of the shop, such as a firewall, turns us away (status 403).",
   ])("[SC150] what a shop says is in the language behind what came of it, too: %s", (english) => {
     const own = say(language, english);
     expect(own).not.toBe(english);
@@ -170,6 +171,17 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("of shops, in %
     const told = say(language, `The postcode of the shop's order cannot be used: ${fieldMessages.required}`);
     expect(told.endsWith(say(language, fieldMessages.required))).toBe(true);
     expect(told).not.toContain(fieldMessages.required);
+  });
+
+  test("[SC150] which line of a shop's order cannot be ordered, and what is paid again, is in the language too", () => {
+    const line = say(language, `The line “Sea, 30 × 40 cm” cannot be ordered: ${fieldMessages.orderLine}`);
+    expect(line.endsWith(say(language, fieldMessages.orderLine))).toBe(true);
+    expect(line).toContain("Sea, 30 × 40 cm");
+    expect(line).not.toMatch(/The line|None of your/);
+    const again = "It was cancelled here, and is paid in your shop again. Approve it to have it made again.";
+    const told = say(language, `Order 7 of your shop: ${again}`);
+    expect(told.endsWith(say(language, again))).toBe(true);
+    expect(told).not.toMatch(/Order|cancelled|Approve/);
   });
 });
 

@@ -6,6 +6,9 @@ import type { StoreAccount } from "../store.ts";
 /** Where an order stands in its shop; `fulfilled` was sent to the shopper already. */
 export type ShopOrderState = "unpaid" | "paid" | "fulfilled" | "cancelled" | "refunded";
 
+/** States in which a shop wants nothing of an order any more. */
+export const ENDED_IN_SHOP: readonly ShopOrderState[] = ["cancelled", "refunded"];
+
 /** A line of an order as its shop tells of it. */
 export interface ShopLine {
   /** The shop's own name for the line, unique in its order. */

@@ -5,6 +5,7 @@ import { jsonOf } from "../call-shop.ts";
 import type { StoreAccount } from "../store.ts";
 import { readAs, requireDone, type WooCall, WooError, wooCaller } from "../woocommerce-wire.ts";
 import {
+  ENDED_IN_SHOP,
   headerText,
   printTokenOf,
   requireShopSignature,
@@ -243,10 +244,11 @@ async function tell(
   if (news.kind !== "shipped") return;
   const wanted = stillWanted(order, await refundedOf(call, order));
   const isWhole = wanted.every(({ line }) => news.line_refs.includes(String(line.id)));
-  // A number may come when the order is completed already.
+  // A number may come when the order is completed already, and a parcel of one that was refunded too late.
+  const isOpen = !["fulfilled", ...ENDED_IN_SHOP].includes(STATES[order.status] ?? "unpaid");
   requireDone(
     await call("PUT", `/orders/${ref}`, {
-      ...(isWhole && order.status !== "completed" ? { status: "completed" } : {}),
+      ...(isWhole && isOpen ? { status: "completed" } : {}),
       meta_data: parcelsInWoo(news.parcels),
     }),
   );

@@ -49,7 +49,7 @@ export interface FakeWooOrders {
   /** Somebody buys, and has paid unless told. */
   buy(
     lines: readonly BoughtLine[],
-    change?: { status?: string; country?: string; currency?: string },
+    change?: { status?: string; country?: string; currency?: string; number?: string },
   ): number;
   /** So many people begin to buy within one second, and have not paid. */
   rush(count: number): void;
@@ -61,6 +61,8 @@ export interface FakeWooOrders {
   recount(id: number, quantity: number): void;
   /** The merchant gives the money of so many pieces of an order's first line back. */
   refund(id: number, quantity: number): void;
+  /** Notes that an order changed at another time than it did, as one that was brought in from elsewhere may. */
+  postdate(id: number, modified: Date): void;
   /** The merchant deletes an order for good. */
   remove(id: number): void;
   find(id: number): FakeWooOrder | undefined;
@@ -75,6 +77,8 @@ export interface FakeWooOrders {
 }
 
 interface Stored extends FakeWooOrder {
+  /** As its customer reads it; that of the shop's database unless a plugin counts otherwise. */
+  number: string;
   country: string;
   currency: string;
   city: string;
@@ -174,10 +178,12 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
   }
 
   return {
-    buy(lines, { status = "processing", country = "LV", currency = "USD" } = {}) {
+    buy(lines, { status = "processing", country = "LV", currency = "USD", number } = {}) {
       const at = tick();
+      const id = newId();
       const order: Stored = {
-        id: newId(),
+        id,
+        number: number ?? String(id),
         status,
         country,
         currency,
@@ -218,6 +224,11 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
       if (!order || line === undefined) return;
       order.refunds.push({ id: newId(), line, quantity });
       changed(order);
+    },
+    postdate(id, modified) {
+      const order = orders.get(id);
+      must(order !== undefined, "no such order");
+      if (order) order.modified = modified;
     },
     remove(id) {
       orders.delete(id);
@@ -283,11 +294,11 @@ const shownRefund = ({ id, line, quantity }: Stored["refunds"][number]) => ({
   ],
 });
 
-function shown({ id, status, lines, refunds, created, modified, country, currency, city }: Stored) {
+function shown({ id, number, status, lines, refunds, created, modified, country, currency, city }: Stored) {
   const gmt = (time: Date) => time.toISOString().slice(0, 19);
   return {
     id,
-    number: String(id),
+    number,
     status,
     date_created_gmt: gmt(created),
     date_modified_gmt: gmt(modified),

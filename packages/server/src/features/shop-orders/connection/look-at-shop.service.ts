@@ -31,9 +31,12 @@ async function readChanges(
 ): Promise<void> {
   let cursor = connection.connection_cursor;
   const since = new Date(cursor.getTime() - OVERLAP_MS);
+  // An order that was brought in from elsewhere may have changed next year: what changes until then is looked for, too.
+  const latest = doors.clock.now().getTime();
   // What was read is kept page by page: a shop that breaks off is asked for the rest.
   for await (const changed of orders.changedSince(account, since)) {
-    cursor = new Date(Math.max(cursor.getTime(), ...changed.map((order) => order.changed_at.getTime())));
+    const times = changed.map((order) => Math.min(order.changed_at.getTime(), latest));
+    cursor = new Date(Math.max(cursor.getTime(), ...times));
     await noteChanges(doors, connection, changed, cursor);
     // A shop that never comes to an end takes no more than its time.
     signal?.throwIfAborted();

@@ -63,14 +63,13 @@ export async function runExchange(
   try {
     await end("done", await work(row, shop));
   } catch (error) {
-    const words = error instanceof StoreRefused ? error.message : "Something went wrong on our side.";
-    if (error instanceof StoreRefused && !error.retryable) {
-      await end("failed", words);
-      await tellOwner(doors, db, row.client_id, `Your shop did not take part: ${words}`);
-      return;
-    }
-    await end(attempt > OUTSIDE_PATIENCE.retryLimit ? "failed" : "waiting", words);
-    throw error;
+    const refusal = error instanceof StoreRefused ? error : undefined;
+    const words = refusal?.message ?? "Something went wrong on our side.";
+    const isFinal = refusal?.retryable === false;
+    const isOver = isFinal || attempt > OUTSIDE_PATIENCE.retryLimit;
+    await end(isOver ? "failed" : "waiting", words);
+    if (isOver && refusal) await tellOwner(doors, db, row.client_id, `Your shop did not take part: ${words}`);
+    if (!isFinal) throw error;
   }
 }
 

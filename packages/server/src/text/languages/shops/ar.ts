@@ -27,6 +27,9 @@ export const shops: Readonly<Record<string, string>> = {
     "تغيّر عنوانه في متجرك بعد أن طُلب هنا، ويبقى هنا كما كان: إنه قيد الإنتاج بالفعل.",
   "Its address was changed in your shop after it was ordered here, where it stays: {0}":
     "تغيّر عنوانه في متجرك بعد أن طُلب هنا، ويبقى هنا كما كان: {0}",
+  "The line “{0}” cannot be ordered: {1}": "لا يمكن طلب السطر «{0}»: {1}",
+  "None of your products that are still made has this number, or its picture was deleted":
+    "لا يحمل أي من منتجاتك التي لا تزال تُصنع هذا الرقم، أو أن تصميمه حُذف",
   "The shop names no country that we know for this order.": "لا يذكر المتجر لهذا الطلب بلدًا نعرفه.",
   "The recipient's name of the shop's order cannot be used: {0}":
     "لا يمكن استخدام اسم المستلم في طلب المتجر: {0}",
@@ -49,6 +52,8 @@ export const shops: Readonly<Record<string, string>> = {
   "A line is not known; somebody has to choose.": "سطر غير معروف، وعلى أحدهم أن يختار.",
   "You deleted the order that was made of it. Approve it to have it made again.":
     "لقد حذفتَ الطلب الذي أُنشئ منه. وافق عليه ليُنشأ من جديد.",
+  "It was cancelled here, and is paid in your shop again. Approve it to have it made again.":
+    "أُلغي هنا، وهو مدفوع في متجرك من جديد. وافق عليه ليُنشأ من جديد.",
   "It waits for approval.": "ينتظر الموافقة.",
   "It is held for a while.": "محجوز لبعض الوقت.",
   "It is being ordered.": "يجري طلبه.",
@@ -86,6 +91,8 @@ export const shops: Readonly<Record<string, string>> = {
     "لا يوجد WooCommerce في {0}. أدخل عنوان الصفحة الرئيسية للمتجر من دون صفحة مثل ‎/shop بعده. في WordPress يجب ألا تكون الإعدادات ← الروابط الدائمة «بسيط».",
   "WooCommerce: these keys may only read. Make keys with the permission Read/Write.":
     "WooCommerce: هذه المفاتيح للقراءة فقط. أنشئ مفاتيح بإذن القراءة/الكتابة.",
+  "WooCommerce: something in front of the shop, such as a firewall, turns us away (status {0}).":
+    "WooCommerce: شيء أمام المتجر، كجدار حماية، يمنعنا من الوصول (الحالة {0}).",
   "WooCommerce: the user these keys belong to may not manage products. Make the keys for an administrator or shop manager.":
     "WooCommerce: لا يحق لمستخدم هذه المفاتيح إدارة المنتجات. أنشئ المفاتيح لمدير الموقع أو مدير المتجر.",
   "WooCommerce does not accept the consumer key and secret. Check that they are right and may read and write.":

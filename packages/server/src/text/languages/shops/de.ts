@@ -30,6 +30,9 @@ export const shops: Readonly<Record<string, string>> = {
     "Ihre Adresse wurde im Shop geändert, nachdem sie hier bestellt war. Hier bleibt sie, denn sie ist schon in Produktion.",
   "Its address was changed in your shop after it was ordered here, where it stays: {0}":
     "Ihre Adresse wurde im Shop geändert, nachdem sie hier bestellt war. Hier bleibt sie: {0}",
+  "The line “{0}” cannot be ordered: {1}": "Die Zeile „{0}“ kann nicht bestellt werden: {1}",
+  "None of your products that are still made has this number, or its picture was deleted":
+    "Keines Ihrer Produkte, die noch hergestellt werden, hat diese Nummer, oder sein Motiv wurde gelöscht",
   "The shop names no country that we know for this order.":
     "Der Shop nennt zu dieser Bestellung kein Land, das wir kennen.",
   "The recipient's name of the shop's order cannot be used: {0}":
@@ -58,6 +61,8 @@ export const shops: Readonly<Record<string, string>> = {
   "A line is not known; somebody has to choose.": "Eine Zeile ist unbekannt; jemand muss wählen.",
   "You deleted the order that was made of it. Approve it to have it made again.":
     "Sie haben die daraus entstandene Bestellung gelöscht. Geben Sie sie frei, damit sie neu angelegt wird.",
+  "It was cancelled here, and is paid in your shop again. Approve it to have it made again.":
+    "Sie wurde hier storniert und ist in Ihrem Shop wieder bezahlt. Geben Sie sie frei, damit sie neu angelegt wird.",
   "It waits for approval.": "Sie wartet auf Freigabe.",
   "It is held for a while.": "Sie wird noch eine Weile zurückgehalten.",
   "It is being ordered.": "Sie wird gerade bestellt.",
@@ -99,6 +104,8 @@ export const shops: Readonly<Record<string, string>> = {
     "Unter {0} gibt es kein WooCommerce. Geben Sie die Adresse der Startseite des Shops ein, ohne eine Seite wie /shop dahinter. In WordPress darf Einstellungen → Permalinks nicht auf „Einfach“ stehen.",
   "WooCommerce: these keys may only read. Make keys with the permission Read/Write.":
     "WooCommerce: Diese Schlüssel dürfen nur lesen. Legen Sie Schlüssel mit der Berechtigung Lesen/Schreiben an.",
+  "WooCommerce: something in front of the shop, such as a firewall, turns us away (status {0}).":
+    "WooCommerce: Etwas vor dem Shop, etwa eine Firewall, weist uns ab (Status {0}).",
   "WooCommerce: the user these keys belong to may not manage products. Make the keys for an administrator or shop manager.":
     "WooCommerce: Der Benutzer dieser Schlüssel darf keine Produkte verwalten. Legen Sie die Schlüssel für einen Administrator oder Shop-Manager an.",
   "WooCommerce does not accept the consumer key and secret. Check that they are right and may read and write.":

@@ -29,6 +29,9 @@ export const shops: Readonly<Record<string, string>> = {
     "Su dirección se cambió en la tienda después de encargarse aquí, donde no cambia: ya está en producción.",
   "Its address was changed in your shop after it was ordered here, where it stays: {0}":
     "Su dirección se cambió en la tienda después de encargarse aquí, donde no cambia: {0}",
+  "The line “{0}” cannot be ordered: {1}": "La línea «{0}» no se puede pedir: {1}",
+  "None of your products that are still made has this number, or its picture was deleted":
+    "Ninguno de sus productos que aún se fabrican tiene este número, o se eliminó su diseño",
   "The shop names no country that we know for this order.":
     "La tienda no indica para este pedido ningún país que conozcamos.",
   "The recipient's name of the shop's order cannot be used: {0}":
@@ -54,6 +57,8 @@ export const shops: Readonly<Record<string, string>> = {
   "A line is not known; somebody has to choose.": "Una línea es desconocida; alguien tiene que elegir.",
   "You deleted the order that was made of it. Approve it to have it made again.":
     "Eliminó el pedido que se hizo a partir de él. Apruébelo para que se haga de nuevo.",
+  "It was cancelled here, and is paid in your shop again. Approve it to have it made again.":
+    "Se canceló aquí y vuelve a constar como pagado en su tienda. Apruébelo para que se haga de nuevo.",
   "It waits for approval.": "Espera la aprobación.",
   "It is held for a while.": "Se retiene un tiempo.",
   "It is being ordered.": "Se está encargando.",
@@ -94,6 +99,8 @@ export const shops: Readonly<Record<string, string>> = {
     "No hay WooCommerce en {0}. Escriba la dirección de la página de inicio de la tienda, sin una página como /shop detrás. En WordPress, Ajustes → Enlaces permanentes no debe estar en «Simple».",
   "WooCommerce: these keys may only read. Make keys with the permission Read/Write.":
     "WooCommerce: estas claves solo pueden leer. Cree claves con el permiso Lectura/Escritura.",
+  "WooCommerce: something in front of the shop, such as a firewall, turns us away (status {0}).":
+    "WooCommerce: algo delante de la tienda, como un cortafuegos, nos rechaza (estado {0}).",
   "WooCommerce: the user these keys belong to may not manage products. Make the keys for an administrator or shop manager.":
     "WooCommerce: el usuario de estas claves no puede gestionar productos. Cree las claves para un administrador o gestor de la tienda.",
   "WooCommerce does not accept the consumer key and secret. Check that they are right and may read and write.":

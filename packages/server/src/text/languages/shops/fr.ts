@@ -30,6 +30,9 @@ export const shops: Readonly<Record<string, string>> = {
     "Son adresse a été modifiée dans votre boutique après la commande ici, où elle reste : elle est déjà en production.",
   "Its address was changed in your shop after it was ordered here, where it stays: {0}":
     "Son adresse a été modifiée dans votre boutique après la commande ici, où elle reste : {0}",
+  "The line “{0}” cannot be ordered: {1}": "La ligne « {0} » ne peut pas être commandée : {1}",
+  "None of your products that are still made has this number, or its picture was deleted":
+    "Aucun de vos produits encore fabriqués ne porte ce numéro, ou son visuel a été supprimé",
   "The shop names no country that we know for this order.":
     "La boutique n’indique pour cette commande aucun pays que nous connaissions.",
   "The recipient's name of the shop's order cannot be used: {0}":
@@ -58,6 +61,8 @@ export const shops: Readonly<Record<string, string>> = {
   "A line is not known; somebody has to choose.": "Une ligne est inconnue ; quelqu’un doit choisir.",
   "You deleted the order that was made of it. Approve it to have it made again.":
     "Vous avez supprimé la commande qui en avait été faite. Approuvez-la pour qu’elle soit refaite.",
+  "It was cancelled here, and is paid in your shop again. Approve it to have it made again.":
+    "Elle a été annulée ici et est de nouveau payée dans votre boutique. Approuvez-la pour qu’elle soit refaite.",
   "It waits for approval.": "Elle attend votre accord.",
   "It is held for a while.": "Elle est retenue un moment.",
   "It is being ordered.": "Elle est en train d’être commandée.",
@@ -97,6 +102,8 @@ export const shops: Readonly<Record<string, string>> = {
     "Il n’y a pas de WooCommerce à {0}. Saisissez l’adresse de la page d’accueil de la boutique, sans page comme /shop derrière. Dans WordPress, Réglages → Permaliens ne doit pas être sur « Simple ».",
   "WooCommerce: these keys may only read. Make keys with the permission Read/Write.":
     "WooCommerce : ces clés ne peuvent que lire. Créez des clés avec l’autorisation Lecture/Écriture.",
+  "WooCommerce: something in front of the shop, such as a firewall, turns us away (status {0}).":
+    "WooCommerce : quelque chose devant la boutique, un pare-feu par exemple, nous refuse (statut {0}).",
   "WooCommerce: the user these keys belong to may not manage products. Make the keys for an administrator or shop manager.":
     "WooCommerce : l’utilisateur de ces clés ne peut pas gérer les produits. Créez les clés pour un administrateur ou un gestionnaire de boutique.",
   "WooCommerce does not accept the consumer key and secret. Check that they are right and may read and write.":

@@ -28,6 +28,9 @@ export const shops: Readonly<Record<string, string>> = {
     "Tā adrese veikalā mainīta pēc pasūtīšanas šeit, kur tā paliek: tas jau tiek ražots.",
   "Its address was changed in your shop after it was ordered here, where it stays: {0}":
     "Tā adrese veikalā mainīta pēc pasūtīšanas šeit, kur tā paliek: {0}",
+  "The line “{0}” cannot be ordered: {1}": "Rindu “{0}” nevar pasūtīt: {1}",
+  "None of your products that are still made has this number, or its picture was deleted":
+    "Nevienam no jūsu produktiem, ko vēl ražo, nav šāda numura, vai arī tā dizains ir izdzēsts",
   "The shop names no country that we know for this order.":
     "Veikals šim pasūtījumam nenorāda valsti, ko mēs zinām.",
   "The recipient's name of the shop's order cannot be used: {0}":
@@ -53,6 +56,8 @@ export const shops: Readonly<Record<string, string>> = {
   "A line is not known; somebody has to choose.": "Kāda rinda nav zināma; kādam jāizvēlas.",
   "You deleted the order that was made of it. Approve it to have it made again.":
     "Jūs izdzēsāt no tā izveidoto pasūtījumu. Apstipriniet to, lai tas tiktu izveidots no jauna.",
+  "It was cancelled here, and is paid in your shop again. Approve it to have it made again.":
+    "Šeit tas tika atcelts, un jūsu veikalā tas atkal ir samaksāts. Apstipriniet to, lai tas tiktu izveidots no jauna.",
   "It waits for approval.": "Tas gaida apstiprinājumu.",
   "It is held for a while.": "Tas uz laiku aizturēts.",
   "It is being ordered.": "To pašlaik pasūta.",
@@ -90,6 +95,8 @@ export const shops: Readonly<Record<string, string>> = {
     "Adresē {0} nav WooCommerce. Ievadiet veikala sākumlapas adresi bez lapas, piemēram, /shop, aiz tās. WordPress sadaļā Iestatījumi → Pastāvīgās saites nedrīkst būt izvēlēts “Vienkārša”.",
   "WooCommerce: these keys may only read. Make keys with the permission Read/Write.":
     "WooCommerce: šīs atslēgas var tikai lasīt. Izveidojiet atslēgas ar atļauju Read/Write.",
+  "WooCommerce: something in front of the shop, such as a firewall, turns us away (status {0}).":
+    "WooCommerce: kaut kas veikala priekšā, piemēram, ugunsmūris, mūs nelaiž klāt (statuss {0}).",
   "WooCommerce: the user these keys belong to may not manage products. Make the keys for an administrator or shop manager.":
     "WooCommerce: šo atslēgu lietotājs nedrīkst pārvaldīt preces. Izveidojiet atslēgas administratoram vai veikala pārvaldniekam.",
   "WooCommerce does not accept the consumer key and secret. Check that they are right and may read and write.":
