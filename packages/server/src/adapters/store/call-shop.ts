@@ -11,6 +11,7 @@ export interface ShopAnswer {
 /** Waiting for these may help; other refusals of an address are its owner's to mend. */
 const PASSING = new Set(["too_slow", "unknown_host", "bad_answer"]);
 const LONGEST_WAIT_SECONDS = 3600;
+const MS_PER_SECOND = 1000;
 /** Somebody is waiting for the answer of a check. */
 const CHECK_MS = 9_000;
 
@@ -33,7 +34,7 @@ export async function callShop(
   });
   const { status, headers, text } = answer;
   if (status === 429 || status >= 500) {
-    const wait = secondsOf(headers["retry-after"]);
+    const wait = secondsOf(headers["retry-after"], headers.date);
     const why = status === 429 ? "asks us to slow down" : `has a problem of its own (status ${status})`;
     throw new StoreRefused(`${shop} ${why}.`, {
       retryable: true,
@@ -48,10 +49,12 @@ export async function callShop(
   return { status, body: jsonOf(text) };
 }
 
-function secondsOf(header: string | undefined): number | null {
-  if (header === undefined) return null;
-  const seconds = Number(header);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), LONGEST_WAIT_SECONDS) : null;
+/** Seconds to wait, from either form of `Retry-After` (RFC 9110 §10.2.3); a date is read by the shop's own clock. */
+function secondsOf(header: string | undefined, shopsNow: string | undefined): number | null {
+  if (header === undefined || header.trim() === "") return null;
+  const isDate = Number.isNaN(Number(header));
+  const seconds = isDate ? (Date.parse(header) - Date.parse(shopsNow ?? "")) / MS_PER_SECOND : Number(header);
+  return seconds >= 0 ? Math.min(Math.ceil(seconds), LONGEST_WAIT_SECONDS) : null;
 }
 
 /** Text read as JSON; undefined when it is none. */

@@ -1,13 +1,20 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { systemClock } from "../clock.ts";
+import { createPublicRequest } from "../fetch-guard/public-request.ts";
 import { createShopify } from "./shopify.ts";
-import { RATES } from "./testing/fake-shop.ts";
+import { RATES, startFakeHost } from "./testing/fake-shop.ts";
 import { openFakeShopify } from "./testing/fake-shopify.ts";
 import { openFakeWebhook } from "./testing/fake-webhook.ts";
 import { openFakeWooCommerce } from "./testing/fake-woocommerce.ts";
 import { LISTING, refusalOf, storeContract } from "./testing/store-contract.ts";
 import { createWebhookStore } from "./webhook-store.ts";
 import { createWooCommerce } from "./woocommerce.ts";
+
+const GUIDE = new URL("../../../../../docs/site/pages/guide/webhooks.md", import.meta.url);
 
 storeContract("webhook", openFakeWebhook, (request) => createWebhookStore({ request, clock: systemClock }));
 storeContract("WooCommerce", openFakeWooCommerce, (request) => createWooCommerce({ request, rates: RATES }));
@@ -48,6 +55,38 @@ test.each([
   const variants = first ? [{ ...first, sku: "TAKEN" }] : [];
   const refusal = await refusalOf(shop.store.publish(shop.account, { ...LISTING, variants }, null));
   expect([refusal.retryable, refusal.message]).toEqual([false, words]);
+});
+
+test("webhook: what the guide shows is what is sent, and its lines take our messages and no others", async () => {
+  const guide = await readFile(GUIDE, "utf8");
+  const blockOf = (language: string) =>
+    [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].at(-1)?.[1] ?? "";
+  const folder = await mkdtemp(join(tmpdir(), "pressport-guide-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, "read-product.mjs"), blockOf("js"));
+  const { readProduct } = await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, "read-product.mjs")).href
+  );
+
+  const heard: { headers: object; text: string }[] = [];
+  const host = await startFakeHost(({ headers, text }) => {
+    heard.push({ headers, text });
+    return { status: 204, body: "" };
+  });
+  onTestFinished(host.close);
+  const request = createPublicRequest({ alsoAllow: [host.host] });
+  const account = { client_id: 1, url: `http://${host.host}/`, credentials: { secret: "of our own" } };
+  await createWebhookStore({ request, clock: systemClock }).publish(account, LISTING, "2");
+  const [{ headers, text } = { headers: {}, text: "" }] = heard;
+  const message = readProduct("of our own", headers, text);
+  expect(message).toMatchObject({ type: "product.published", number: 3, data: LISTING });
+  const example = JSON.parse(blockOf("json"));
+  const shapeOf = ({ data, ...rest }: { data: typeof LISTING }) =>
+    [rest, data, data.variants[0] ?? {}].map((part) => Object.keys(part));
+  expect(shapeOf(message)).toEqual(shapeOf(example));
+  expect(() => readProduct("another", headers, text)).toThrow("Not signed");
+  expect(() => readProduct("of our own", headers, `${text} `)).toThrow("Not signed");
+  expect(() => readProduct("of our own", {}, text)).toThrow("not signed");
 });
 
 test("WooCommerce: more sizes than one batch takes are all listed, and all updated", async () => {
@@ -240,6 +279,20 @@ test.each([
     message: expect.stringContaining(words),
   });
 });
+
+test.each([401, 403])(
+  "WooCommerce: a firewall that answers %i in the shop's place is called one, and asked again",
+  async (status) => {
+    const shop = await openWoo();
+    const { store, account } = shop;
+    // Who is not let in is asked for the keys in the other way, too.
+    for (let time = 0; time < 2; time += 1) shop.failNext({ status, body: "<h1>Checking your browser</h1>" });
+    expect(await refusalOf(store.check(account))).toMatchObject({
+      retryable: true,
+      message: `WooCommerce: something in front of the shop, such as a firewall, turns us away (status ${status}).`,
+    });
+  },
+);
 
 test("[EN01] Shopify: a token without the right to publish is found when the connection is tried", async () => {
   const shop = await openFakeShopify();

@@ -62,6 +62,12 @@ const errorOf = ({ body }: ShopAnswer): WooError | undefined => WooError.safePar
 
 function keysRefusal(answer: ShopAnswer): StoreRefused {
   const error = errorOf(answer);
+  // WooCommerce says why, in JSON; a page is somebody else's, and may be there for a moment only.
+  if (answer.body === undefined)
+    return new StoreRefused(
+      `${SHOP}: something in front of the shop, such as a firewall, turns us away (status ${answer.status}).`,
+      { retryable: true },
+    );
   const final = { retryable: false, about: "keys" } as const;
   if (error?.code === KEYS_REFUSED && /permission/i.test(error.message))
     return new StoreRefused(

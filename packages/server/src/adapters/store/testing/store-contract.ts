@@ -148,6 +148,13 @@ export function storeContract(
       retryable: true,
       retryAfterSeconds: 17,
     });
+    // The other form: a moment, of the shop's own clock.
+    const [date, later] = ["Wed, 21 Oct 2015 07:28:00 GMT", "Wed, 21 Oct 2015 07:30:00 GMT"];
+    shop.failNext({ status: 429, headers: { date, "retry-after": later } });
+    expect(await refusalOf(shop.store.publish(shop.account, LISTING, null))).toMatchObject({
+      retryable: true,
+      retryAfterSeconds: 120,
+    });
     shop.failNext({ status: 503, body: "<html>maintenance</html>" });
     expect(await refusalOf(shop.store.publish(shop.account, LISTING, null))).toMatchObject({
       retryable: true,
