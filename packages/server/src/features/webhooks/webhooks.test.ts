@@ -183,7 +183,7 @@ test("[AP137] the number of a parcel that comes after an order was sent is told 
   expect(others).toEqual([]);
 });
 
-test("[AP89] what the guide shows is what is sent, and its ten lines take our messages and no others", async () => {
+test("[AP89] what the guide shows is what is sent, and its lines take our messages and no others, however these are made", async () => {
   const guide = await readFile(GUIDE, "utf8");
   const blockOf = (language: string) =>
     new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1] ?? "";
@@ -212,6 +212,11 @@ test("[AP89] what the guide shows is what is sent, and its ten lines take our me
   expect(() => readMessage(wh_secret, headers, `${body} `)).toThrow("Not signed");
   expect(() => readMessage(`whsec_${"A".repeat(43)}=`, headers, body)).toThrow("Not signed");
   expect(() => readMessage(wh_secret, { ...headers, "webhook-timestamp": "1" }, body)).toThrow("Too old");
+  expect(() => readMessage(wh_secret, {}, body)).toThrow("Too old");
+  const { "webhook-signature": _, ...unsigned } = headers;
+  expect(() => readMessage(wh_secret, unsigned, body)).toThrow("Not signed");
+  const strange = { ...headers, "webhook-signature": `v1,${"é".repeat(44)}` };
+  expect(() => readMessage(wh_secret, strange, body)).toThrow("Not signed");
 });
 
 test("[AP90] a message is tried again with growing pauses, the next about the same order waits for it, and no other does", async () => {
