@@ -73,13 +73,14 @@ class Pressport_Connection {
 	}
 
 	/**
-	 * Ends the connection here and, where it can be reached, at the host.
+	 * Ends the connection here and, where it can be reached, at the host, which leaves another shop of this account alone: this
+	 * one may be a copy of it.
 	 *
 	 * @return true|WP_Error What the host said when it did not go along; the connection has ended all the same.
 	 */
 	public static function end() {
 		$kept   = self::kept();
-		$answer = self::is_there() ? Pressport_Host::call( 'DELETE', '/api/client/shop' ) : true;
+		$answer = self::is_there() ? Pressport_Host::call( 'DELETE', '/api/client/shop?shop_url=' . rawurlencode( home_url() ) ) : true;
 		self::delete_shop_keys( isset( $kept['key_id'] ) ? $kept['key_id'] : 0 );
 		delete_option( self::OPTION );
 		return is_wp_error( $answer ) ? $answer : true;

@@ -245,15 +245,19 @@ export const connectShop = endpoint({
   limit: { points: 60, seconds: 3600, per: "account" },
 });
 
-/** Disconnects the shop that is connected; the website of its pages stays. */
+/**
+ * Disconnects the shop that is connected, if it is the one whose address is given; the website of its pages stays. A copy of
+ * a shop, made to try something out, thus does not disconnect the shop itself.
+ */
 export const disconnectShop = endpoint({
   method: "DELETE",
   path: "/api/client/shop",
   summary: "Disconnect the shop from its own plugin",
   access: members,
   keys: "shop:connect",
+  body: z.object({ shop_url: z.optional(StoreAddress) }),
   answer: message,
-  fails: ["not_signed_in", "not_allowed", "not_verified"],
+  fails: ["not_signed_in", "not_allowed", "not_verified", "invalid"],
 });
 
 /** Stores a file for the client. */

@@ -98,9 +98,9 @@ export const accountRoutes = routesFor(contract.account, {
     return ownClient(doors, user);
   },
 
-  disconnectShop: async ({ user }, doors) => {
-    await disconnectStore(doors, user);
-    return { message: "The shop is disconnected." };
+  disconnectShop: async ({ user, body }, doors) => {
+    const isDone = await disconnectStore(doors, user, body.shop_url);
+    return { message: isDone ? "The shop is disconnected." : "This shop is not connected." };
   },
 
   uploadFile: async ({ user, body, files: { file } }, { db, files, clock }) => {

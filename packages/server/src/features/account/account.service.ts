@@ -157,10 +157,17 @@ async function auditStore(
   await audit(doors, tx, { ...change, before: storeFacts(before), after });
 }
 
-/** Disconnects the store; what is published there stays until it is taken down there. */
-export async function disconnectStore(doors: Doors, caller: Caller): Promise<void> {
-  await doors.db.transaction(async (tx) => {
+/**
+ * Disconnects the store, or only the one at an address; what is published there stays until it is taken down there. Answers
+ * whether it was connected.
+ */
+export async function disconnectStore(doors: Doors, caller: Caller, onlyUrl?: string): Promise<boolean> {
+  return doors.db.transaction(async (tx) => {
     const before = await findClient(tx, caller.client_id, { lock: true });
+    const { client_st_id } = before;
+    const isOther =
+      onlyUrl !== undefined && storeOf(before) !== storeOf({ client_st_id, client_store_url: onlyUrl });
+    if (isOther) return false;
     await unwatchShop(doors, tx, caller.client_id);
     await changeClient(tx, caller.client_id, {
       client_store_url: null,
@@ -170,5 +177,6 @@ export async function disconnectStore(doors: Doors, caller: Caller): Promise<voi
     });
     await forgetStore(doors, tx, caller.client_id);
     await auditStore(doors, tx, caller, "store.disconnected", before);
+    return true;
   });
 }

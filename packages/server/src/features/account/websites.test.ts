@@ -132,7 +132,10 @@ test("[ST31][AP86] a shop connects itself with a secret key: its website may use
     "let in",
     "let in",
   ]);
-  await plugin.account.disconnectShop();
+  // A copy of the shop, which somebody tries out, has its keys and disconnects nothing but itself.
+  await plugin.account.disconnectShop({ body: { shop_url: "https://staging.shop.test" } });
+  expect((await api.auth.show()).data.user_client.client_store_url).toBe("https://shop.test");
+  await plugin.account.disconnectShop({ body: { shop_url: "https://shop.test/" } });
   const { client_store_url } = (await api.auth.show()).data.user_client;
   expect([client_store_url, await visit(key, "https://shop.test")]).toEqual([null, "let in"]);
 
