@@ -17,12 +17,13 @@ export const createCode = endpoint({
   access: members,
   keys: "shoppers:write",
   body: z.object({
-    /** The shop's own id of the customer. */
-    customer_id: requiredText(fieldMessages.required, 200),
+    /** The shop's own id of the customer; as long as the `sub` of an OpenID provider may be. */
+    customer_id: requiredText(fieldMessages.required, 255),
     /** The website the customer is on. */
     origin: Website,
-    customer_name: z.optional(optionalText(100)),
-    customer_email: z.optional(Email),
+    /** What the shop does not know of a customer is left out, or null; its address may be empty as well. */
+    customer_name: z.optional(z.nullable(optionalText(100))),
+    customer_email: z.optional(z.nullable(z.union([Email, z.literal("")], { error: fieldMessages.email }))),
   }),
   answer: one(ShopperCode),
   fails: ["not_signed_in", "not_allowed", "not_verified", "invalid"],

@@ -30,8 +30,8 @@ import {
 export interface ShopCustomer {
   customer_id: string;
   origin: string;
-  customer_name?: string | undefined;
-  customer_email?: string | undefined;
+  customer_name?: string | null | undefined;
+  customer_email?: string | null | undefined;
 }
 
 /** Makes a code by which the page of a reseller's website signs in a customer the shop knows already. */
@@ -66,8 +66,8 @@ async function shopperOf(
   const known = await findShopper(tx, reseller_client_id, customer_id);
   if (known !== undefined) {
     const change = {
-      ...(customer_name === undefined ? {} : { user_name: customer_name }),
-      ...(customer_email === undefined ? {} : { user_email: customer_email }),
+      ...(typeof customer_name === "string" && { user_name: customer_name }),
+      ...(customer_email && { user_email: customer_email }),
     };
     if (Object.keys(change).length > 0) await changeUser(tx, known, change);
     return known;

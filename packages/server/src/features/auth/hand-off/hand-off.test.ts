@@ -77,6 +77,26 @@ test("[AP91] a customer of the shop is one shopper of its reseller however often
   expect((await one.trade(await one.codeFor("c-7"))).data.user_id).toBe(user_id);
 });
 
+test("[AP162] a customer of whom the shop knows neither name nor address is signed in, and keeps what it knew before", async () => {
+  const one = await shop();
+  const handOver = async (customer_id: string, known: object) => {
+    const body = { customer_id, origin: SHOP, ...known };
+    return (await one.trade((await one.partner.shoppers.createCode({ body })).code)).data;
+  };
+  const unknown = { customer_name: null, customer_email: null };
+  expect(await handOver("c-10", unknown)).toMatchObject({ user_name: "", user_email: "" });
+  const longest = "s".repeat(255);
+  const nothing = { customer_name: "", customer_email: "" };
+  expect(await handOver(longest, nothing)).toMatchObject({ user_shop_customer: longest, user_email: "" });
+  const known = { user_name: "Ada", user_email: "ada@shop.example.test" };
+  const said = { customer_name: known.user_name, customer_email: known.user_email };
+  expect(await handOver("c-10", said)).toMatchObject(known);
+  expect(await handOver("c-10", unknown)).toMatchObject(known);
+  await expect(handOver("c-10", { customer_email: "at home" })).rejects.toMatchObject({
+    errors: { customer_email: ["Valid email required"] },
+  });
+});
+
 test("[AP91] a code is good once, for a minute, on its website and with its reseller's key, and says what is wrong", async () => {
   const one = await shop();
   const used = await one.codeFor("c-1");
