@@ -20,6 +20,10 @@ export type Guarded = Pick<
 /** The one call that takes the token of an e-mail link, and trades it for a session. */
 const LOGIN_TOKEN_CALL = { method: "GET", path: "/api/user" } as const;
 
+/** Read by developers: there is nobody to sign in. */
+const DEAD_KEY =
+  "This secret key is not good any more, or never was: it was revoked, replaced, or is not written as it was shown.";
+
 /** The token of an `Authorization: Bearer …` header. Tokens are taken from nowhere else: not cookies, not addresses. */
 export function bearerOf(header: string | undefined): string | null {
   return /^bearer +([\w.~+/-]{1,500}=*)$/i.exec(header?.trim() ?? "")?.[1] ?? null;
@@ -40,7 +44,8 @@ export async function authenticate(
     if (found?.token.secretKey) refuseKey(found.token, headers.origin, guarded);
     // A public call is answered to whoever asks, also with a token that is no good any more.
     if (isPublic) return { user: null, token: null };
-    throw new ApiError("not_signed_in");
+    const isDeadKey = !found && secret !== null && isSecretKey(secret);
+    throw new ApiError("not_signed_in", isDeadKey ? { message: DEAD_KEY } : {});
   }
   if (!isPublic) refuseUnlessAllowed(found.caller, found.token, guarded);
   return { user: found.caller, token: found.token };

@@ -97,6 +97,18 @@ test("[AP85] a replaced key goes on working for the hours that were asked for, a
   expect((await api.secretKeys.index()).map(({ sk_id }) => sk_id)).toEqual([next.sk_id]);
 });
 
+test("[AP85] a program whose key is good no more, or never was, reads why", async () => {
+  const { api, key, partner } = await keyOf();
+  const dead = { status: 401, code: "not_signed_in", message: expect.stringContaining("revoked, replaced") };
+  await api.secretKeys.remove({ params: { id: key.sk_id } });
+  await expect(partner.orders.index()).rejects.toMatchObject(dead);
+  await expect(server.apiWith("sk_live_mistyped").orders.index()).rejects.toMatchObject(dead);
+  await expect(server.apiWith("a-session").orders.index()).rejects.toMatchObject({
+    code: "not_signed_in",
+    message: "Please sign in to continue.",
+  });
+});
+
 test("[AP86] what a program does with a key stands in the log under the key's name", async () => {
   const { api, partner } = await keyOf();
   const given = givenFor(server.doors);
