@@ -34,10 +34,10 @@ export const eventDetails: Readonly<Record<PressportEventName, string>> = {
   "pp-auth-changed": "`signed_in`, `role`",
   "pp-auth-expired": "–",
   "pp-before-add":
-    "the line: `design_id`, `product_id`, `variant_id`, `quantity`, `name`, `price`, `thumbnail`, `placement`, `print_token`",
+    "the line: `design_id`, `product_id`, `variant_id`, `quantity`, `name`, `price`, `thumbnail`, `placement`, `print_token`; `width_mm` and `height_mm` of a size of one's own",
   "pp-added-to-basket": "the line, as above",
   "pp-personalisation":
-    "`id`, `token`, `title`, `price`, `picture_url`, `options`, `quantity`, `product_id`, `design_id`",
+    "`id`, `token`, `title`, `sku` (number of the size), `price`, `picture_url`, `options`, `quantity`, `product_id`, `design_id`",
   "pp-basket-changed": "`change_id`, `count`, `total`",
   "pp-before-edit":
     "`product_id`, `size_id` (`variant-id` of the editor), `variant_id` (its `cv-id`), `design_id`",

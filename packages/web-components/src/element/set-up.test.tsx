@@ -106,6 +106,24 @@ test("an editor that names no product, or one that is no number, says so instead
   await expect.poll(() => told.length).toBe(3);
 });
 
+test("an editor with a word that an attribute cannot be goes on as usual, and says so", async () => {
+  configure({ host: "https://quiet.test", publishableKey: "pk_1", fetch: () => new Promise(() => {}) });
+  const editor = document.createElement("pp-editor");
+  editor.setAttribute("product-id", "1");
+  editor.setAttribute("checkout", "hosts");
+  document.body.append(editor);
+  await expect.poll(() => told.length).toBe(1);
+  expect(told).toEqual([[editor, { code: "attribute_invalid", retryable: false, reference: null }]]);
+  expect(editor.checkout).toBe("pressport");
+  expect(printed).toEqual([
+    'Pressport: <pp-editor checkout="hosts"> is not valid: checkout must be one of pressport, host.',
+  ]);
+  editor.setAttribute("checkout", "");
+  editor.setAttribute("checkout", "host");
+  editor.setAttribute("theme", "sepia");
+  await expect.poll(() => told.length).toBe(2);
+});
+
 test("a product that is not there is told as that, with the host's reference, and offers no second try", async () => {
   configure({
     host: "https://no-product.test",

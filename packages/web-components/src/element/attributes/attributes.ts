@@ -65,6 +65,7 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(
   return {
     parse: (raw) => (raw !== null && isWord(raw) ? raw : words[0]),
     format: (value) => value,
+    accepts: (raw) => raw.trim() === "" || isWord(raw),
     words,
   };
 }

@@ -1,3 +1,5 @@
+import type { EditorFix, EditorIssueCode } from "@pressport/core";
+import type { ClientProductAttributes, Money, RoleName } from "@pressport/core/contract";
 import type { WidgetError } from "@pressport/core/rules";
 
 /** How sharp a design prints, in one word. */
@@ -5,18 +7,14 @@ export type PrintQuality = "poor" | "medium" | "good";
 
 /** One finding of the print check, with what would put it right. */
 export interface PreflightIssue {
-  code: string;
+  code: EditorIssueCode;
   severity: "note" | "warning" | "error";
+  /** The page of a calendar; none for its cover, and for what has no pages. */
   page?: number;
-  actual?: number | string;
-  target?: number | string;
-  fix?: string;
-}
-
-/** A price on its way out of a widget: integer minor units and ISO 4217. */
-export interface EventMoney {
-  amount: number;
-  currency: string;
+  /** What was found and what is wanted, dpi. */
+  actual?: number;
+  target?: number;
+  fix?: EditorFix;
 }
 
 /** A line for a basket: ours, or the store's own with `checkout="host"`. */
@@ -26,7 +24,7 @@ export interface BasketLine {
   variant_id: number;
   quantity: number;
   name: string;
-  price: EventMoney | null;
+  price: Money | null;
   thumbnail: string | null;
   /** The crop, in the wire's own fields (`cv_start_x`, `cv_rotate` …). */
   placement?: Readonly<Record<string, number>>;
@@ -45,9 +43,9 @@ export interface KeptForCart {
   title: string;
   /** Number of the size it is made in: SKUs of products that were published to a shop begin with it. */
   sku: string;
-  price: EventMoney;
+  price: Money;
   picture_url: string;
-  options: Readonly<Record<string, unknown>>;
+  options: Readonly<ClientProductAttributes>;
   quantity: number;
   product_id: number;
   design_id: number;
@@ -61,7 +59,7 @@ export interface PressportEvents {
   /** The widget is usable. */
   "pp-ready": null;
   /** Somebody signed in or out. */
-  "pp-auth-changed": { signed_in: boolean; role: string | null };
+  "pp-auth-changed": { signed_in: boolean; role: RoleName | null };
   /** The host no longer takes the token (401); the page may bring its own sign-in. */
   "pp-auth-expired": null;
   "pp-before-add": BasketLine;
@@ -69,10 +67,10 @@ export interface PressportEvents {
   /** With `checkout="host"`: the print is kept as it is now, for the page's own cart. */
   "pp-personalisation": KeptForCart;
   /** What is in the basket is something else. Told once, however many baskets the page has; `change_id` names the change. */
-  "pp-basket-changed": { change_id: string; count: number; total: EventMoney | null };
+  "pp-basket-changed": { change_id: string; count: number; total: Money | null };
   /** A line of the basket is about to be edited: a page with an editor of its own opens it there (`cv-id`). */
   "pp-before-edit": { product_id: number; size_id: number; variant_id: number; design_id: number };
-  "pp-before-order": { count: number; total: EventMoney | null };
+  "pp-before-order": { count: number; total: Money | null };
   "pp-order-created": { order_id: number };
   "pp-order-changed": { order_id: number };
   "pp-order-deleted": { order_id: number };

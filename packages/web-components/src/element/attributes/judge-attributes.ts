@@ -27,7 +27,7 @@ export function judgeAttributes(
     const complaint = `${name}=${raw ?? ""}`;
     if (isRight || told.has(complaint)) return;
     told.add(complaint);
-    console.error(text.developer.attribute(element.localName, name, raw));
+    console.error(text.developer.attribute(element.localName, name, raw, kinds[name]?.words));
     queueMicrotask(() => emit("pp-error", widgetError("attribute_invalid")));
   };
 }

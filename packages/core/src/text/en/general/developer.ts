@@ -6,10 +6,10 @@ export const developer = {
     `Pressport: the key ${key} is not registered for ${origin}. Add this website in ${settings}`,
   keyUnknown: (key: string, settings: string) =>
     `Pressport: there is no publishable key ${key}. Your keys are in ${settings}`,
-  attribute: (tag: string, name: string, value: string | null) =>
+  attribute: (tag: string, name: string, value: string | null, words?: readonly string[]) =>
     value === null
       ? `Pressport: <${tag}> needs the attribute ${name}.`
-      : `Pressport: <${tag} ${name}="${value}"> is not valid: ${name} must be a whole number, 1 or more.`,
+      : `Pressport: <${tag} ${name}="${value}"> is not valid: ${name} must be ${words ? `one of ${words.join(", ")}` : "a whole number, 1 or more"}.`,
   languageMissing: (language: string) =>
     `Pressport: the sentences in the language ${language} did not arrive, so they are in English.`,
   authCode: (reason: string) =>
