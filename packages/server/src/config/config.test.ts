@@ -156,6 +156,11 @@ test.each([
     env: { ...PRODUCTION, PUBLIC_URL: "http://print.example.test" },
     says: /^PUBLIC_URL must begin with https/,
   },
+  {
+    why: "an open line to the print house",
+    env: { ...PRODUCTION, FULFILMENT_URL: "http://house.example.test/orders" },
+    says: /^FULFILMENT_URL must begin with https/,
+  },
   { why: "no address", env: without("PUBLIC_URL"), says: /^PUBLIC_URL must be set/ },
   { why: "a proxy nobody named", env: without("TRUST_PROXY"), says: /^TRUST_PROXY.*`none`/ },
   { why: "a secret of one copy", env: without("PRESSPORT_SECRET"), says: /^PRESSPORT_SECRET/ },
@@ -166,7 +171,7 @@ test.each([
     env: { ...PRODUCTION, PRESSPORT_WORKER: "off" },
     says: /^S3_BUCKET/,
   },
-])("production does not start with $why, and says so", ({ env, says }) => {
+])("[AP169] production does not start with $why, and says so", ({ env, says }) => {
   expect(problemsOf(env)).toEqual([expect.stringMatching(says)]);
   // Whoever only tries things out is told by `doctor`, in the same words.
   expect(read({ ...env, NODE_ENV: "development" }).notForProduction).toEqual(problemsOf(env));
@@ -191,6 +196,20 @@ test.each(["127.0.0.1", "loopback, 10.0.0.0/8", "10.0.0.0/255.0.0.0,fd00::/8", "
   (TRUST_PROXY) => {
     expect(problemsOf({ TRUST_PROXY })).toEqual([]);
     expect(trustOf(read({ TRUST_PROXY }).trustProxy)("192.0.2.1", 0)).toBe(false);
+  },
+);
+
+test.each([
+  "https://print.test/portal",
+  "https://print.test/?shop=1",
+  "https://print.test#top",
+  "https://me@print.test",
+])(
+  "[AP169] PUBLIC_URL=%s is no address a portal can be served at, which is said at the start",
+  (PUBLIC_URL) => {
+    expect(problemsOf({ PUBLIC_URL })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL must be .*without a path/),
+    ]);
   },
 );
 

@@ -20,6 +20,13 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
 const webAddress = z.optional(
   z.url({ protocol: /^https?$/, error: "must be an address such as https://print.example.com" }),
 );
+/** The portal asks for its files and calls at the root, so nothing but that is an address of a host. */
+const hostAddress = z.optional(
+  webAddress.unwrap().refine((address) => {
+    const url = URL.parse(address);
+    return url === null || /^\/*$/.test(url.pathname + url.search + url.hash + url.username);
+  }, "must be an address without a path, such as https://print.example.com: the portal is served at its root"),
+);
 const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
   z.enum(values, `must be one of: ${values.join(", ")}`);
 
@@ -74,7 +81,7 @@ export const Environment = z.object({
   ),
   HOST: text.default("127.0.0.1"),
   PORT: wholeNumber(4400, 0, 65_535),
-  PUBLIC_URL: webAddress,
+  PUBLIC_URL: hostAddress,
   PORTAL_ORIGINS: listOf(Origin),
   ALLOWED_HOSTS: listOf(
     z

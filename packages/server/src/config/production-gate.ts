@@ -71,12 +71,17 @@ function standIns(settings: GatedSettings): Danger[] {
 }
 
 /** Ways in for others. */
-function openDoors({ PUBLIC_URL, TRUST_PROXY, DATABASE_URL, PRESSPORT_SECRET }: GatedSettings): Danger[] {
+function openDoors(settings: GatedSettings): Danger[] {
+  const { PUBLIC_URL, TRUST_PROXY, DATABASE_URL, PRESSPORT_SECRET, FULFILMENT_URL } = settings;
   return [
     [PUBLIC_URL === undefined, "PUBLIC_URL must be set in production: links in mails are made from it"],
     [
       PUBLIC_URL !== undefined && !isSafeAddress(PUBLIC_URL),
       "PUBLIC_URL must begin with https:// in production: passwords, tokens and files would travel open for anybody to read",
+    ],
+    [
+      FULFILMENT_URL !== undefined && !isSafeAddress(FULFILMENT_URL),
+      "FULFILMENT_URL must begin with https:// in production: customers' names and addresses, and links to their print files, would travel open for anybody to read",
     ],
     [
       TRUST_PROXY === undefined,
@@ -90,8 +95,8 @@ function openDoors({ PUBLIC_URL, TRUST_PROXY, DATABASE_URL, PRESSPORT_SECRET }: 
 }
 
 /** Encrypted, or never leaving this machine. */
-function isSafeAddress(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl);
+function isSafeAddress(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
   return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
