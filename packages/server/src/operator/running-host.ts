@@ -8,7 +8,6 @@ import { createInterface } from "node:readline";
 import { Command, CommanderError } from "commander";
 import { z } from "zod";
 import type { Config } from "../config/config.ts";
-import { problemForPeople } from "../observe/problems-for-people.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 import { OperatorProblem } from "./operator-problem.ts";
 
@@ -28,6 +27,9 @@ const Asked = z.object({
 /** What the host answers, a line of JSON each: what the command says, and how it ended. */
 const Told = z.union([z.object({ say: z.string() }), z.object({ ended: z.nullable(z.string()) })]);
 
+/** Adds the operator's commands, which work at the desk. */
+export type AddCommands = (program: Command, desk: () => OperatorDesk) => void | Promise<void>;
+
 /** A running host has done the command, so this process has nothing left to do. */
 export class DoneElsewhere extends Error {
   override name = "DoneElsewhere";
@@ -44,7 +46,7 @@ export function operatorSocket({ dataFolder }: Pick<Config, "dataFolder">): stri
 /** Takes operator commands while the host runs; they work at the desk given. Answers the stop. */
 export async function takeCommands(
   desk: Omit<OperatorDesk, "say" | "cwd">,
-  addCommands: (program: Command, desk: () => OperatorDesk) => void,
+  addCommands: AddCommands,
 ): Promise<() => Promise<void>> {
   const path = operatorSocket(desk.config);
   const underWay = new Set<Promise<void>>();
@@ -92,7 +94,7 @@ export async function askRunningHost(
 async function answer(
   socket: Socket,
   desk: Omit<OperatorDesk, "say" | "cwd">,
-  addCommands: (program: Command, desk: () => OperatorDesk) => void,
+  addCommands: AddCommands,
 ): Promise<void> {
   // Who asked may hang up; the command goes on.
   socket.on("error", () => socket.destroy());
@@ -110,7 +112,7 @@ async function answer(
 async function run(
   line: string,
   desk: Omit<OperatorDesk, "say" | "cwd">,
-  addCommands: (program: Command, desk: () => OperatorDesk) => void,
+  addCommands: AddCommands,
   say: (line: string) => void,
 ): Promise<string | null> {
   try {
@@ -119,11 +121,13 @@ async function run(
     const program = new Command("pressport-server")
       .exitOverride()
       .configureOutput({ writeOut: out, writeErr: out });
-    addCommands(program, () => ({ ...desk, say, cwd }));
+    await addCommands(program, () => ({ ...desk, say, cwd }));
     await program.parseAsync(args, { from: "user" });
     return null;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? null : error.message;
+    // Knows the errors of half the host, so it is loaded for one.
+    const { problemForPeople } = await import("../observe/problems-for-people.ts");
     const problem = problemForPeople(error);
     if (problem === null) desk.log.error({ err: error }, "An operator command failed");
     return problem ?? `The command failed: ${String(error)}. The server's log says more.`;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -133,7 +133,7 @@ test("settings that make no sense are named, all at once and without a stack", a
   expect(refused.said()).not.toMatch(/\n\s+at /);
 });
 
-test("a port in use is said in words, and the folder is given back", PATIENCE, async () => {
+test("[AP170] a port in use is said in words before a database is opened or made", PATIENCE, async () => {
   const { createServer } = await import("node:net");
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
@@ -142,7 +142,7 @@ test("a port in use is said in words, and the folder is given back", PATIENCE, a
   const refused = start(["serve"], { PORT: String(port) });
   expect(await refused.ended).toBe(1);
   expect(refused.said()).toContain(`Port ${port} is already in use.`);
-  expect(existsSync(join(folder, "database.lock"))).toBe(false);
+  expect(await readdir(folder)).toEqual(["secret"]);
   other.close();
 });
 

@@ -3,7 +3,6 @@ import "./quick-start.ts";
 import { readFileSync } from "node:fs";
 
 const { Command } = await import("commander");
-const { problemForPeople } = await import("../observe/problems-for-people.ts");
 const { DoneElsewhere } = await import("../operator/running-host.ts");
 const { addHostCommands } = await import("./commands.ts");
 
@@ -13,13 +12,14 @@ const { version }: { version: string } = JSON.parse(
 const program = new Command("pressport-server")
   .description("The API host behind Pressport")
   .version(version, "-V, --version", "say which release this is");
-addHostCommands(program);
+await addHostCommands(program, process.argv[2]);
 
 try {
   await program.parseAsync();
 } catch (error) {
   if (!(error instanceof DoneElsewhere)) {
     process.exitCode = 1;
+    const { problemForPeople } = await import("../observe/problems-for-people.ts");
     process.stderr.write(
       `${problemForPeople(error) ?? (error instanceof Error ? error.stack : String(error))}\n`,
     );

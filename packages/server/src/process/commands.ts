@@ -7,21 +7,32 @@ import { createLog } from "../http/structured-log.ts";
 import type { Log } from "../observe/log.ts";
 import { startTracing } from "../observe/tracing.ts";
 import { startSnapshots } from "../operator/backup/snapshot-schedule.ts";
-import { addOperatorCommands } from "../operator/operator-commands.ts";
 import { deskAtTerminal } from "../operator/operator-desk.ts";
 import { OperatorProblem } from "../operator/operator-problem.ts";
-import { askRunningHost, DoneElsewhere, takeCommands } from "../operator/running-host.ts";
+import { type AddCommands, askRunningHost, DoneElsewhere, takeCommands } from "../operator/running-host.ts";
 import { readPrintProfile } from "../print/colour/print-profile.ts";
 import { loadDemo, NO_DEMO } from "../seed/load-demo.ts";
+import { requireFreePort } from "./free-port.ts";
 import { countOwnProcesses } from "./own-processes.ts";
-import { isFirst, isOneOfMany, leaveParent, obeyParent, serveMany, tellReady } from "./serve-many.ts";
+import {
+  isFirst,
+  isOneOfMany,
+  leaveParent,
+  obeyParent,
+  serveMany,
+  tellOpened,
+  tellReady,
+} from "./serve-many.ts";
 import { untilStopped } from "./until-stopped.ts";
 
 /** More processes than this share no machine sensibly. */
 const MOST_PROCESSES = 64;
 
-/** Adds the commands that run the host, and those of the people who run it. */
-export function addHostCommands(program: Command): void {
+/**
+ * Adds the commands that run the host; and those of the people who run it where the first word asks for one: they are half
+ * of the host's code, and nothing of it is needed to open a database, or to look after processes that do.
+ */
+export async function addHostCommands(program: Command, firstWord: string | undefined): Promise<void> {
   program
     .command("serve", { isDefault: true })
     .description("Start the API host and the portal")
@@ -43,9 +54,21 @@ export function addHostCommands(program: Command): void {
   program.command("worker").description("Run jobs only, beside servers that share PostgreSQL").action(work);
   program.command("migrate").description("Bring the database to this version's schema").action(migrate);
   const own = program.commands.length;
+  if (runsHost(firstWord)) return;
+  const { addOperatorCommands } = await import("../operator/operator-commands.ts");
   addOperatorCommands(program, () => deskAtTerminal(readConfig(process.env)));
   for (const command of program.commands.slice(own)) command.hook("preAction", leaveToRunningHost);
 }
+
+/** Whether nothing but the host is asked for: by its command, or by options alone. */
+function runsHost(firstWord = "serve"): boolean {
+  const asksForHelp = ["-h", "--help"].includes(firstWord);
+  return ["serve", "worker", "migrate"].includes(firstWord) || (firstWord.startsWith("-") && !asksForHelp);
+}
+
+/** Adds the operator's commands once the first of them comes. */
+const addCommandsLater: AddCommands = async (program, desk) =>
+  (await import("../operator/operator-commands.ts")).addOperatorCommands(program, desk);
 
 /** What can be asked of a host that has no data yet. */
 const WITHOUT_DATA: ReadonlySet<string> = new Set(["seed", "restore", "doctor", "snapshots"]);
@@ -92,18 +115,27 @@ async function serve(workers: number): Promise<void> {
   const { config, log } = openSettings();
   const stopped = untilStopped();
   if (isOneOfMany()) obeyParent(stopped);
-  else if (workers > 1) {
-    if (config.database.kind === "pglite")
+  else {
+    if (workers > 1 && config.database.kind === "pglite")
       throw new ConfigError([
         "DATABASE_URL must be set for --workers: the embedded database can be open in one process only",
       ]);
-    return serveMany({ workers, log, stopped, onReady: (url) => sayReady(url, config) });
+    await requireFreePort(config);
+    if (workers > 1)
+      return serveMany({
+        workers,
+        oneByOne: config.seed === "demo",
+        log,
+        stopped,
+        onReady: (url) => sayReady(url, config),
+      });
   }
   const database = await openDatabase(config.database, log, () => {
     log.error({}, "Another process has taken the data folder; this server stops");
     process.exitCode = 1;
     stopped.stop();
   });
+  if (isOneOfMany()) tellOpened();
   const [{ createServer }, { makeProductPictures, startFinishing }] = await Promise.all([
     import("../create-server.ts"),
     import("../seed/finish-seed.ts"),
@@ -117,7 +149,7 @@ async function serve(workers: number): Promise<void> {
     running.defer(() => server.close());
     if (database.engine.kind === "pglite") {
       const desk = { config, clock: systemClock, log, doors: server.doors, database };
-      running.defer(await takeCommands(desk, addOperatorCommands));
+      running.defer(await takeCommands(desk, addCommandsLater));
       if (config.snapshots.everyMinutes > 0) running.defer(startSnapshots(desk, config.snapshots));
     }
     if (isFirst()) {
@@ -127,6 +159,8 @@ async function serve(workers: number): Promise<void> {
     if (signal.aborted) return;
     if (isOneOfMany()) tellReady(server.url);
     else await sayReady(server.url, config);
+    // As they are now: a newer release may be put in its place while this one runs.
+    if (database.engine.kind === "pglite") await import("../operator/operator-commands.ts");
     await stopped.promise;
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -149,9 +183,12 @@ async function work(): Promise<void> {
   if (config.printCondition) await readPrintProfile(config.printCondition);
   await using stack = new AsyncDisposableStack();
   stack.defer(await startTracing(process.env));
-  const database = await openDatabase(config.database, log, stopped.stop);
+  const [database, { openDoors }, { app }] = await Promise.all([
+    openDatabase(config.database, log, stopped.stop),
+    import("../open-doors.ts"),
+    import("../app.ts"),
+  ]);
   stack.defer(() => database.close());
-  const [{ openDoors }, { app }] = await Promise.all([import("../open-doors.ts"), import("../app.ts")]);
   const doors = await openDoors({ config, log, clock: systemClock, database }, stack);
   for (const define of app.defineJobs) define(doors);
   await doors.jobs.start();

@@ -14,7 +14,10 @@ const STOP = "stop";
 /** Marks the process in the first place for itself. It is no setting, so it is not named like one. */
 const FIRST = "FIRST_PRESSPORT_PROCESS";
 
-/** What a process tells its parent once it answers. */
+/** What a process tells its parent once it has the database open, brought to the schema. */
+const OPENED = "opened";
+
+/** What it tells once it answers. */
 interface Ready {
   ready: string;
 }
@@ -30,6 +33,11 @@ export const isOneOfMany = (): boolean => cluster.isWorker;
 
 /** Whether this process is to finish what takes long and is needed once: alone it is, and in the first place of many. */
 export const isFirst = (): boolean => !cluster.isWorker || process.env[FIRST] === "1";
+
+/** Tells the parent that the database is there and as this release wants it. */
+export function tellOpened(): void {
+  process.send?.(OPENED);
+}
 
 /** Tells the parent that this process answers. */
 export function tellReady(url: string): void {
@@ -53,6 +61,8 @@ export function leaveParent(): void {
 /** What the parent needs. */
 export interface ManyOptions {
   workers: number;
+  /** The others wait until the first one answers: it puts in the demo data, with nobody in its way. */
+  oneByOne: boolean;
   log: Log;
   stopped: StopRequest;
   /** Called with the address once all processes answer. */
@@ -63,15 +73,25 @@ export interface ManyOptions {
  * Runs processes that share one port until the end is asked for. One that dies is started again, with growing pauses.
  * SIGHUP replaces them one by one: each goes on until another answers in its place.
  */
-export async function serveMany({ workers, log, stopped, onReady }: ManyOptions): Promise<void> {
+export async function serveMany(options: ManyOptions): Promise<void> {
+  const { workers, oneByOne, log, stopped, onReady } = options;
   const { signal } = stopped;
   // Each process takes connections itself. Handed out by the parent, one on its way to a process that dies hangs for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const places = Array.from({ length: workers }, (_, index) => new Place(index, log, signal));
-  // The first one brings the database to the schema and the catalogue in, with nobody in its way.
-  const url = await places[0]?.fill();
-  if (url === undefined && !signal.aborted) throw new NoneStarted();
-  await Promise.all(places.slice(1).map((place) => place.keepFilled()));
+  // What is wrong with the database is said once, by the first one.
+  const isPrepared = Promise.withResolvers<boolean>();
+  const first = places[0]?.fill(() => oneByOne || isPrepared.resolve(true));
+  void first?.then((address) => isPrepared.resolve(address !== undefined));
+  const others = (await isPrepared.promise) ? places.slice(1).map((place) => place.keepFilled()) : [];
+  const url = await first;
+  const hasFailed = url === undefined && !signal.aborted;
+  if (hasFailed) stopped.stop();
+  await Promise.all(others);
+  if (hasFailed) {
+    await Promise.all(places.map((place) => place.empty()));
+    throw new NoneStarted();
+  }
   if (url !== undefined && !signal.aborted) await onReady(url);
 
   let replacing = Promise.resolve();
@@ -103,11 +123,14 @@ class Place {
   }
 
   /** Starts a process; answers its address once it answers, and undefined when it ended before. The one before it stops then. */
-  async fill(): Promise<string | undefined> {
+  async fill(onOpened: () => unknown = () => {}): Promise<string | undefined> {
     if (this.#signal.aborted) return undefined;
     const isFirst = this.#index === 0;
     const worker = cluster.fork(isFirst ? { [FIRST]: "1" } : { [FIRST]: "", PRESSPORT_WORKER: "off" });
     const ended = once(worker, "exit");
+    worker.on("message", (message: unknown) => {
+      if (message === OPENED) onOpened();
+    });
     // Told to stop while it starts, it stops as well.
     const stop = () => stopWorker(worker);
     this.#signal.addEventListener("abort", stop);

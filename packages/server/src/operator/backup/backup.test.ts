@@ -275,7 +275,7 @@ test("doctor looks into the print profile: missing, not a printer's, or fine", a
 
 test("help names every command with an explanation, and each problem is said without a stack", async () => {
   const program = new Command("pressport-server").exitOverride();
-  addHostCommands(program);
+  await addHostCommands(program, "--help");
   const help = program.helpInformation();
   for (const name of [
     "serve",
