@@ -89,7 +89,8 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const app = options.app ?? wholeApp;
   const metrics = createMetrics({ doors, database });
   for (const define of app.defineJobs) define(doors);
-  await doors.jobs.start();
+  // Worked on once the port is open: after a crash jobs are waiting, and so are people.
+  await doors.jobs.start({ workLater: true });
   await seed(doors, { signal: options.signal });
 
   const http = await mountEverything(
@@ -102,6 +103,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     await http.listen({ host: config.host, port: config.port });
     nameActualPort(config, http);
   }
+  await doors.jobs.work();
   const running = stack.move();
   return {
     url: config.publicUrl,

@@ -21,6 +21,11 @@ export interface JobSubject {
   id?: number;
 }
 
+/** What a handler throws when no further attempt would do the work: the job is given up at once. */
+export class NoUseTrying extends Error {
+  override name = "NoUseTrying";
+}
+
 /** What a job does, and how patiently. */
 export interface JobDefinition<Payload extends object> {
   handler(payload: Payload, run: JobRun): Promise<void>;
@@ -121,8 +126,10 @@ export interface Jobs {
   listFailed(since: Date): Promise<FailedJob[]>;
   /** How full each queue is, also with jobs of other processes. */
   depth(): Promise<QueueDepth[]>;
-  /** Installs what is missing and, unless this process is no worker, begins to run jobs. */
-  start(): Promise<void>;
+  /** Installs what is missing and begins to work, unless told that it will later. */
+  start(options?: { workLater?: boolean }): Promise<void>;
+  /** Begins to run jobs, unless this process is no worker. */
+  work(): Promise<void>;
   /** Lets running jobs finish for up to 10 seconds. */
   stop(): Promise<void>;
   /** Runs every due job and those they cause, without waiting; `until` also brings later ones forward. Answers how many ran. */

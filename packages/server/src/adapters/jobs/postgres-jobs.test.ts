@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { openGate } from "../../faults/outside/gate.ts";
 import { type Log, silentLog } from "../../observe/log.ts";
+import { createPostgresDatabase } from "../../testing/databases/server-database.ts";
 import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
 import type { OpenDatabase } from "../db/database.ts";
-import type { JobEnd, JobRun, Jobs } from "./jobs.ts";
+import { type JobEnd, type JobRun, type Jobs, NoUseTrying } from "./jobs.ts";
 import { createPostgresJobs } from "./postgres-jobs.ts";
 
 describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
@@ -163,6 +165,30 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
     expect(await jobs.listFailed(new Date(0))).toEqual([]);
   });
 
+  test("[AP172] a job that no further attempt would do is given up at once, by a worker too, and runs again when it is asked for", async () => {
+    const jobs = open(true);
+    const ends: JobEnd[] = [];
+    jobs.listen(async (end) => void ends.push(end));
+    let isMended = false;
+    const job = jobs.define("test.no-use", {
+      retryLimit: 5,
+      handler: async () => {
+        if (!isMended) throw new NoUseTrying("there is nobody");
+      },
+    });
+    await start(jobs);
+    await job.send({});
+    const failed = async () =>
+      (await jobs.listFailed(new Date(0))).filter(({ name }) => name === "test.no-use");
+    await expect.poll(failed).toHaveLength(1);
+    expect(await jobs.drain({ until: new Date(Date.now() + 3_600_000) })).toBe(0);
+    expect(ends).toMatchObject([{ attempt: 1, isLast: true, isAlarming: true }]);
+    isMended = true;
+    expect(await jobs.runAgain("test.no-use", ends[0]?.jobId ?? "")).toBe(true);
+    await jobs.drain();
+    expect(ends.at(-1)).toMatchObject({ attempt: 2, error: undefined });
+  });
+
   test("somebody is told once of a job that keeps failing although more attempts follow, and of the last", async () => {
     const jobs = open();
     const alarms: number[] = [];
@@ -228,6 +254,19 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
       "SELECT state FROM pgboss.job WHERE name = 'test.worker' AND state <> 'completed'",
     );
     expect(left.rows).toEqual([]);
+  });
+
+  test("[R1] a process that is to work later sends at once, and runs nothing before", async () => {
+    const jobs = open(true);
+    const seen: string[] = [];
+    jobs.define("test.later", { handler: async () => void seen.push("ran") });
+    await jobs.start({ workLater: true });
+    onTestFinished(() => jobs.stop());
+    await jobs.send("test.later", {});
+    for (let looks = 0; looks < 20; looks += 1) await jobs.depth();
+    expect(seen).toEqual([]);
+    await jobs.work();
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual(["ran"]);
   });
 
   test("a job left by a process that sends only is run by the worker that comes later", async () => {
@@ -318,4 +357,26 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
     expect(again("test.late")).toThrow("after the start");
     await expect(jobs.send("test.unknown", {})).rejects.toThrow("nobody defined");
   });
+});
+
+test("[AP150] a database that has vanished is not waited for by the queue either, and found again", async () => {
+  const { url, drop } = await createPostgresDatabase();
+  onTestFinished(drop);
+  const gate = await openGate(Number(new URL(url).port));
+  onTestFinished(gate.close);
+  const through = new URL(url);
+  through.host = `127.0.0.1:${gate.port}`;
+  const database = { kind: "postgres", url: through.href } as const;
+  const jobs = createPostgresJobs({ database, worker: false, answerMs: 2_000, log: silentLog });
+  const seen: string[] = [];
+  const job = jobs.define("test.vanished", { handler: async () => void seen.push("ran") });
+  await jobs.start();
+  onTestFinished(() => jobs.stop());
+  gate.hush();
+  await expect(job.send({})).rejects.toThrow("timeout");
+  gate.open();
+  // Each connection it had before is given up once.
+  await expect.poll(() => job.send({}).catch(() => false), { timeout: 30_000 }).toBe(true);
+  await jobs.drain();
+  expect(seen).toEqual(["ran"]);
 });

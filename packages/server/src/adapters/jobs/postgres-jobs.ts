@@ -15,8 +15,16 @@ export interface PostgresJobsOptions {
   database: Engine;
   /** Whether this process also runs jobs; without, it only sends them (and can `drain`). */
   worker: boolean;
+  /** How long PostgreSQL's answer is waited for, in milliseconds; tests have less patience. */
+  answerMs?: number;
   log: Log;
 }
+
+/**
+ * When there has to be a connection, and an answer: a database that vanished without a word is waited for no longer. What
+ * takes longer there, such as making an index anew, is done all the same.
+ */
+const TIMEOUTS = { connectMs: 5_000, answerMs: 20_000 } as const;
 
 const STOP_TIMEOUT_MS = 10_000;
 /**
@@ -27,8 +35,9 @@ const SUPERVISE_SECONDS = 10;
 const NAME = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 
 /** Keeps jobs with pg-boss in the same database as everything else. */
-export function createPostgresJobs({ database, worker, log }: PostgresJobsOptions): Jobs {
-  const boss = openBoss(database, worker, log);
+export function createPostgresJobs(options: PostgresJobsOptions): Jobs {
+  const { worker, log } = options;
+  const boss = openBoss(options);
   const definitions = new Map<string, JobDefinition<object>>();
   const schedules = new Map<string, string>();
   const listeners: ((end: JobEnd) => Promise<void>)[] = [];
@@ -47,6 +56,15 @@ export function createPostgresJobs({ database, worker, log }: PostgresJobsOption
     const id = await boss.send(name, payload, optionsOf(name, options));
     workers?.serve(name);
     return id !== null;
+  }
+
+  async function work(): Promise<void> {
+    if (!worker) return;
+    await keepSchedules(boss, schedules, optionsOf);
+    await bringBackFromFuture(boss, log);
+    timer = setInterval(() => void bringBackFromFuture(boss, log), SUPERVISE_SECONDS * 1_000);
+    timer.unref();
+    workers = await startWorkers(runner);
   }
 
   return {
@@ -74,17 +92,14 @@ export function createPostgresJobs({ database, worker, log }: PostgresJobsOption
 
     depth: () => readDepth(boss, [...definitions.keys()]),
 
-    async start() {
+    async start({ workLater = false } = {}) {
       started = true;
       await boss.start();
       await makeQueues(boss, [...definitions.keys()]);
-      if (!worker) return;
-      await keepSchedules(boss, schedules, optionsOf);
-      await bringBackFromFuture(boss, log);
-      timer = setInterval(() => void bringBackFromFuture(boss, log), SUPERVISE_SECONDS * 1_000);
-      timer.unref();
-      workers = await startWorkers(runner);
+      if (!workLater) await work();
     },
+
+    work,
 
     async stop() {
       clearInterval(timer);
@@ -96,9 +111,9 @@ export function createPostgresJobs({ database, worker, log }: PostgresJobsOption
   };
 }
 
-function openBoss(database: Engine, worker: boolean, log: Log): PgBoss {
+function openBoss({ database, worker, answerMs = TIMEOUTS.answerMs, log }: PostgresJobsOptions): PgBoss {
   const boss = new PgBoss({
-    ...connection(database),
+    ...connection(database, answerMs),
     supervise: worker,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     // Shorter, so that every look is due.
@@ -113,7 +128,13 @@ function openBoss(database: Engine, worker: boolean, log: Log): PgBoss {
   return boss;
 }
 
-function connection(database: Engine) {
+function connection(database: Engine, answerMs: number) {
   if (database.kind === "pglite") return { db: fromPglite(database.pglite), backend: "pglite" } as const;
-  return { connectionString: database.url, max: 4, application_name: "pressport jobs" };
+  return {
+    connectionString: database.url,
+    max: 4,
+    application_name: "pressport jobs",
+    connectionTimeoutMillis: TIMEOUTS.connectMs,
+    query_timeout: answerMs,
+  };
 }

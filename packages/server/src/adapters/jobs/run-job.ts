@@ -2,7 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Log } from "../../observe/log.ts";
-import type { JobDefinition, JobEnd } from "./jobs.ts";
+import { giveUpAfterThis } from "./failed-jobs.ts";
+import { type JobDefinition, type JobEnd, NoUseTrying } from "./jobs.ts";
 import { bringForward, isJustTakenUp, queuesDue } from "./queues.ts";
 import { HEARTBEAT_SECONDS } from "./send-options.ts";
 
@@ -30,7 +31,7 @@ export async function runJob(
   const attempt = job.retryCount + 1;
   const begun = performance.now();
   const end = (error: unknown): JobEnd => {
-    const isLast = job.retryCount >= job.retryLimit;
+    const isLast = job.retryCount >= job.retryLimit || error instanceof NoUseTrying;
     const isAlarming =
       error !== undefined && (isLast || attempt === (definition?.alarmAtAttempt ?? ALARM_AT_ATTEMPT));
     const seconds = (performance.now() - begun) / 1000;
@@ -41,6 +42,7 @@ export async function runJob(
       await definition?.handler(job.data, { jobId: job.id, attempt, signal });
     });
   } catch (error) {
+    if (error instanceof NoUseTrying) await giveUpAfterThis(runner.boss, job.name, job.id);
     const ended = end(error);
     const text = ended.isLast ? "A job failed for good" : "A job failed and will be tried again";
     const { name, jobId, about } = ended;
