@@ -132,8 +132,8 @@ function openFulfilment({ config: { fulfilment }, clock }: DoorsOptions): Fulfil
   return createFulfilmentWebhook({ ...fulfilment, clock });
 }
 
-async function openMail({ config, clock, database, log }: DoorsOptions, jobs: Jobs): Promise<Mail> {
-  const byJob = { jobs, secrets: config, log };
+async function openMail({ config, clock, database }: DoorsOptions, jobs: Jobs): Promise<Mail> {
+  const byJob = { jobs, secrets: config };
   if (config.mail.kind === "outbox")
     return createMailByJob({
       ...byJob,

@@ -27,7 +27,9 @@ export async function examine(
     ...(await snapshots(desk)),
     await files(desk),
     await push(config, outside),
-    await attempt("Mail", config.mail.kind === "outbox", BUILT_IN.mail, () => outside.mail(config.mail)),
+    await attempt("Mail", config.mail.kind === "outbox", BUILT_IN.mail, () =>
+      outside.mail(config.mail, config.operatorMail),
+    ),
     await attempt("Checkout", config.checkout.kind === "sandbox", BUILT_IN.checkout, () =>
       outside.checkout(config.checkout),
     ),

@@ -26,7 +26,7 @@ test("a mail server that is not there is named, with what the connection died of
     replyTo: null,
     caFile: null,
   } as const;
-  await expect(outsideChecks.mail(server)).rejects.toThrow(
-    /^the mail server 127\.0\.0\.1:1: .*ECONNREFUSED.*Check SMTP_URL and MAIL_FROM\.$/s,
+  await expect(outsideChecks.mail(server, null)).rejects.toThrow(
+    /^the mail server 127\.0\.0\.1:1: .*ECONNREFUSED.*Check SMTP_URL, MAIL_FROM and OPERATOR_MAIL\.$/s,
   );
 });

@@ -6,7 +6,7 @@ export interface OutsideChecks {
   push(config: PushConfig): Promise<string>;
   /** Whether copies of the server hear each other through this database. */
   copies(databaseUrl: string): Promise<string>;
-  mail(config: MailConfig): Promise<string>;
+  mail(config: MailConfig, operatorMail: string | null): Promise<string>;
   checkout(config: CheckoutConfig): Promise<string>;
 }
 
@@ -25,12 +25,15 @@ export const outsideChecks: OutsideChecks = {
     await withHint(new URL(databaseUrl).host, hint, () => proveLine(databaseUrl));
     return "built in, on the same port; all copies hear each other through PostgreSQL";
   },
-  async mail(config) {
+  async mail(config, operatorMail) {
     if (config.kind !== "smtp") return "outbox";
     const { tryMailServer } = await import("../adapters/mail/try-mail-server.ts");
     const { host } = new URL(config.url);
-    await withHint(`the mail server ${host}`, "Check SMTP_URL and MAIL_FROM.", () => tryMailServer(config));
-    return `the mail server ${host} takes letters from ${config.from}`;
+    await withHint(`the mail server ${host}`, "Check SMTP_URL, MAIL_FROM and OPERATOR_MAIL.", () =>
+      tryMailServer(config, operatorMail),
+    );
+    const to = operatorMail === null ? "" : ` to ${operatorMail}`;
+    return `the mail server ${host} takes letters from ${config.from}${to}`;
   },
   async checkout(config) {
     if (config.kind !== "stripe") return "sandbox";

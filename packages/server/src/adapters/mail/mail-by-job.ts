@@ -1,7 +1,14 @@
-import type { Log } from "../../observe/log.ts";
 import { type Secrets, seal, unseal } from "../../text/sealed-text.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { type Letter, LetterRefused, type Mail, type MailTransport, SEALED_LETTER } from "./mail.ts";
+import {
+  LETTER_REFUSED,
+  type Letter,
+  LetterRefused,
+  type Mail,
+  type MailTransport,
+  type RefusedLetter,
+  SEALED_LETTER,
+} from "./mail.ts";
 
 /** What letters travel with. */
 export interface MailByJobOptions {
@@ -9,7 +16,6 @@ export interface MailByJobOptions {
   /** Seal letters while they wait: their links open accounts, and whoever reads the queue must not. */
   secrets: Secrets;
   transport: MailTransport;
-  log: Log;
 }
 
 /** No wait is longer than this, so that a mail server that comes back gets what waited within a minute. */
@@ -18,19 +24,19 @@ const LONGEST_WAIT_SECONDS = 45;
 const ATTEMPTS = 5_760;
 
 /** A letter on its way; one that waited while the host was brought to this version lies open. */
-export type QueuedLetter = { sealed: string } | Letter;
+export type QueuedLetter = ({ sealed: string } | Letter) & { reader?: number; order_id?: number };
 
 /** The queue letters wait in. */
 export const MAIL_QUEUE = "mail.send";
-/** Sends letters through a job that tries again until the transport takes them. */
-export function createMailByJob({ jobs, secrets, transport, log }: MailByJobOptions): Mail {
+/** Sends letters through a job that tries again until the transport takes them, or refuses them for good. */
+export function createMailByJob({ jobs, secrets, transport }: MailByJobOptions): Mail {
   const job = jobs.define<QueuedLetter>(MAIL_QUEUE, {
     retryLimit: ATTEMPTS,
     retryDelayMaxSeconds: LONGEST_WAIT_SECONDS,
     // With these waits some ten minutes: mail servers are restarted now and then.
     alarmAtAttempt: 20,
     failure: "A letter could not be sent",
-    about: () => ({ entity: "letter" }),
+    about: ({ order_id: id }) => (id === undefined ? { entity: "letter" } : { entity: "order", id }),
     concurrency: 2,
     timeoutSeconds: 60,
     async handler(queued, { jobId }) {
@@ -39,15 +45,21 @@ export function createMailByJob({ jobs, secrets, transport, log }: MailByJobOpti
       try {
         await transport.deliver(letter, jobId);
       } catch (error) {
-        if (!(error instanceof LetterRefused)) throw error;
-        log.warn({ err: error, subject: letter.subject }, "A letter was refused for good");
+        const { reader, order_id = null } = queued;
+        if (error instanceof LetterRefused && reader !== undefined) {
+          const refused: RefusedLetter = { user_id: reader, order_id };
+          await jobs.send(LETTER_REFUSED, refused, { key: jobId });
+        }
+        throw error;
       }
     },
   });
   return {
     pages: transport.pages,
-    async send(letter, options) {
-      await job.send({ sealed: seal(JSON.stringify(letter), secrets, SEALED_LETTER) }, options);
+    async send(letter, { reader, order_id, ...options } = {}) {
+      const sealed = seal(JSON.stringify(letter), secrets, SEALED_LETTER);
+      const about = { ...(reader !== undefined && { reader }), ...(order_id !== undefined && { order_id }) };
+      await job.send({ sealed, ...about }, options);
     },
     stop: () => transport.stop(),
   };

@@ -1,5 +1,5 @@
 import type { ServerPage } from "../../server-pages/server-page.ts";
-import type { JobTransaction } from "../jobs/jobs.ts";
+import { type JobTransaction, NoUseTrying } from "../jobs/jobs.ts";
 
 /** One letter. `html` is a whole document; `text` says the same in plain words. */
 export interface Letter {
@@ -22,6 +22,20 @@ export interface MailOptions {
   tx?: JobTransaction;
   /** One letter per key, however often it is asked for. */
   key?: string;
+  /** The user it is for, where somebody is told when it is refused. */
+  reader?: number;
+  /** The order it is about. */
+  order_id?: number;
+}
+
+/** The job that hears of a letter to a user that was refused for good. */
+export const LETTER_REFUSED = "mail.refused";
+
+/** What it is told. */
+export interface RefusedLetter {
+  user_id: number;
+  /** Null for a letter about no order. */
+  order_id: number | null;
 }
 
 /** Sends letters through a job, so a slow or broken mail server never holds up an answer. */
@@ -41,6 +55,6 @@ export interface MailTransport {
 }
 
 /** The mail server will never take this letter, for example because the mailbox does not exist. */
-export class LetterRefused extends Error {
+export class LetterRefused extends NoUseTrying {
   override name = "LetterRefused";
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
       await outbox.deliver(...given);
     },
   };
-  mail = createMailByJob({ jobs, secrets, transport, log: silentLog });
+  mail = createMailByJob({ jobs, secrets, transport });
   server = await servePages(() => mail.pages);
   await jobs.start();
 });
@@ -103,7 +103,7 @@ test("[R13] while the mail server is down letters wait, and each arrives once wh
   expect((await subjects()).filter((subject) => subject === "Waiting")).toHaveLength(1);
 });
 
-test("a letter that is refused for good is not tried again", async () => {
+test("[AP172] a letter that is refused for good is not tried again by itself, and is given up where everybody sees it", async () => {
   let attempts = 0;
   trouble = () => {
     attempts += 1;
@@ -113,6 +113,11 @@ test("a letter that is refused for good is not tried again", async () => {
   await jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   trouble = undefined;
   expect(attempts).toBe(1);
+  const [refused] = await jobs.listFailed(new Date(0));
+  expect(refused).toMatchObject({ name: "mail.send", error: "LetterRefused: no such mailbox" });
+  expect(await jobs.runAgain("mail.send", refused?.jobId ?? "")).toBe(true);
+  await jobs.drain();
+  expect(await subjects()).toContain("Refused");
 });
 
 test("[S13] a hostile letter is shown as text around it and can run nothing inside its frame", async () => {

@@ -1,72 +1,14 @@
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { text } from "node:stream/consumers";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { composeLetter } from "./compose-letter.ts";
 import { LetterRefused } from "./mail.ts";
 import type { MailServer } from "./mail-server.ts";
 import { createSmtp } from "./smtp.ts";
 import { MAIL_CERTIFICATE } from "./testing/mail-certificate.ts";
+import { startMailServer } from "./testing/start-mail-server.ts";
 import { tryMailServer } from "./try-mail-server.ts";
-
-interface Received {
-  from: string;
-  to: string[];
-  raw: string;
-}
-
-interface MailServerWishes {
-  /** Nothing is encrypted. */
-  inClear?: boolean;
-  /** Nobody sends without a login. */
-  wantsLogin?: boolean;
-}
-
-/** A real mail server that knows every mailbox but those that begin with a status, and answers the same for senders. */
-async function startMailServer({ inClear = false, wantsLogin = false }: MailServerWishes = {}) {
-  const logins: string[] = [];
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: !wantsLogin,
-    allowInsecureAuth: true,
-    disabledCommands: inClear ? ["STARTTLS"] : [],
-    ...MAIL_CERTIFICATE,
-    onAuth({ username = "", password }, _session, done) {
-      logins.push(username);
-      if (username === "pressport" && password === "p@ss") done(null, { user: username });
-      else done(new Error("wrong password"));
-    },
-    onMailFrom: ({ address }, _session, done) => done(troubleIn(address)),
-    onRcptTo: ({ address }, _session, done) => done(troubleIn(address)),
-    onData(stream, { envelope }, done) {
-      const take = async () => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : "";
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: await text(stream) });
-        done();
-      };
-      void take();
-    },
-  });
-  // The server tells of a client that breaks off as an error of its own.
-  server.on("error", () => {});
-  const listening = server.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
-  const { port } = listening.address() as AddressInfo;
-  return { received, logins, port };
-}
-
-/** What `550-5.7.1-anybody@…` says is wrong. */
-function troubleIn(address: string): Error | null {
-  const [, status, code = ""] = /^([45]\d\d)-(?:([\d.]+)-)?/.exec(address) ?? [];
-  const error = new Error(`${code} mailbox trouble`.trim());
-  return status === undefined ? null : Object.assign(error, { responseCode: Number(status) });
-}
 
 const FROM = "Pressport <no-reply@print.test>";
 const LOGIN = "pressport:p%40ss@";
@@ -174,6 +116,10 @@ test("a mail server is tried with our sender, and gets no letter; what it would 
     [serverAt(1), /ECONNREFUSED/],
   ] as const)
     await expect(tryMailServer(server)).rejects.toThrow(words);
+  await tryMailServer(serverAt(open.port), "operator@print.test");
+  await expect(tryMailServer(serverAt(open.port), "550-typo@print.test")).rejects.toThrow(
+    /RCPT TO:<550-typo@print.test> was refused: 550/,
+  );
   expect([open.received, strict.received]).toEqual([[], []]);
 });
 

@@ -63,15 +63,17 @@ function refusalOf(error: unknown): unknown {
       { cause: error },
     );
   if (typeof responseCode !== "number" || responseCode < 500) return error;
-  const response = "response" in error ? String(error.response) : error.message;
+  const response = withoutNames("response" in error ? String(error.response) : error.message);
   const isAboutUs =
     !["RCPT TO", "DATA"].includes(String(command)) ||
     responseCode === 530 ||
     responseCode === 535 ||
     /^\d{3}[ -]5\.7\./.test(response);
+  // Without the library's own error, which names the reader: what is said here is kept.
   return isAboutUs
-    ? new Error(`The mail server does not take letters from us: ${response} Check SMTP_URL and MAIL_FROM.`, {
-        cause: error,
-      })
-    : new LetterRefused(`The letter was refused: ${response}`, { cause: error });
+    ? new Error(`The mail server does not take letters from us: ${response} Check SMTP_URL and MAIL_FROM.`)
+    : new LetterRefused(`The letter was refused: ${response}`);
 }
+
+/** What a mail server says, with the domains of addresses and not whose they are. */
+const withoutNames = (text: string): string => text.replace(/[^\s<>"'(),:;]+@/g, "…@");

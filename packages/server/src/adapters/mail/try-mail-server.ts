@@ -5,16 +5,20 @@ const ANSWER_TIMEOUT_MS = 5_000;
 /** A way to "sign in" that only asks: login handlers are where the library lets us send commands of our own. */
 const ASKING = "X-PRESSPORT-ASKS";
 
-/** Connects, signs in and asks whether a letter from us would be taken, without sending one; throws the server's reason. */
-export async function tryMailServer(server: MailServer): Promise<void> {
+/**
+ * Connects, signs in and asks whether a letter from us would be taken, for ourselves and for who runs the host, without
+ * sending one; throws the server's reason.
+ */
+export async function tryMailServer(server: MailServer, operatorMail: string | null = null): Promise<void> {
   const sender = addressIn(server.from);
+  const readers = [sender, ...(operatorMail === null ? [] : [operatorMail])];
   const { auth, ...options } = connectionTo(server);
   const connection = new SMTPConnection({
     ...options,
     connectionTimeout: ANSWER_TIMEOUT_MS,
     greetingTimeout: ANSWER_TIMEOUT_MS,
     socketTimeout: ANSWER_TIMEOUT_MS,
-    customAuth: { [ASKING]: (context) => askAsSender(context, sender) },
+    customAuth: { [ASKING]: (context) => askAsSender(context, sender, readers) },
   });
   const broken = new Promise<never>((_resolve, reject) => connection.once("error", reject));
   const step = (work: (done: (error?: Error | null) => void) => void) =>
@@ -31,12 +35,14 @@ export async function tryMailServer(server: MailServer): Promise<void> {
   }
 }
 
-/** Names ourselves as sender and as recipient, and takes it back. */
+/** Names ourselves as sender, and the readers, and takes it back. */
 async function askAsSender(
   { sendCommand }: SMTPConnection.CustomAuthenticationContext,
   sender: string,
+  readers: readonly string[],
 ): Promise<boolean> {
-  for (const command of [`MAIL FROM:<${sender}>`, `RCPT TO:<${sender}>`, "RSET"]) {
+  const toReaders = readers.map((reader) => `RCPT TO:<${reader}>`);
+  for (const command of [`MAIL FROM:<${sender}>`, ...toReaders, "RSET"]) {
     const { status, response } = await sendCommand(command);
     if (status >= 400) throw new Error(`${command} was refused: ${response}`);
   }

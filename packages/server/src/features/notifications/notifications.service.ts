@@ -1,8 +1,10 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { clients, notifications, users } from "../../adapters/db/schema.ts";
+import { clients, notifications, orders, users } from "../../adapters/db/schema.ts";
 import { composeLetter, HOST_BRAND } from "../../adapters/mail/compose-letter.ts";
+import type { RefusedLetter } from "../../adapters/mail/mail.ts";
 import type { Doors } from "../../doors.ts";
+import { callerOfClient } from "../../http/access/client-caller.ts";
 import { say } from "../../text/languages/say.ts";
 import { brandOfShop } from "../brands/brands.service.ts";
 import { orderPage, orderTokenOf } from "../order-links/order-links.service.ts";
@@ -16,6 +18,8 @@ export interface NewNotification {
   path: string | null;
   /** Subject of the letter that says the same, to those who want letters about their orders; no letter without. */
   subject?: string;
+  /** Says nothing new as long as the same has not been read. */
+  isReminder?: boolean;
 }
 
 /** The job that tells open pages. */
@@ -26,13 +30,15 @@ export async function notify(
   doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
   tx: Database,
   user_id: number,
-  { kind, text, path, subject }: NewNotification,
+  { kind, text, path, subject, isReminder = false }: NewNotification,
 ): Promise<void> {
   const [reader] = await tx.select().from(users).where(eq(users.user_id, user_id));
+  const notification_text = say(reader?.user_language ?? "en", text);
+  if (isReminder && (await isUnread(tx, user_id, notification_text))) return;
   await tx.insert(notifications).values({
     user_id,
     notification_kind: kind,
-    notification_text: say(reader?.user_language ?? "en", text),
+    notification_text,
     notification_path: path,
     notification_created_at: doors.clock.now(),
   });
@@ -40,6 +46,16 @@ export async function notify(
   if (subject === undefined) return;
   if (reader?.user_notify_orders) await writeTo(doors, tx, user_id, { subject, path, paragraphs: [text] });
 }
+
+const isUnread = async (tx: Database, user_id: number, text: string): Promise<boolean> =>
+  (await tx.$count(
+    notifications,
+    and(
+      eq(notifications.user_id, user_id),
+      eq(notifications.notification_text, text),
+      isNull(notifications.notification_read_at),
+    ),
+  )) > 0;
 
 /** Hands what a guest was told to the account that signed in. */
 export async function moveNotifications(
@@ -92,7 +108,40 @@ export async function writeTo(
     ...action,
     brand: await brandOfShop(tx, files, reader.reseller),
   });
-  await mail.send(letter, { tx });
+  await mail.send(letter, { tx, reader: user_id, ...(order_id !== null && { order_id }) });
+}
+
+/**
+ * Says that a letter to a user was refused for good: to the user, who may see it in the portal; of a shopper, who may have
+ * no other way here than letters, to the shop that sold the order.
+ */
+export async function tellOfRefusedLetter(
+  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
+  tx: Database,
+  { user_id, order_id }: RefusedLetter,
+): Promise<void> {
+  const reader = await readerOf(tx, user_id);
+  if (!reader || reader.isGone) return;
+  const { user, reseller } = reader;
+  const text = "An email of ours could not be delivered to you.";
+  if (reseller === null)
+    return notify(doors, tx, user_id, {
+      kind: "account",
+      ...(user.role_name === "guest"
+        ? { text, path: null }
+        : { text: `${text} Please check the address of your account.`, path: "/settings" }),
+      isReminder: true,
+    });
+  const [order] =
+    order_id === null ? [] : await tx.select().from(orders).where(eq(orders.order_id, order_id));
+  const seller = order && (await callerOfClient(tx, reseller));
+  if (!seller) return;
+  await notify(doors, tx, seller.user_id, {
+    kind: "order",
+    text: `Our email about order ${order.order_number} to your customer could not be delivered. Please reach them in another way.`,
+    path: `/orders/${order.order_id}/view`,
+    isReminder: true,
+  });
 }
 
 /** What somebody can do who sees what they were told differently, in a sentence. */
@@ -115,11 +164,17 @@ interface Reader {
   user: typeof users.$inferSelect;
   /** The client whose shop they know, if they came through one. */
   reseller: number | null;
+  /** The account was deleted. */
+  isGone: boolean;
 }
 
 async function readerOf(tx: Database, user_id: number): Promise<Reader | undefined> {
   const [reader] = await tx
-    .select({ user: users, reseller: clients.reseller_client_id })
+    .select({
+      user: users,
+      reseller: clients.reseller_client_id,
+      isGone: sql<boolean>`${clients.client_deleted_at} is not null`,
+    })
     .from(users)
     .innerJoin(clients, eq(clients.client_id, users.client_id))
     .where(eq(users.user_id, user_id));

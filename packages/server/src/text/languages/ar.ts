@@ -112,6 +112,11 @@ export const ar: Readonly<Record<string, string>> = {
     "أُلغي الطلب {0}. ما دفعته في طريقه إلى بطاقتك.",
   "Order {0} has been cancelled. What you paid is in your balance again.":
     "أُلغي الطلب {0}. عاد ما دفعته إلى رصيدك.",
+  "An email of ours could not be delivered to you.": "تعذّر تسليم إحدى رسائلنا إليك.",
+  "An email of ours could not be delivered to you. Please check the address of your account.":
+    "تعذّر تسليم إحدى رسائلنا إليك. يرجى التحقق من عنوان حسابك.",
+  "Our email about order {0} to your customer could not be delivered. Please reach them in another way.":
+    "تعذّر تسليم رسالتنا إلى عميلك بشأن الطلب {0}. يرجى التواصل معه بطريقة أخرى.",
   "We have paid {0} of your earnings out to you.": "صرفنا لك {0} من أرباحك.",
   "Your earnings have been paid out": "صُرفت أرباحك",
   "This is a test order: nothing is charged, printed or sent.":

@@ -114,6 +114,12 @@ export const de: Readonly<Record<string, string>> = {
     "Die Bestellung {0} wurde storniert. Was Sie bezahlt haben, ist auf dem Weg zurück auf Ihre Karte.",
   "Order {0} has been cancelled. What you paid is in your balance again.":
     "Die Bestellung {0} wurde storniert. Was Sie bezahlt haben, ist wieder in Ihrem Guthaben.",
+  "An email of ours could not be delivered to you.":
+    "Eine E-Mail von uns konnte Ihnen nicht zugestellt werden.",
+  "An email of ours could not be delivered to you. Please check the address of your account.":
+    "Eine E-Mail von uns konnte Ihnen nicht zugestellt werden. Bitte prüfen Sie die Adresse Ihres Kontos.",
+  "Our email about order {0} to your customer could not be delivered. Please reach them in another way.":
+    "Unsere E-Mail zur Bestellung {0} an Ihren Kunden konnte nicht zugestellt werden. Bitte erreichen Sie ihn auf anderem Weg.",
   "We have paid {0} of your earnings out to you.": "Wir haben Ihnen {0} Ihres Verdienstes ausgezahlt.",
   "Your earnings have been paid out": "Ihr Verdienst wurde ausgezahlt",
   "This is a test order: nothing is charged, printed or sent.":

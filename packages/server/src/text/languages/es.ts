@@ -112,6 +112,11 @@ export const es: Readonly<Record<string, string>> = {
     "El pedido {0} se ha cancelado. Lo que pagó está de vuelta a su tarjeta.",
   "Order {0} has been cancelled. What you paid is in your balance again.":
     "El pedido {0} se ha cancelado. Lo que pagó vuelve a estar en su saldo.",
+  "An email of ours could not be delivered to you.": "No se le ha podido entregar un correo nuestro.",
+  "An email of ours could not be delivered to you. Please check the address of your account.":
+    "No se le ha podido entregar un correo nuestro. Compruebe la dirección de su cuenta.",
+  "Our email about order {0} to your customer could not be delivered. Please reach them in another way.":
+    "Nuestro correo sobre el pedido {0} a su cliente no se ha podido entregar. Póngase en contacto con él por otra vía.",
   "We have paid {0} of your earnings out to you.": "Le hemos pagado {0} de sus ganancias.",
   "Your earnings have been paid out": "Sus ganancias se han pagado",
   "This is a test order: nothing is charged, printed or sent.":

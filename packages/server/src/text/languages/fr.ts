@@ -114,6 +114,11 @@ export const fr: Readonly<Record<string, string>> = {
     "La commande {0} a été annulée. Ce que vous avez payé revient sur votre carte.",
   "Order {0} has been cancelled. What you paid is in your balance again.":
     "La commande {0} a été annulée. Ce que vous avez payé est de nouveau dans votre solde.",
+  "An email of ours could not be delivered to you.": "Un de nos e-mails n’a pas pu vous être remis.",
+  "An email of ours could not be delivered to you. Please check the address of your account.":
+    "Un de nos e-mails n’a pas pu vous être remis. Veuillez vérifier l’adresse de votre compte.",
+  "Our email about order {0} to your customer could not be delivered. Please reach them in another way.":
+    "Notre e-mail à votre client sur la commande {0} n’a pas pu être remis. Veuillez le joindre autrement.",
   "We have paid {0} of your earnings out to you.": "Nous vous avons versé {0} de vos gains.",
   "Your earnings have been paid out": "Vos gains ont été versés",
   "This is a test order: nothing is charged, printed or sent.":

@@ -113,6 +113,11 @@ export const lv: Readonly<Record<string, string>> = {
     "Pasūtījums {0} ir atcelts. Samaksātais ir ceļā atpakaļ uz jūsu karti.",
   "Order {0} has been cancelled. What you paid is in your balance again.":
     "Pasūtījums {0} ir atcelts. Samaksātais atkal ir jūsu atlikumā.",
+  "An email of ours could not be delivered to you.": "Vienu mūsu vēstuli jums neizdevās piegādāt.",
+  "An email of ours could not be delivered to you. Please check the address of your account.":
+    "Vienu mūsu vēstuli jums neizdevās piegādāt. Lūdzu, pārbaudiet sava konta adresi.",
+  "Our email about order {0} to your customer could not be delivered. Please reach them in another way.":
+    "Mūsu vēstuli jūsu klientam par pasūtījumu {0} neizdevās piegādāt. Lūdzu, sazinieties ar klientu citā veidā.",
   "We have paid {0} of your earnings out to you.": "Mēs jums izmaksājām {0} no jūsu peļņas.",
   "Your earnings have been paid out": "Jūsu peļņa ir izmaksāta",
   "This is a test order: nothing is charged, printed or sent.":

@@ -90,6 +90,18 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
     expect(left).toEqual([]);
   });
 
+  test("[WD25] has words for letters that did not arrive", () => {
+    for (const text of [
+      "An email of ours could not be delivered to you.",
+      "An email of ours could not be delivered to you. Please check the address of your account.",
+      "Our email about order PP-7 to your customer could not be delivered. Please reach them in another way.",
+    ]) {
+      const said = say(language, text);
+      expect(said).not.toMatch(/could not|Please/);
+      expect(said.includes("PP-7")).toBe(text.includes("PP-7"));
+    }
+  });
+
   test("[WD25] a letter is in it from greeting to button, and reads its way", () => {
     const letter = composeLetter({
       to: "ada@shop.test",
