@@ -1,4 +1,4 @@
-import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
   clients,
@@ -23,7 +23,7 @@ export interface Resealed {
   lost: number;
 }
 
-/** Something sealed, and how to put it back. */
+/** Something sealed, and how to put it in the place of what was read; what has changed since then stays. */
 interface Sealed {
   sealed: string;
   passPhrase: string;
@@ -50,26 +50,24 @@ export async function resealAll(db: Database, secrets: Secrets): Promise<Reseale
 
 /** How much lies sealed, and how much of it none of the secrets opens. Changes nothing. */
 export async function countSealed(db: Database, secrets: Secrets): Promise<{ all: number; lost: number }> {
-  return db.transaction(async (tx) => {
-    const counted = { all: 0, lost: 0 };
-    for await (const { sealed, passPhrase } of allSealed(tx)) {
-      counted.all += 1;
-      if (opened(sealed, secrets, passPhrase) === "lost") counted.lost += 1;
-    }
-    return counted;
-  });
+  const counted = { all: 0, lost: 0 };
+  for await (const { sealed, passPhrase } of allSealed(db)) {
+    counted.all += 1;
+    if (opened(sealed, secrets, passPhrase) === "lost") counted.lost += 1;
+  }
+  return counted;
 }
 
-/** Everything that lies sealed, kind by kind. */
-async function* allSealed(tx: Database): AsyncGenerator<Sealed> {
+/** Everything that lies sealed, kind by kind. Nothing is locked, so that a copy that can only be read can be looked at too. */
+async function* allSealed(db: Database): AsyncGenerator<Sealed> {
   for (const kind of [credentials, shopSecrets, webhookSecrets, factorSecrets, lettersInOutbox])
-    yield* await kind(tx);
+    yield* await kind(db);
   // A database that no host has run on has no queue yet.
-  const { rows } = await tx.execute<{ there: boolean }>(
+  const { rows } = await db.execute<{ there: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as there`,
   );
   if (!rows[0]?.there) return;
-  for (const kind of [lettersInQueue, silencings]) yield* await kind(tx);
+  for (const kind of [lettersInQueue, silencings]) yield* await kind(db);
 }
 
 function opened(sealed: string, secrets: Secrets, passPhrase: string) {
@@ -85,86 +83,101 @@ function opened(sealed: string, secrets: Secrets, passPhrase: string) {
   return open(secrets) ?? "lost";
 }
 
-async function credentials(tx: Database): Promise<Sealed[]> {
+async function credentials(db: Database): Promise<Sealed[]> {
   const { client_id, client_store_credentials: sealed } = clients;
-  const rows = await tx.select({ client_id, sealed }).from(clients).where(isNotNull(sealed)).for("update");
+  const rows = await db.select({ client_id, sealed }).from(clients).where(isNotNull(sealed));
   return rows.map((row) => ({
     sealed: row.sealed ?? "",
     passPhrase: CREDENTIALS,
-    put: (db, client_store_credentials) =>
-      db.update(clients).set({ client_store_credentials }).where(eq(client_id, row.client_id)),
+    put: (tx, client_store_credentials) =>
+      tx
+        .update(clients)
+        .set({ client_store_credentials })
+        .where(and(eq(client_id, row.client_id), eq(sealed, row.sealed ?? ""))),
   }));
 }
 
-async function factorSecrets(tx: Database): Promise<Sealed[]> {
-  const rows = await tx.select().from(secondFactors).for("update");
+async function factorSecrets(db: Database): Promise<Sealed[]> {
+  const { user_id: owner, factor_secret: sealed } = secondFactors;
+  const rows = await db.select().from(secondFactors);
   return rows.map(({ user_id, factor_secret }) => ({
     sealed: factor_secret,
     passPhrase: FACTOR_SECRET,
-    put: (db, anew) =>
-      db.update(secondFactors).set({ factor_secret: anew }).where(eq(secondFactors.user_id, user_id)),
+    put: (tx, anew) =>
+      tx
+        .update(secondFactors)
+        .set({ factor_secret: anew })
+        .where(and(eq(owner, user_id), eq(sealed, factor_secret))),
   }));
 }
 
-async function lettersInOutbox(tx: Database): Promise<Sealed[]> {
-  const rows = await tx.select().from(outboxMails).for("update");
+/** Letters of the outbox never change. */
+async function lettersInOutbox(db: Database): Promise<Sealed[]> {
+  const rows = await db.select().from(outboxMails);
   return rows.map(({ mail_id, sealed_letter }) => ({
     sealed: sealed_letter,
     passPhrase: SEALED_LETTER,
-    put: (db, anew) =>
-      db.update(outboxMails).set({ sealed_letter: anew }).where(eq(outboxMails.mail_id, mail_id)),
+    put: (tx, anew) =>
+      tx.update(outboxMails).set({ sealed_letter: anew }).where(eq(outboxMails.mail_id, mail_id)),
   }));
 }
 
-async function shopSecrets(tx: Database): Promise<Sealed[]> {
-  const rows = await tx.select().from(shopConnections).for("update");
+async function shopSecrets(db: Database): Promise<Sealed[]> {
+  const { client_id: owner, connection_secret: sealed } = shopConnections;
+  const rows = await db.select().from(shopConnections);
   return rows.map(({ client_id, connection_secret }) => ({
     sealed: connection_secret,
     passPhrase: HOOK_SECRET,
-    put: (db, anew) =>
-      db
+    put: (tx, anew) =>
+      tx
         .update(shopConnections)
         .set({ connection_secret: anew })
-        .where(eq(shopConnections.client_id, client_id)),
+        .where(and(eq(owner, client_id), eq(sealed, connection_secret))),
   }));
 }
 
-async function webhookSecrets(tx: Database): Promise<Sealed[]> {
-  const rows = await tx.select().from(webhookEndpoints).for("update");
-  const own = ({ wh_id }: (typeof rows)[number]) => eq(webhookEndpoints.wh_id, wh_id);
+async function webhookSecrets(db: Database): Promise<Sealed[]> {
+  const { wh_id, wh_secret: sealed } = webhookEndpoints;
+  const rows = await db.select().from(webhookEndpoints);
   return rows.flatMap((row) => [
     {
       sealed: row.wh_secret,
       passPhrase: WEBHOOK_SECRET,
-      put: (db, wh_secret) => db.update(webhookEndpoints).set({ wh_secret }).where(own(row)),
+      put: (tx, wh_secret) =>
+        tx
+          .update(webhookEndpoints)
+          .set({ wh_secret })
+          .where(and(eq(wh_id, row.wh_id), eq(sealed, row.wh_secret))),
     } satisfies Sealed,
-    ...replacedSecret(row, own(row)),
+    ...replacedSecret(row),
   ]);
 }
 
-function replacedSecret({ wh_old_secret }: typeof webhookEndpoints.$inferSelect, own: SQL): Sealed[] {
+function replacedSecret({ wh_id, wh_old_secret }: typeof webhookEndpoints.$inferSelect): Sealed[] {
   if (wh_old_secret === null) return [];
-  const put: Sealed["put"] = (db, anew) =>
-    db.update(webhookEndpoints).set({ wh_old_secret: anew }).where(own);
+  const asRead = and(eq(webhookEndpoints.wh_id, wh_id), eq(webhookEndpoints.wh_old_secret, wh_old_secret));
+  const put: Sealed["put"] = (tx, anew) =>
+    tx.update(webhookEndpoints).set({ wh_old_secret: anew }).where(asRead);
   return [{ sealed: wh_old_secret, passPhrase: WEBHOOK_SECRET, put }];
 }
 
 /** Letters that wait, and those that came to nothing and may be sent again. */
-const lettersInQueue = (tx: Database) => inQueue(tx, MAIL_QUEUE, SEALED_LETTER);
+const lettersInQueue = (db: Database) => inQueue(db, MAIL_QUEUE, SEALED_LETTER);
 
 /** Shops that were disconnected and are still to be asked to be silent, with their keys. */
-const silencings = (tx: Database) => inQueue(tx, SHOP_JOBS.unwatch, CREDENTIALS);
+const silencings = (db: Database) => inQueue(db, SHOP_JOBS.unwatch, CREDENTIALS);
 
-async function inQueue(tx: Database, queue: string, passPhrase: string): Promise<Sealed[]> {
-  const { rows } = await tx.execute<{ id: string; sealed: string }>(
+/** What is sealed in a job never changes. */
+async function inQueue(db: Database, queue: string, passPhrase: string): Promise<Sealed[]> {
+  const { rows } = await db.execute<{ id: string; sealed: string }>(
     sql`select id::text, data->>'sealed' as sealed from pgboss.job
-      where name = ${queue} and state <> 'completed' and data->>'sealed' is not null for update`,
+      where name = ${queue} and state <> 'completed' and data->>'sealed' is not null`,
   );
   return rows.map(({ id, sealed }) => ({
     sealed,
     passPhrase,
-    put: (db, anew) =>
-      db.execute(
+    put: (tx, anew) =>
+      tx.execute(
         sql`update pgboss.job set data = data || jsonb_build_object('sealed', ${anew}::text)
           where name = ${queue} and id = ${id}::uuid`,
       ),

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { systemClock } from "../../adapters/clock.ts";
+import { openDatabase } from "../../adapters/db/open-database.ts";
 import { clients } from "../../adapters/db/schema.ts";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
 import { outboxMailsIn } from "../../adapters/mail/outbox.ts";
@@ -12,7 +13,8 @@ import type { Doors } from "../../doors.ts";
 import { CREDENTIALS } from "../../features/store-sync/connected-store.service.ts";
 import { silentLog } from "../../observe/log.ts";
 import { boot } from "../../testing/boot.ts";
-import { type Secrets, unseal } from "../../text/sealed-text.ts";
+import { createPostgresDatabase } from "../../testing/databases/server-database.ts";
+import { type Secrets, seal, unseal } from "../../text/sealed-text.ts";
 import { examineDatabase } from "../database-findings.ts";
 import { forgetSecrets, rotateSecrets } from "../host-commands/secrets.commands.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
@@ -25,7 +27,6 @@ const letter = (subject: string) =>
 
 /** Seals one of each kind: a store's credentials, a letter in the outbox and one in the queue. */
 async function sealOfEach({ db, mail, jobs }: Doors, secrets: Secrets): Promise<number> {
-  const { seal } = await import("../../text/sealed-text.ts");
   const client_store_credentials = seal('{"token":"of the shop"}', secrets, CREDENTIALS);
   const [client] = await db
     .insert(clients)
@@ -117,6 +118,47 @@ test("[AP154] the doctor says when what lies sealed opens with another secret on
     state: "broken",
     text: expect.stringMatching(/^3 of 3 sealed texts .* Put the one/),
   });
+});
+
+test("[AP154] the doctor looks at a copy of the database that can only be read", async () => {
+  const { url, drop } = await createPostgresDatabase();
+  onTestFinished(drop);
+  const config = readConfig({
+    DATABASE_URL: url,
+    PRESSPORT_ALLOW_UNSAFE_POSTGRES: "1",
+    PRESSPORT_SECRET: "s".repeat(40),
+  });
+  const made = await openDatabase(config.database, silentLog, () => {});
+  await made.query(
+    `alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`,
+  );
+  await made.close();
+  const findings = await examineDatabase({ config, clock: systemClock, log: silentLog, say: () => {} });
+  expect(findings.filter(({ state }) => state === "broken")).toEqual([]);
+  expect(findings).toContainEqual({
+    what: "Secret",
+    state: "fine",
+    text: "opens all 0 texts that lie sealed",
+  });
+});
+
+test("[AP174] what somebody saves while everything is sealed anew stays as it was saved", async () => {
+  const server = await boot({ database: "postgres", settings: { PRESSPORT_WORKER: "off" } });
+  const { doors, config } = server;
+  const { db } = doors;
+  const before = { secret: "b".repeat(40), oldSecrets: [] };
+  const client_id = await sealOfEach(doors, before);
+  const saved = seal('{"token":"of another shop"}', config, CREDENTIALS);
+  const { resealing } = await db.transaction(async (tx) => {
+    await tx.update(clients).set({ client_store_credentials: saved }).where(eq(clients.client_id, client_id));
+    const work = resealAll(db, { secret: config.secret, oldSecrets: [before.secret] });
+    const waits = sql`select count(*)::int as count from pg_locks where not granted`;
+    await expect.poll(async () => (await db.execute<{ count: number }>(waits)).rows[0]?.count).toBe(1);
+    // In an object, or the transaction would wait for what waits for it.
+    return { resealing: work };
+  });
+  await resealing;
+  expect(await credentialsOf(doors, client_id, config)).toContain("of another shop");
 });
 
 test("a secret of the environment is replaced there; what no secret opens is told and left", async () => {

@@ -14,7 +14,7 @@ import { OperatorProblem } from "../operator-problem.ts";
  * to files, still opens with the old one until that is forgotten.
  */
 export async function rotateSecrets(desk: OperatorDesk): Promise<void> {
-  const { config, say } = desk;
+  const { config, doors: running, say } = desk;
   if (config.secretsFrom === "environment" && config.oldSecrets.length === 0)
     throw new OperatorProblem(
       "PRESSPORT_SECRET is set by the environment. Put a new one there and the one it replaces in PRESSPORT_SECRETS_OLD, " +
@@ -23,11 +23,16 @@ export async function rotateSecrets(desk: OperatorDesk): Promise<void> {
   await withDoors(desk, async ({ db }) => {
     const secrets =
       config.secretsFrom === "environment" ? config : replaceInstallationSecret(config.dataFolder);
+    // A host that runs goes on with the secret it has begun with, and opens what is sealed with the new one too.
+    if (running && secrets !== config)
+      running.config.oldSecrets = [...running.config.oldSecrets, secrets.secret];
     await resealWith(desk, db, secrets);
   });
   if (config.secretsFrom === "data folder")
     say(
-      "The secret is a new one. Restart the server if it runs: until then it cannot open what was sealed anew.",
+      running
+        ? "The secret is a new one. This server opens what was sealed anew, and seals with it once it is restarted."
+        : "The secret is a new one. Restart the server if it runs: until then it cannot open what was sealed anew.",
     );
   say(
     "In 24 hours nothing on its way needs the old secret any more: then run `pressport-server secrets forget`.",
