@@ -3,9 +3,12 @@ import type { Database } from "../adapters/db/database.ts";
 import { orders } from "../adapters/db/schema.ts";
 import { OperatorProblem } from "./operator-problem.ts";
 
+/** The number of something as it was typed; null for what is none. */
+export const idIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+
 /** Finds an order by its number (PP-…) or its id; throws `OperatorProblem`. */
 export async function findOrderByName(db: Database, name: string): Promise<typeof orders.$inferSelect> {
-  const id = /^\d{1,9}$/.test(name) ? Number(name) : null;
+  const id = idIn(name);
   const [order] = await db
     .select()
     .from(orders)

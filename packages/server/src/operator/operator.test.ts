@@ -220,6 +220,22 @@ test("a post is in the news at once and sent to confirmed addresses that want it
   await expect(removePost(desk, id)).rejects.toThrow(`There is no post ${id}.`);
 });
 
+test("[AP171] a post that is added twice, also at the same time, is published and sent once, unless it is meant", async () => {
+  const server = await boot({ as: "reseller" });
+  const { desk, said } = deskAt(server);
+  const post = { title: "New sizes", body: "Canvas up to 100 × 150 cm." };
+  const added = await Promise.allSettled([addPost(desk, post), addPost(desk, post)]);
+  expect(added.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const id = /^Post (\d+)/.exec(said[0] ?? "")?.[1];
+  await expect(addPost(desk, post)).rejects.toThrow(`Post ${id} says the same`);
+  const { user_email } = (await server.api.auth.show()).data;
+  const sent = async () => (await givenFor(server.doors).mails(user_email)).length;
+  expect([await sent(), (await server.api.news.posts()).meta.total]).toEqual([1, 1]);
+  await addPost(desk, { ...post, again: true });
+  await addPost(desk, { ...post, body: "Canvas up to 100 × 140 cm." });
+  expect([await sent(), (await server.api.news.posts()).meta.total]).toEqual([3, 3]);
+});
+
 test("a discount code works for customers as it was added, and is added once", async () => {
   const server = await boot({ as: "reseller" });
   const { desk, said } = deskAt(server);

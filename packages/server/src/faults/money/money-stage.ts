@@ -184,7 +184,7 @@ class MoneyPlay {
       case "pay out": {
         const { earnings_payable } = await (await this.#apiOf("reseller")).earnings.show();
         const amount = Math.ceil(earnings_payable.amount * step.part);
-        if (amount > 0) await recordPayout(doors, { client_id, amount, note: "proof" });
+        if (amount > 0) await recordPayout(doors, { client_id, amount, note: "proof", again: true });
         return;
       }
       default:

@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
+import { ledgerEntries, ledgerTransactions } from "../../adapters/db/schema.ts";
 
 /** What a reseller has earned and not been paid, in cents. */
 export type EarningsRow = {
@@ -59,6 +60,33 @@ export async function listPayable(db: Database, today: string) {
       from (${byClient(today, sql`true`)}) b join clients c using (client_id)
      where b.payable > 0 order by b.client_id`);
   return rows;
+}
+
+/** When as much was last paid out to a client under the same note; without one, since a moment. Null when it was not. */
+export async function findSamePayout(
+  db: Database,
+  { client_id, amount, note }: { client_id: number; amount: number; note: string },
+  since: Date,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: ledgerTransactions.transaction_at })
+    .from(ledgerEntries)
+    .innerJoin(
+      ledgerTransactions,
+      eq(ledgerTransactions.ledger_transaction_id, ledgerEntries.ledger_transaction_id),
+    )
+    .where(
+      and(
+        eq(ledgerEntries.client_id, client_id),
+        eq(ledgerEntries.entry_amount, amount),
+        eq(ledgerTransactions.transaction_kind, "payout"),
+        eq(ledgerTransactions.transaction_note, note),
+        note === "" ? gt(ledgerTransactions.transaction_at, since) : undefined,
+      ),
+    )
+    .orderBy(desc(ledgerTransactions.ledger_transaction_id))
+    .limit(1);
+  return row?.at ?? null;
 }
 
 /** Lines of a client's earnings, newest first; all of them without a limit. */

@@ -6,7 +6,7 @@ import type { Doors } from "../../doors.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { audit } from "../audit/audit.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
-import { type EarningsRow, findEarnings, listPayable } from "./earnings.queries.ts";
+import { type EarningsRow, findEarnings, findSamePayout, listPayable } from "./earnings.queries.ts";
 import { bookPayout } from "./ledger.service.ts";
 
 /** What a client has earned and what of it can be had today. Until the transaction ends nobody else takes of it. */
@@ -23,16 +23,29 @@ export async function lockEarnings(tx: Database, client_id: number, now: Date): 
 export const payableEarnings = (db: Database, now: Date) => listPayable(db, dayOf(now));
 
 /** What came of recording a payout: amounts in minor units. */
-export type PayoutOutcome = { kind: "recorded"; left: number } | { kind: "too much"; payable: number };
+export type PayoutOutcome =
+  | { kind: "recorded"; left: number }
+  | { kind: "too much"; payable: number }
+  /** It was recorded before, at that moment. */
+  | { kind: "known"; at: Date };
 
-/** Records that money was paid out to a client, never more than it can have, and tells its people. */
+/** A payout of which nothing is noted is taken for the one before it for so long. */
+const SAME_MS = 24 * 60 * 60_000;
+
+/**
+ * Records that money was paid out to a client, never more than it can have, and tells its people. The same amount with the
+ * same note, the bank's reference, is the same payout, unless it is meant `again`.
+ */
 export async function recordPayout(
   doors: Pick<Doors, "db" | "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
-  { client_id, amount, note }: { client_id: number; amount: number; note: string },
+  payout: { client_id: number; amount: number; note: string; again?: boolean },
 ): Promise<PayoutOutcome> {
+  const { client_id, amount, note, again = false } = payout;
   const now = doors.clock.now();
   return doors.db.transaction(async (tx) => {
     const { payable } = await lockEarnings(tx, client_id, now);
+    const at = again ? null : await findSamePayout(tx, payout, new Date(now.getTime() - SAME_MS));
+    if (at) return { kind: "known", at };
     if (amount > payable) return { kind: "too much", payable };
     await bookPayout(tx, { client_id, amount, note }, now);
     await audit(doors, tx, {

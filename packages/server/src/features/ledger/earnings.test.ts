@@ -116,7 +116,7 @@ test("the operator sees who is to be paid, records a payout once and never more 
   await listPayouts(due.desk);
   const amount = (earned / 100).toFixed(2);
   expect(due.said).toContain(`${email}  Test reseller  ${amount} USD of ${amount} USD earned`);
-  await record(due.desk, email.toUpperCase(), amount, "bank 7");
+  await record(due.desk, email.toUpperCase(), amount, { note: "bank 7" });
   expect(due.said.at(-1)).toBe(
     `A payout of ${amount} USD to ${email} is recorded; 0.00 USD are left to pay out.`,
   );
@@ -204,4 +204,26 @@ test("a checkout that is open for an order is closed before the order is paid fr
   expect(await cardPayments(server).fillIn(session.checkout_url, "4242 4242 4242 4242")).toMatch(
     /^no redirect/,
   );
+});
+
+test("[AP171] a payout that is told twice, also at the same time, is recorded once, unless it is meant", async () => {
+  const { reseller, order_id } = await sale(1_200);
+  const { email } = reseller.account;
+  await pastClaims(order_id, reseller);
+  const { desk: at, said } = desk();
+  const told = (amount: string, options = {}) => record(at, email, amount, options);
+  const twice = await Promise.allSettled([told("1", { note: "bank 8" }), told("1", { note: "bank 8" })]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  server.clock.advance(3 * DAY_MS);
+  await expect(told("1.00", { note: "bank 8" })).rejects.toThrow(
+    /with the note "bank 8" was recorded at .*nothing was recorded now/,
+  );
+  await told("1", { note: "bank 8", again: true });
+  await told("1", { note: "bank 9" });
+  await told("1");
+  await expect(told("1")).rejects.toThrow("nothing was recorded now");
+  // Without a reference it is another one on another day.
+  server.clock.advance(2 * DAY_MS);
+  await told("1");
+  expect(said.filter((line) => line.includes("is recorded"))).toHaveLength(5);
 });

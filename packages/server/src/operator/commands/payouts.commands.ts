@@ -16,8 +16,21 @@ export async function listPayouts(desk: OperatorDesk): Promise<void> {
   });
 }
 
-/** Records that money was sent to a reseller; never more than can be paid out. */
-export async function record(desk: OperatorDesk, email: string, amount: string, note = ""): Promise<void> {
+/** What may be told of a payout. */
+export interface PayoutOptions {
+  /** The bank's reference. */
+  note?: string;
+  /** Also where the same was recorded before. */
+  again?: boolean;
+}
+
+/** Records that money was sent to a reseller; never more than can be paid out, and once however often it is told. */
+export async function record(
+  desk: OperatorDesk,
+  email: string,
+  amount: string,
+  { note = "", again = false }: PayoutOptions = {},
+): Promise<void> {
   const cents = centsOf(amount);
   if (cents === null || cents === 0)
     throw new OperatorProblem(`"${amount}" is not an amount. Write it like 120 or 120.50.`);
@@ -28,7 +41,11 @@ export async function record(desk: OperatorDesk, email: string, amount: string, 
       .from(users)
       .where(and(eq(users.user_email, user_email), ne(users.role_name, "guest")));
     if (!user) throw new OperatorProblem(`There is no account ${user_email}. "payouts due" shows who earns.`);
-    const outcome = await recordPayout(doors, { client_id: user.client_id, amount: cents, note });
+    const outcome = await recordPayout(doors, { client_id: user.client_id, amount: cents, note, again });
+    if (outcome.kind === "known")
+      throw new OperatorProblem(
+        `A payout of ${priceText(cents)} USD to ${user_email} ${note === "" ? "" : `with the note "${note}" `}was recorded at ${outcome.at.toISOString()}; nothing was recorded now. Add --again if this is another one.`,
+      );
     if (outcome.kind === "too much")
       throw new OperatorProblem(
         `${user_email} can be paid ${priceText(outcome.payable)} USD at most; nothing was recorded.`,
@@ -51,12 +68,17 @@ export function addPayoutCommands(program: Command, desk: () => OperatorDesk): v
     .description("Note that money was sent to a reseller, who is told of it")
     .argument("<email>", "an account of the reseller")
     .argument("<amount>", "in US dollars, such as 120.50")
-    .option("--note <text>", "the bank's reference", "")
+    .option(
+      "--note <text>",
+      "the bank's reference; what has the same amount and reference is recorded once",
+      "",
+    )
+    .option("--again", "also where the same was recorded before")
     .addHelpText(
       "after",
       "\nExample:\n  pressport-server payouts record shop@example.com 120.50 --note 2026-114",
     )
-    .action((email: string, amount: string, { note }: { note: string }) =>
-      record(desk(), email, amount, note),
+    .action((email: string, amount: string, options: PayoutOptions) =>
+      record(desk(), email, amount, options),
     );
 }

@@ -1,7 +1,9 @@
 import type { Command } from "commander";
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
 import { posts, users } from "../../adapters/db/schema.ts";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
+import { idIn } from "../find-order.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
@@ -11,15 +13,18 @@ const MOST_LISTED = 50;
 export interface NewPost {
   title: string;
   body: string;
+  /** Also where the same was published before. */
+  again?: boolean;
 }
 
 /** Publishes a news post at once, and sends it to the confirmed addresses that want news. */
-export async function addPost(desk: OperatorDesk, { title, body }: NewPost): Promise<void> {
+export async function addPost(desk: OperatorDesk, { title, body, again = false }: NewPost): Promise<void> {
   const [post_title, post_body] = [title.trim(), body.trim()];
   if (post_title === "") throw new OperatorProblem('A post needs a title: --title "Summer sale".');
   if (post_body === "") throw new OperatorProblem('A post needs a text: --body "All posters …".');
   await withDoors(desk, async ({ db, clock, mail, config }) => {
-    await db.transaction(async (tx) => {
+    const published = await db.transaction(async (tx) => {
+      if (!again) await refuseSame(tx, post_title, post_body);
       const [row] = await tx
         .insert(posts)
         .values({ post_title, post_body, post_published_at: clock.now() })
@@ -32,9 +37,26 @@ export async function addPost(desk: OperatorDesk, { title, body }: NewPost): Pro
       const action = { label: "Read it in the portal", url: `${config.publicUrl}/news` };
       for (const reader of readers)
         await mail.send(composeLetter({ ...reader, subject: post_title, paragraphs, action }), { tx });
-      desk.say(`Post ${row?.post_id} "${post_title}" is published; letters sent: ${readers.length}.`);
+      return { post_id: row?.post_id, letters: readers.length };
     });
+    desk.say(`Post ${published.post_id} "${post_title}" is published; letters sent: ${published.letters}.`);
   });
+}
+
+/** A command that was given twice, or whose end nobody saw, publishes once and sends its letters once. */
+async function refuseSame(tx: Database, post_title: string, post_body: string): Promise<void> {
+  // Of two at once one waits here, and then finds what the other wrote.
+  await tx.execute(sql`lock table ${posts} in share row exclusive mode`);
+  const [same] = await tx
+    .select()
+    .from(posts)
+    .where(and(eq(posts.post_title, post_title), eq(posts.post_body, post_body)))
+    .orderBy(desc(posts.post_id))
+    .limit(1);
+  if (same)
+    throw new OperatorProblem(
+      `Post ${same.post_id} says the same and was published, with its letters, at ${same.post_published_at.toISOString()}. Add --again to publish it once more.`,
+    );
 }
 
 /** Shows the newest posts. */
@@ -53,7 +75,7 @@ export async function removePost(desk: OperatorDesk, id: string): Promise<void> 
   await withDoors(desk, async ({ db }) => {
     const [removed] = await db
       .delete(posts)
-      .where(eq(posts.post_id, Number(id) || 0))
+      .where(eq(posts.post_id, idIn(id) ?? 0))
       .returning();
     if (!removed) throw new OperatorProblem(`There is no post ${id}. See them with: posts list`);
     desk.say(`Post ${removed.post_id} "${removed.post_title}" is removed.`);
@@ -68,6 +90,7 @@ export function addPostCommands(program: Command, desk: () => OperatorDesk): voi
     .description("Publish a news post at once")
     .requiredOption("--title <text>", "headline")
     .requiredOption("--body <text>", "the text; line breaks are kept")
+    .option("--again", "also where a post says the same already; its letters go out once more")
     .addHelpText(
       "after",
       '\nExample:\n  pressport-server posts add --title "New sizes" --body "Canvas now up to 100 × 150 cm."',
