@@ -65,7 +65,8 @@ export async function setUpCard(doors: Doors, caller: Caller): Promise<CheckoutS
       successUrl: `${config.publicUrl}${CARD_PATH}&card=done`,
       cancelUrl: `${config.publicUrl}${CARD_PATH}&card=back`,
       expiresAt,
-      idempotencyKey: createHash("sha256").update(`card ${card_id}`).digest("hex"),
+      // Once a backup is restored, the number alone may be one that the provider knows of another page.
+      idempotencyKey: createHash("sha256").update(`card ${card_id} ${now.toISOString()}`).digest("hex"),
       language: await languageOfUser(db, user_id),
     });
     await changeCard(db, card_id, { setup_id: sessionId });

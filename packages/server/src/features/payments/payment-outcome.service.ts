@@ -2,8 +2,8 @@ import type { PaymentOutcome } from "@pressport/core/contract";
 import type { CheckoutFacts } from "../../adapters/checkout/checkout.ts";
 import type { Doors } from "../../doors.ts";
 import { findSessionByReturn, listParts, type PaymentSessionRow } from "./payments.queries.ts";
+import { checkoutOf } from "./session-at-provider.ts";
 import { settle } from "./settle-payment.service.ts";
-import { checkoutOf } from "./test-checkout.ts";
 
 /** What became of the payment somebody comes back from; null when there is none of that name. */
 export async function outcomeOf(doors: Doors, token: string): Promise<PaymentOutcome | null> {

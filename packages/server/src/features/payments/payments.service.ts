@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { CheckoutSession } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
 import { isOrderCancelled } from "@pressport/core/rules";
@@ -27,8 +26,8 @@ import {
   setAwaitingPayment,
 } from "./payments.queries.ts";
 import { returnAddresses } from "./return-address.ts";
+import { checkoutOf, namesOf } from "./session-at-provider.ts";
 import { refuseCharge, settle } from "./settle-payment.service.ts";
-import { checkoutOf } from "./test-checkout.ts";
 
 /** How long a hosted checkout can be paid (the shortest the production provider takes is 30 minutes). */
 const SESSION_MS = 60 * 60 * 1000;
@@ -246,7 +245,7 @@ async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<Che
   const language = await languageOfUser(doors.db, session.user_id);
   try {
     const checkout = await checkoutOf(doors, session).createSession({
-      reference: `payment-session-${session.payment_session_id}`,
+      ...namesOf(session, "session"),
       amount: session.session_amount,
       currency: session.session_currency,
       lines: parts.map((part) => ({
@@ -258,7 +257,6 @@ async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<Che
       expiresAt: session.session_expires_at,
       brand: await brandForUser(doors.db, doors.files, session.user_id),
       language,
-      idempotencyKey: createHash("sha256").update(`session ${session.payment_session_id}`).digest("hex"),
     });
     await attachCheckout(doors.db, session.payment_session_id, checkout);
     return { session_id: checkout.sessionId, checkout_url: checkout.checkoutUrl };

@@ -30,7 +30,7 @@ import {
 } from "./payments.queries.ts";
 import { oweBack } from "./repayments/repayments.service.ts";
 import { applyReversal } from "./repayments/reversals.service.ts";
-import { checkoutOf } from "./test-checkout.ts";
+import { checkoutOf } from "./session-at-provider.ts";
 
 /** The job that ends a session at the provider. */
 export const END_SESSION = "payments.end-session";

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { ChargeFacts } from "../../../adapters/checkout/kept-cards.ts";
 import type { Doors } from "../../../doors.ts";
 import { chargeable } from "../../cards/cards.service.ts";
 import { isUnwanted, nameChargeSession, type PaymentSessionRow } from "../payments.queries.ts";
+import { namesOf } from "../session-at-provider.ts";
 
 /**
  * Asks the provider for the charge of a session, as often as one likes: the same key charges once. After a day, when the
@@ -17,7 +17,7 @@ export async function chargeAgain(
   const { payment_session_id, card_id, session_amount: amount, session_currency: currency } = session;
   const card = card_id === null ? undefined : await chargeable(db, card_id);
   if (!card) return undefined;
-  const reference = `payment-session-${payment_session_id}`;
+  const { reference, idempotencyKey } = namesOf(session, "charge");
   const isKeyKnown = session.session_expires_at > clock.now();
   const facts =
     isKeyKnown && !(await isUnwanted(db, payment_session_id))
@@ -26,7 +26,7 @@ export async function chargeAgain(
           amount,
           currency,
           reference,
-          idempotencyKey: createHash("sha256").update(`charge ${payment_session_id}`).digest("hex"),
+          idempotencyKey,
         })
       : await checkout.cards.findCharge(card.customerId, reference);
   if (facts && facts.sessionId !== null) await nameChargeSession(db, payment_session_id, facts.sessionId);

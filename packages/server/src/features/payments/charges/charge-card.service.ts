@@ -3,6 +3,7 @@ import { type CheckoutFailure, CheckoutUnavailable } from "../../../adapters/che
 import { isUniqueViolation } from "../../../adapters/db/sql-state.ts";
 import type { Doors } from "../../../doors.ts";
 import type { Caller } from "../../../http/access/caller.ts";
+import { newSecret } from "../../../http/access/tokens.ts";
 import { cardForOrders } from "../../cards/cards.service.ts";
 import { CHARGE_PROBLEMS } from "../../cards/charge-problems.ts";
 import { payFromBalance } from "../pay-from-balance.service.ts";
@@ -87,6 +88,7 @@ async function openCharge(
           session_amount: order.order_total_amount,
           session_currency: order.order_currency,
           session_subject: `orders:${order_id}`,
+          session_return_token: newSecret(),
           session_expires_at: new Date(now.getTime() + CHARGE_MS),
           session_created_at: now,
         },

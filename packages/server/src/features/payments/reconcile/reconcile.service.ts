@@ -13,8 +13,8 @@ import {
   sendDueRepayments,
 } from "../repayments/repayments.service.ts";
 import { applyReversal } from "../repayments/reversals.service.ts";
+import { checkoutOf } from "../session-at-provider.ts";
 import { settleFacts } from "../settle-payment.service.ts";
-import { checkoutOf } from "../test-checkout.ts";
 import {
   findLastAgreement,
   listCancelledWithMoney,
