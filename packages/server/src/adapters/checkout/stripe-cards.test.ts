@@ -205,7 +205,8 @@ test("[ST33][ST34] Stripe's messages tell of cards that are kept and of charges 
     const header = signer.generateTestHeaderString({ payload, secret: SECRET, timestamp });
     return connect(1).verifyWebhook(Buffer.from(payload), { "stripe-signature": header }, NOW);
   };
-  const page = { id: "cs_1", object: "checkout.session", mode: "setup", status: "complete" };
+  const names = { client_reference_id: "card-3", metadata: { reference: "card-3" } };
+  const page = { id: "cs_1", object: "checkout.session", mode: "setup", status: "complete", ...names };
   expect(told("checkout.session.completed", page)).toEqual({
     eventId: "evt_1",
     type: "card-kept",

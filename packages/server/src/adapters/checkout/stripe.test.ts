@@ -14,6 +14,7 @@ const session = (changes: object = {}) => ({
   amount_total: 4_590,
   currency: "usd",
   client_reference_id: "payment-7",
+  metadata: { reference: "payment-7" },
   payment_intent: null,
   ...changes,
 });
@@ -260,6 +261,11 @@ test("[ST17] [R7] Stripe's messages are read as completed, failed and expired; o
   const waiting = session({ status: "complete", payment_status: "unpaid" });
   expect(verify(signed("checkout.session.completed", waiting))).toBeUndefined();
   expect(verify(signed("customer.created", {}))).toBeUndefined();
+  // The account takes payments for another shop, too, which is asked about nowhere.
+  for (const metadata of [{}, null, { reference: "another" }])
+    expect(verify(signed("checkout.session.completed", { ...paid, metadata }))).toBeUndefined();
+  const nameless = { ...paid, client_reference_id: null, metadata: {} };
+  expect(verify(signed("checkout.session.completed", nameless))).toBeUndefined();
 });
 
 test("[ST17] [R7] a message with a wrong or missing signature, older than 300 s, or changed is refused", () => {

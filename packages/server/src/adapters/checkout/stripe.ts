@@ -221,26 +221,35 @@ function readEvent(
   }
 }
 
-/** Reads the few events that matter; undefined for all others, and for a session whose money is still on its way. */
+/** Whether we opened a session: the account may take payments for others as well. */
+const isOurs = ({ client_reference_id, metadata }: Session): boolean =>
+  client_reference_id !== null && client_reference_id === metadata?.reference;
+
+/**
+ * Reads the few events that matter; undefined for all others, for sessions of somebody else, and for one whose money is
+ * still on its way.
+ */
 function eventOf(event: Stripe.Event): CheckoutEvent | undefined {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
-      if (event.data.object.mode === "setup")
-        return { eventId: event.id, type: "card-kept", setupId: event.data.object.id };
-      return stateOf(event.data.object) === "completed"
-        ? told(event.id, "completed", event.data.object)
-        : undefined;
     case "checkout.session.async_payment_failed":
-      return told(event.id, "failed", event.data.object);
     case "checkout.session.expired":
-      return event.data.object.mode === "setup" ? undefined : told(event.id, "expired", event.data.object);
+      return isOurs(event.data.object) ? sessionEventOf(event.id, event.type, event.data.object) : undefined;
     case "payment_intent.succeeded":
     case "payment_intent.payment_failed":
       return chargeEventOf(event.id, event.data.object);
     default:
       return reversalEventOf(event);
   }
+}
+
+function sessionEventOf(eventId: string, type: string, session: Session): CheckoutEvent | undefined {
+  if (type === "checkout.session.async_payment_failed") return told(eventId, "failed", session);
+  const isCard = session.mode === "setup";
+  if (type === "checkout.session.expired") return isCard ? undefined : told(eventId, "expired", session);
+  if (isCard) return { eventId, type: "card-kept", setupId: session.id };
+  return stateOf(session) === "completed" ? told(eventId, "completed", session) : undefined;
 }
 
 function told(eventId: string, type: SessionEvent["type"], session: Session): SessionEvent {
