@@ -328,6 +328,34 @@ test("[PA24] [PA07] money of an order that a reseller made in its own shop as a 
   ]);
 });
 
+test("[PA61] money that a payer's bank gives back and that is sent once more is credited once, on both sides", async () => {
+  const { reseller, shopper } = await aShop();
+  const { order_id } = await given.order(shopper.api);
+  const session = await pay(shopper, order_id);
+  const cards = cardPayments(server);
+  const payment = await cards.paymentOf(session.session_id);
+  const [sold] = await papersOf(shopper);
+  const total = sold?.invoice_total_amount ?? 0;
+  const notes = async (person: SignedIn) =>
+    (await papersOf(person)).flatMap((paper) =>
+      paper.credited_invoice_id === null ? [] : [paper.invoice_total_amount],
+    );
+  await refund(session, 400);
+  const credited = { shopper: await notes(shopper), reseller: await notes(reseller) };
+  expect(credited.shopper).toEqual([400]);
+  const [reversal] = await server.doors.checkout.reversals({ paymentId: payment });
+  const [returned] = await cards.atBank((bank) => bank.conclude(reversal?.reversalId ?? "", "failed"));
+  await cards.post(returned ?? {});
+  // Less than before, by another way: nothing is to be credited that is not yet.
+  await refund(session, 300);
+  expect({ shopper: await notes(shopper), reseller: await notes(reseller) }).toEqual(credited);
+  await refund(session, total - 300);
+  const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
+  expect(await notes(shopper)).toEqual([400, total - 400]);
+  const billed = (await papersOf(reseller)).find(({ wholesale_order_id }) => wholesale_order_id === order_id);
+  expect(sum(await notes(reseller))).toBe(billed?.invoice_total_amount);
+});
+
 test("[AP58] only unpaid invoices are withdrawn, and an invoice is marked paid once, when all its orders are", async () => {
   const person = await server.signIn("reseller");
   const { db } = server.doors;

@@ -7,6 +7,7 @@ import { CARDS, cardPayments } from "../../../testing/card-payments.ts";
 import { givenFor } from "../../../testing/given.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
+import { listIncidents } from "../../incidents/incidents.service.ts";
 import { sendDueRepayments } from "./repayments.service.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -250,17 +251,23 @@ test("money that came back from the payer's bank untold, and was sent by hand th
   await holds();
 });
 
-test("a disputed payment is booked as gone, and as here again when the dispute is won", async () => {
-  const { paymentId, total } = await paidOrder();
+test("[AP172] a disputed payment is booked as gone and an incident, and as here again when the dispute is won", async () => {
+  const { order_id, paymentId, total } = await paidOrder();
+  const incidents = async () =>
+    (await listIncidents(server.doors.db, { closedToo: true }))
+      .filter(({ incident_entity_id }) => incident_entity_id === order_id)
+      .map(({ incident_state, incident_words }) => [incident_state, incident_words]);
   const [opened] = await cards.atBank((bank) => bank.takeBack(paymentId, "dispute", total));
   await cards.post(opened ?? {});
   const [row] = await repaymentsOf(paymentId);
   expect(row).toMatchObject({ repayment_reason: "dispute", repayment_state: "confirmed" });
+  expect(await incidents()).toEqual([["open", "A payer disputes a payment"]]);
   await holds();
   const [won] = await cards.atBank((bank) => bank.conclude(row?.provider_refund_id ?? "", "failed"));
   await cards.post(won ?? {});
   await cards.post(opened ?? {});
   expect(await repaymentsOf(paymentId)).toMatchObject([{ repayment_state: "failed" }]);
+  expect(await incidents()).toEqual([["solved", "A payer disputes a payment"]]);
   await holds();
 });
 

@@ -2,6 +2,7 @@ import { REPAYMENT_ATTEMPTS, repaymentPauseMs } from "@pressport/core/rules";
 import type { Reversal } from "../../../adapters/checkout/checkout.ts";
 import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
+import { writeMoney } from "../../../text/written-money.ts";
 import { openIncident, solveIncident } from "../../incidents/incidents.service.ts";
 import { creditInvoice } from "../../invoices/credit-notes.service.ts";
 import {
@@ -33,6 +34,8 @@ export const SEND_REPAYMENT = "repayment.send";
 
 /** What keeps one amount of money from going back is one incident. */
 const incidentKey = (repayment_id: number): string => `repayment ${repayment_id}`;
+/** So is what a payer disputes of one. */
+const disputeKey = (repayment_id: number): string => `dispute ${repayment_id}`;
 
 /** Our name for one round of sending money back, as it travels to the provider and comes back. */
 export const referenceOf = ({
@@ -213,6 +216,7 @@ async function applyToOutside(
   else {
     if (before === "confirmed") await bookRefundReturned(tx, row, now);
     await bookRefundDropped(tx, row, now);
+    await solveIncident(doors, tx, disputeKey(repayment_id), "The money is here again.");
   }
   if (row.order_id !== null) await announceOrder(doors.jobs, tx, row.order_id);
 }
@@ -291,7 +295,27 @@ async function takeFrom(
   await bookRefundDue(tx, row, now);
   if (state === "confirmed") await moneyLeft(doors, tx, row, now);
   doors.log.warn({ order_id, amount, kind }, "The payment provider took money back by itself");
+  if (kind === "dispute") await reportDispute(doors, tx, row, payment);
   if (order_id !== null) await announceOrder(doors.jobs, tx, order_id);
+}
+
+/** A dispute is lost unless somebody answers it at the provider, in days; and what it is about may not be printed yet. */
+function reportDispute(
+  doors: Told,
+  tx: Database,
+  { repayment_id, repayment_amount }: RepaymentRow,
+  payment: PaymentRow,
+): Promise<void> {
+  const { order_id } = payment;
+  const amount = writeMoney({ amount: repayment_amount, currency: payment.payment_currency });
+  return openIncident(doors, tx, {
+    key: disputeKey(repayment_id),
+    kind: "payments.dispute",
+    about: order_id === null ? null : { entity: "order", id: order_id },
+    words: "A payer disputes a payment",
+    error: null,
+    note: `The payer's bank took ${amount} back. Answer it at the payment provider; this is solved once the money is here again.`,
+  });
 }
 
 /** Money that answers a claim decides what the claim says: it has arrived once all of it has. */
