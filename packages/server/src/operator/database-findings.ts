@@ -5,6 +5,7 @@ import { openDatabaseAsItIs } from "../adapters/db/open-database.ts";
 import { NotMadeYet } from "../adapters/db/pglite.ts";
 import { settingsThatLose } from "../adapters/db/postgres.ts";
 import { brokenPromises, LEDGER_INVARIANTS } from "../features/ledger/ledger-invariants.ts";
+import { countIncidents } from "../metrics/metrics.queries.ts";
 import type { Secrets } from "../text/sealed-text.ts";
 import { countSealed } from "./backup/reseal.ts";
 import { type Finding, reasonOf } from "./finding.ts";
@@ -65,7 +66,17 @@ async function contents(opened: OpenDatabase, kind: string, secrets: Secrets): P
   }
   const { rows } = await opened.query<{ orders: number }>("select count(*)::int as orders from orders");
   const text = `${kind}, up to date, ${rows[0]?.orders ?? 0} orders`;
-  return [await durable(opened, text), await books(opened.db), await sealed(opened.db, secrets)];
+  const { db } = opened;
+  return [await durable(opened, text), await books(db), await sealed(db, secrets), await incidents(db)];
+}
+
+/** What waits for somebody. */
+async function incidents(db: Database): Promise<Finding> {
+  const what = "Incidents";
+  const open = [...(await countIncidents(db)).values()].reduce((sum, count) => sum + count, 0);
+  if (open === 0) return { what, state: "fine", text: "none is open" };
+  const text = `${open === 1 ? "1 waits" : `${open} wait`} for somebody; see \`pressport-server incidents list\``;
+  return { what, state: "note", text };
 }
 
 /** Whether what lies sealed opens: after a move or a restore the secret may be another one. */

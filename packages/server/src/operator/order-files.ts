@@ -8,6 +8,7 @@ import { jobTicketOf } from "../features/fulfilment/job-ticket.service.ts";
 import { itemLabelsKey, writeItemLabels } from "../features/fulfilment/papers/item-labels.service.ts";
 import { packingSlipKey, writePackingSlip } from "../features/fulfilment/papers/packing-slip.service.ts";
 import { listItems } from "../features/order-rows/order-rows.service.ts";
+import { inWords, writeWhole } from "./backup/whole-file.ts";
 import { findOrderByName } from "./find-order.ts";
 import { type OperatorDesk, placeOf, withDoors } from "./operator-desk.ts";
 import { OperatorProblem } from "./operator-problem.ts";
@@ -32,7 +33,7 @@ export async function writeOrderFiles(desk: OperatorDesk, name: string, to: stri
     const ticket = await jobTicketOf(doors, order_id);
     await writeItemLabels(doors, ticket);
     const folder = placeOf(desk, to);
-    await mkdir(folder, { recursive: true });
+    await inWords(folder, () => mkdir(folder, { recursive: true }));
     for (const { oi_id, oi_cv_sku_nr, oi_quantity, key } of written) {
       const extension = key.slice(key.lastIndexOf("."));
       const file = `${order_number}-${oi_id}-${oi_cv_sku_nr}-${oi_quantity}x`;
@@ -40,7 +41,10 @@ export async function writeOrderFiles(desk: OperatorDesk, name: string, to: stri
       await copyFile(files, itemLabelsKey(ticket, { oi_id }), join(folder, `${file}-labels.pdf`));
     }
     await copyFile(files, packingSlipKey(order), join(folder, `${order_number}-packing-slip.pdf`));
-    await writeFile(join(folder, `${order_number}-job-ticket.json`), `${JSON.stringify(ticket, null, 2)}\n`);
+    // Last: who waits for it finds the others there.
+    await writeWhole(join(folder, `${order_number}-job-ticket.json`), (half) =>
+      writeFile(half, `${JSON.stringify(ticket, null, 2)}\n`),
+    );
     desk.say(`${2 * written.length + 2} files of order ${order_number} are in ${to}.`);
   });
 }
@@ -61,9 +65,9 @@ function whyNotWritten(
   );
 }
 
-/** Copies a stored file to a path of this machine, over what lies there. */
+/** Copies a stored file to a path of this machine, over what lies there; whoever watches the folder sees only the whole. */
 async function copyFile(files: Files, key: string, path: string): Promise<void> {
   const stream = await files.read(key);
   if (!stream) throw new FileMissing(key);
-  await pipeline(stream, createWriteStream(path));
+  await writeWhole(path, (half) => pipeline(stream, createWriteStream(half)));
 }

@@ -7,7 +7,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { controlledClock } from "../adapters/clock.ts";
 import { openDatabase } from "../adapters/db/open-database.ts";
-import { posts } from "../adapters/db/schema.ts";
+import { incidents, posts } from "../adapters/db/schema.ts";
+import { composeLetter } from "../adapters/mail/compose-letter.ts";
+import { outboxMailsIn } from "../adapters/mail/outbox.ts";
 import { readConfig } from "../config/config.ts";
 import { createServer } from "../create-server.ts";
 import { silentLog } from "../observe/log.ts";
@@ -36,7 +38,7 @@ async function aRunningHost() {
   const { doors } = server;
   const stop = await takeCommands({ config, clock, log: silentLog, doors, database }, addOperatorCommands);
   onTestFinished(stop);
-  return { config, doors, stop };
+  return { config, doors, clock, stop };
 }
 
 async function ask(...args: string[]): Promise<string[]> {
@@ -62,6 +64,45 @@ test("a running host does what the command line asks: it writes news, prices and
   expect(await ask("doctor")).toContainEqual(
     expect.stringMatching(/ok {4}Database {4}embedded, up to date, 0 orders/),
   );
+});
+
+test("[R13] the doctor says how many incidents wait for somebody", async () => {
+  const { doors, clock } = await aRunningHost();
+  expect(await ask("doctor")).toContainEqual(expect.stringMatching(/ok {4}Incidents {3}none is open$/));
+  const open = (incident_key: string) => ({
+    incident_key,
+    incident_kind: "test",
+    incident_words: "Something could not be done",
+    incident_history: [],
+    incident_opened_at: clock.now(),
+  });
+  await doors.db.insert(incidents).values([open("one"), open("two")]);
+  expect(await ask("doctor")).toContainEqual(
+    expect.stringMatching(/note {2}Incidents {3}2 wait for somebody; see `pressport-server incidents list`$/),
+  );
+});
+
+test("[AP174] a host that runs while its secret is replaced opens what was sealed anew, and what it seals itself opens after its restart", async () => {
+  const { doors } = await aRunningHost();
+  const write = (subject: string) =>
+    doors.mail.send(composeLetter({ to: "ada@example.test", name: "Ada", subject, paragraphs: [subject] }));
+  await write("First");
+  for (const next of ["Second", "Third"]) {
+    expect(await ask("secrets", "rotate")).toContainEqual(expect.stringContaining("This server opens"));
+    // The one that waited was sealed anew, the next one is sealed by the host.
+    await doors.jobs.drain();
+    await write(next);
+  }
+  await doors.jobs.drain();
+  // Here, and as a host that starts now would read them.
+  for (const config of [doors.config, configOf(folder)])
+    expect((await outboxMailsIn(doors.db, config).list()).map(({ subject }) => subject)).toEqual([
+      "Third",
+      "Second",
+      "First",
+    ]);
+  expect(await ask("doctor")).toContainEqual(expect.stringMatching(/ok {4}Secret {6}opens all \d texts/));
+  await expect(ask("secrets", "forget")).rejects.toThrow("Restart it first");
 });
 
 test("names of files begin at the folder the command was typed in", async () => {
@@ -94,6 +135,25 @@ test("what is wrong with a command is said in the words it has without a running
   await expect(ask("restore", "anything")).rejects.toThrow("Stop the server first");
   await stop();
   expect(await askRunningHost(configOf(folder), ["claims", "list"], () => {})).toBe(false);
+});
+
+test("[AP173] numbers there are not and places where no file can be are told in words", async () => {
+  const { doors } = await aRunningHost();
+  const { email } = await createAccount(doors, "reseller");
+  const nowhere = join(folder, "nowhere", "file");
+  await mkdir(join(folder, "folder"));
+  for (const [args, words] of [
+    [["posts", "remove", "99999999999"], "There is no post 99999999999."],
+    [["posts", "remove", "1.5"], "There is no post 1.5."],
+    [["webhooks", "log", email, "99999999999"], "has none of that number"],
+    [["keys", "secret", "revoke", email, "99999999999"], "has no secret key 99999999999"],
+    [["products", "export", nowhere], "There is no folder for"],
+    [["products", "export", join(folder, "folder")], "is a folder"],
+    [["products", "import", folder], "There is no file"],
+    [["backup", nowhere], "There is no folder for"],
+    [["clients", "export", email, nowhere], "There is no folder for"],
+  ] as const)
+    await expect(ask(...args)).rejects.toThrow(words);
 });
 
 test("[R4] a backup of a running host can be restored", { timeout: 300_000 }, async () => {

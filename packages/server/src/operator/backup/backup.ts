@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { access, open, readFile, rename, rm } from "node:fs/promises";
+import { access, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -13,6 +13,7 @@ import type { Config } from "../../config/config.ts";
 import { type OperatorDesk, placeOf, whileServerRests } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { type BackupContents, type BackupEntry, IN_BACKUP } from "./backup-archive.ts";
+import { writeWhole } from "./whole-file.ts";
 
 /** Writes database, files and secret of an embedded host into one `tar.gz`; whole or not at all. */
 export async function backup(desk: OperatorDesk, path: string): Promise<void> {
@@ -27,19 +28,14 @@ export async function backup(desk: OperatorDesk, path: string): Promise<void> {
     stack.defer(() => own.close());
     database = own;
   }
-  const half = `${target}.half`;
   const { entries, counted } = contentsOf({ config, clock, database });
-  try {
-    await pipeline(
+  await writeWhole(target, (half) =>
+    pipeline(
       Readable.from(packTar(opened({ entries, counted }))),
       createGzip({ level: 6 }),
       createWriteStream(half, { mode: 0o600, flush: true }),
-    );
-    await rename(half, target);
-  } catch (error) {
-    await rm(half, { force: true });
-    throw error;
-  }
+    ),
+  );
   say(`The database and ${counted.files} files are in ${path}. Keep it secret: it opens everything.`);
   if (config.files.kind === "s3")
     say(`Files are in the bucket ${config.files.bucket}, which has to be backed up by itself.`);

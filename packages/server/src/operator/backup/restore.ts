@@ -20,8 +20,8 @@ export interface RestoreOptions {
   replace?: boolean;
 }
 
-/** Parts of a data folder that a backup holds. */
-const PARTS = ["database", "files", "secret"] as const;
+/** Parts of a data folder that a backup holds. The database comes last: where it is, all the others are. */
+const PARTS = ["secret", "files", "database"] as const;
 
 /**
  * Puts a backup's data in place. It is unpacked beside what is there and checked to its end first, so a damaged backup
@@ -122,7 +122,8 @@ const reasonOf = (error: unknown): string =>
 
 /** Moves what a restore replaces into a folder of its own; null when there was nothing. */
 async function putAside(dataFolder: string, now: Date): Promise<Restored["aside"]> {
-  const there = (await readdir(dataFolder)).filter((name) => PARTS.some((part) => part === name));
+  const names = await readdir(dataFolder);
+  const there = PARTS.toReversed().filter((part) => names.includes(part));
   if (there.length === 0) return null;
   const folder = join(dataFolder, `before-restore-${now.toISOString().replaceAll(/[:.]/g, "-")}`);
   await mkdir(folder, { recursive: true });

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { asc, eq } from "drizzle-orm";
 import { orders, refunds, refundTypes } from "../../adapters/db/schema.ts";
 import { type ClaimDecision, decideClaim } from "../../features/orders/claims/decide-claim.service.ts";
+import { idIn } from "../find-order.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
@@ -25,7 +26,7 @@ export async function listClaims(desk: OperatorDesk): Promise<void> {
 
 /** Decides a claim; the customer is told, and approved money is sent back. */
 export async function decide(desk: OperatorDesk, id: string, decision: ClaimDecision): Promise<void> {
-  if (!/^\d{1,9}$/.test(id))
+  if (idIn(id) === null)
     throw new OperatorProblem(`A claim has a number, not "${id}". "claims list" shows them.`);
   await withDoors(desk, async (doors) => {
     const claim = await decideClaim(doors, Number(id), decision);

@@ -8,6 +8,7 @@ import {
   retryIncident,
   titleOf,
 } from "../../features/incidents/incidents.service.ts";
+import { idIn } from "../find-order.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
@@ -71,9 +72,10 @@ function requireDone(name: string, action: IncidentAction): void {
 }
 
 function numberOf(name: string): number {
-  if (!/^\d{1,9}$/.test(name))
+  const id = idIn(name);
+  if (id === null)
     throw new OperatorProblem(`An incident has a number, not "${name}". "incidents list" shows them.`);
-  return Number(name);
+  return id;
 }
 
 const notThere = (name: string) =>

@@ -6,6 +6,7 @@ import { products, skus } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { audit } from "../../features/audit/audit.service.ts";
 import { CsvBroken, type CsvRow, readCsv, writeCsv } from "../../text/csv.ts";
+import { writeWhole } from "../backup/whole-file.ts";
 import { type OperatorDesk, placeOf, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { centsOf, priceText } from "../prices.ts";
@@ -30,7 +31,7 @@ export async function exportProducts(desk: OperatorDesk, path: string): Promise<
       priceText(sku.sku_price_amount),
       sku.sku_active ? "yes" : "no",
     ]);
-    await writeFile(placeOf(desk, path), writeCsv([COLUMNS, ...lines]));
+    await writeWhole(placeOf(desk, path), (half) => writeFile(half, writeCsv([COLUMNS, ...lines])));
     desk.say(`${lines.length} sizes are written to ${path}.`);
   });
 }
@@ -63,7 +64,7 @@ async function readRows(place: string, path: string): Promise<CsvRow[]> {
     return readCsv(await readFile(place, "utf8"));
   } catch (error) {
     if (error instanceof CsvBroken) throw new OperatorProblem(`${path} is no CSV file: ${error.message}.`);
-    if (error instanceof Error && "code" in error && error.code === "ENOENT")
+    if (error instanceof Error && "code" in error && ["ENOENT", "EISDIR"].includes(String(error.code)))
       throw new OperatorProblem(`There is no file ${path}.`);
     throw error;
   }

@@ -4,6 +4,7 @@ import {
   reportRepayments,
   sendRepaymentNow,
 } from "../../features/payments/repayments/repayments.service.ts";
+import { idIn } from "../find-order.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { priceText } from "../prices.ts";
@@ -39,7 +40,7 @@ export async function listRefunds(desk: OperatorDesk): Promise<void> {
 
 /** Makes an attempt to send money back now, also after it was given up. */
 export async function sendRefund(desk: OperatorDesk, id: string): Promise<void> {
-  if (!/^\d{1,9}$/.test(id))
+  if (idIn(id) === null)
     throw new OperatorProblem(`A refund has a number, not "${id}". "refunds list" shows them.`);
   await withDoors(desk, async (doors) => {
     const result = await sendRepaymentNow(doors, Number(id));

@@ -5,6 +5,7 @@ import {
   revokeSecretKey,
   secretKeysOf,
 } from "../../features/partner/secret-keys/secret-keys.service.ts";
+import { idIn } from "../find-order.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { clientOf } from "./keys.commands.ts";
@@ -44,7 +45,7 @@ export async function addSecretKey(
 export async function revokeSecret(desk: OperatorDesk, email: string, id: string): Promise<void> {
   await withDoors(desk, async (doors) => {
     try {
-      await revokeSecretKey(doors, await clientOf(doors.db, email), Number(id) || 0);
+      await revokeSecretKey(doors, await clientOf(doors.db, email), idIn(id) ?? 0);
     } catch (error) {
       if (!ApiError.is(error, "not_found")) throw error;
       throw new OperatorProblem(`${email} has no secret key ${id}. See them with: keys secret list ${email}`);

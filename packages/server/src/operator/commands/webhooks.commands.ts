@@ -8,6 +8,7 @@ import {
   removeEndpoint,
   setEndpoint,
 } from "../../features/webhooks/webhooks.service.ts";
+import { idIn } from "../find-order.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { clientOf } from "./keys.commands.ts";
@@ -102,7 +103,7 @@ async function forClient(
   });
 }
 
-const numberOf = (id: string): number => Number(id) || 0;
+const numberOf = (id: string): number => idIn(id) ?? 0;
 
 function eventOf(name: string): WebhookEvent {
   const event = WEBHOOK_EVENTS.find((one) => one === name);

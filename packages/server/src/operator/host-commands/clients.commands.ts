@@ -1,9 +1,10 @@
-import { type FileHandle, open, rm } from "node:fs/promises";
+import { createWriteStream, existsSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import type { Database } from "../../adapters/db/database.ts";
 import { deleteClient, findClients } from "../../features/privacy/delete-client.service.ts";
 import { exportClient, exportName } from "../../features/privacy/export-client.service.ts";
+import { writeWhole } from "../backup/whole-file.ts";
 import { type OperatorDesk, placeOf, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
@@ -12,26 +13,14 @@ export async function exportData(desk: OperatorDesk, name: string, asked?: strin
   await withDoors(desk, async (doors) => {
     const client_id = await oneClient(doors.db, name);
     const path = placeOf(desk, asked ?? exportName(client_id, doors.clock.now()));
-    const file = await openNew(path);
-    try {
-      await pipeline(await exportClient(doors, client_id), file.createWriteStream());
-    } catch (error) {
-      await rm(path, { force: true });
-      throw error;
-    }
+    if (existsSync(path)) throw new OperatorProblem(`${path} is there already. Name another file.`);
+    const archive = await exportClient(doors, client_id);
+    // Nobody else may read it.
+    await writeWhole(path, (half) =>
+      pipeline(archive, createWriteStream(half, { flags: "wx", mode: 0o600, flush: true })),
+    );
     desk.say(`Everything kept of client ${client_id} is in ${path}.`);
   });
-}
-
-/** A file that was not there before, and that nobody else may read. */
-async function openNew(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, "wx", 0o600);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST")
-      throw new OperatorProblem(`${path} is there already. Name another file.`);
-    throw error;
-  }
 }
 
 /** Deletes a client for good, once its address or number was given twice. */
