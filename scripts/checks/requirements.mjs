@@ -30,7 +30,7 @@ export function checkRequirements() {
  * @param {string} page
  */
 export function readRequirements(page) {
-  return [...page.matchAll(/^- \*\*([A-Z]{1,2}\d{1,2})\*\* (.+)$/gm)].map(([, id = "", text = ""]) => ({
+  return [...page.matchAll(/^- \*\*([A-Z]{1,2}\d{1,3})\*\* (.+)$/gm)].map(([, id = "", text = ""]) => ({
     id,
     wantsTest: !WITHOUT_TEST.test(text),
   }));
@@ -49,12 +49,12 @@ export function compare(requirements, tests) {
     .filter((id, index) => ids.indexOf(id) !== index)
     .map((id) => `${FOLDER}: ${id} stands there twice`);
   for (const { file, text } of tests) {
-    for (const [, id = ""] of text.matchAll(/\[([A-Z]{1,2}\d{1,2})\]/g)) {
+    for (const [, id = ""] of text.matchAll(/\[([A-Z]{1,2}\d{1,3})\]/g)) {
       named.add(id);
       if (!known.has(id)) problems.push(`${file}: [${id}] is no requirement of ${FOLDER}`);
     }
     // A table of cases names the id of each in a column, which the title shows.
-    for (const [, id = ""] of text.matchAll(/["' ]([A-Z]{2}\d{2})[" ']/g)) named.add(id);
+    for (const [, id = ""] of text.matchAll(/["' ]([A-Z]{2}\d{2,3})[" ']/g)) named.add(id);
   }
   const untold = requirements.filter(({ id, wantsTest }) => wantsTest && !named.has(id));
   return [...problems, ...untold.map(({ id }) => `${FOLDER}: no test names ${id}`)];

@@ -18,6 +18,17 @@ test("a requirement that no test names is found, unless its line says what prove
   expect(compare(readRequirements(page), tests(""))).toEqual(["docs/requirements: no test names RT01"]);
 });
 
+test("an id of three figures is held like any other", () => {
+  const hundredth = "- **RT100** The products are there.\n";
+  expect(compare(readRequirements(hundredth), tests(""))).toEqual(["docs/requirements: no test names RT100"]);
+  expect(compare(readRequirements(hundredth), tests('test("[RT100][RT101] products", () => {})'))).toEqual([
+    "portal/src/routes.test.tsx: [RT101] is no requirement of docs/requirements",
+  ]);
+  expect(
+    compare(readRequirements(hundredth), tests('test.each([["RT100", "/"]])("[%s]", () => {})')),
+  ).toEqual([]);
+});
+
 test("a title that names no requirement is found, and so is an id that stands there twice", () => {
   const named = 'test("[RT01][RT99] products", () => {})';
   expect(compare(readRequirements(page), tests(named))).toEqual([
