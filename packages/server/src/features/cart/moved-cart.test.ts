@@ -1,13 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../adapters/db/database.ts";
-import { clientProducts, idempotencyKeys } from "../../adapters/db/schema.ts";
+import { clientProducts, clientVariants, idempotencyKeys } from "../../adapters/db/schema.ts";
 import { callerOfUser } from "../../http/access/client-caller.ts";
 import { type AccountDetails, TEST_PASSWORD } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { givenFor, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { createOrder } from "./create-order.service.ts";
+
+const POSTER = 2;
+const CALENDAR = 6;
 
 let server: Booted;
 let given: ReturnType<typeof givenFor>;
@@ -171,4 +174,68 @@ test("[R10][AP117] a basket that is being ordered while its guest signs in becom
     order_totals: made.order_totals,
   });
   expect(await linesOf(account.api)).toEqual([]);
+});
+
+/** A reseller who sells a poster of its own, and a guest of its shop who has it, and a print of their own, in the basket. */
+async function inAShop() {
+  const shop = await server.signIn("reseller");
+  const { client_id: reseller_client_id } = shop.account;
+  const sold = await given.variant(shop.api);
+  await server.doors.db
+    .update(clientProducts)
+    .set({ client_product_is_published: true })
+    .where(eq(clientProducts.client_product_id, sold.client_product_id));
+  const guest = await server.signIn("guest", { reseller_client_id });
+  const lent = await given.variant(guest.api, POSTER, sold.cd_id);
+  const own = await given.variant(guest.api);
+  await add(guest.api, lent.cv_id, 2);
+  await add(guest.api, own.cv_id, 1);
+  const signInAs = async (account: Awaited<ReturnType<typeof server.signIn>>) =>
+    (await guest.api.auth.login({ body: { email: account.account.email, password: TEST_PASSWORD } })).moved;
+  return { shop, reseller_client_id, guest, sold, lent, own, signInAs };
+}
+
+test("[AP166] what shows a shop's design does not follow to an account of no shop or another, where it would cost another price", async () => {
+  const elsewhere = async () => (await server.signIn("reseller")).account.client_id;
+  for (const details of [{}, { reseller_client_id: await elsewhere() }]) {
+    const { sold, lent, own, signInAs } = await inAShop();
+    const account = await server.signIn("reseller", details);
+    expect(await signInAs(account)).toEqual({ designs: 1, cart_items: 1 });
+    expect(await linesOf(account.api)).toEqual([[own.cv_id, 1]]);
+    expect((await account.api.cart.show()).cart_designs.map(({ cd_id }) => cd_id)).toEqual([own.cd_id]);
+    await expect(add(account.api, lent.cv_id, 1)).rejects.toMatchObject({ status: 404 });
+    await expect(account.api.cart.addDesign({ body: { cd_id: sold.cd_id } })).rejects.toMatchObject({
+      status: 404,
+    });
+  }
+});
+
+test("[AP166] a calendar of one's own with a shop's design on a page stays with that shop, too", async () => {
+  const { guest, sold, signInAs } = await inAShop();
+  const calendar = await given.variant(guest.api, CALENDAR);
+  await server.doors.db
+    .update(clientVariants)
+    .set({
+      cv_pages: sql`jsonb_set(${clientVariants.cv_pages}, '{1,cvp_cd_id}', ${JSON.stringify(sold.cd_id)}::jsonb)`,
+    })
+    .where(eq(clientVariants.cv_id, calendar.cv_id));
+  const account = await server.signIn("reseller");
+  await signInAs(account);
+  await expect(add(account.api, calendar.cv_id, 1)).rejects.toMatchObject({ status: 404 });
+});
+
+test("[AP166] to a shopper of the same shop, and to the shop itself, it does", async () => {
+  const mine = await inAShop();
+  const shopper = await server.signIn("reseller", { reseller_client_id: mine.reseller_client_id });
+  expect(await mine.signInAs(shopper)).toEqual({ designs: 1, cart_items: 2 });
+  expect(await linesOf(shopper.api)).toEqual([
+    [mine.lent.cv_id, 2],
+    [mine.own.cv_id, 1],
+  ]);
+  const other = await inAShop();
+  expect(await other.signInAs(other.shop)).toEqual({ designs: 1, cart_items: 2 });
+  expect(await linesOf(other.shop.api)).toEqual([
+    [other.sold.cv_id, 2],
+    [other.own.cv_id, 1],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { PLACEMENT_FIELDS } from "@pressport/core/rules";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { clientProducts, clientVariants, designs, products } from "../../../adapters/db/schema.ts";
 import type { ClientProductRow, ProductRow } from "../catalog.queries.ts";
@@ -10,6 +10,7 @@ import { chosenOptions } from "../chosen-options.ts";
  * Hands a guest's designs, products and variants to an account. A product both made from the same design (a reseller's
  * design on its website) is kept once: `variants` tells which of the account's variants stand for the guest's. Only what
  * is made alike does: a size with other bars, another frame, another crop or other pictures stays as the guest made it.
+ * What shows a design of a shop that is not the account's stays behind: it is sold there alone, at that shop's prices.
  */
 export async function moveDesigns(
   tx: Database,
@@ -27,8 +28,10 @@ export async function moveDesigns(
     .from(clientProducts)
     .innerJoin(products, eq(products.product_id, clientProducts.product_id))
     .where(eq(clientProducts.client_id, from_client_id));
+  const left = await productsOfOtherShops(tx, from_client_id, to_client_id);
   for (const one of theirs) {
     const { client_product_id, product_id, cd_id, client_product_is_aside } = one.client_product;
+    if (left.has(client_product_id)) continue;
     // A line of the basket that was made differently stays a line of its own.
     if (client_product_is_aside) {
       await moveProduct(tx, client_product_id, to_client_id, true);
@@ -49,6 +52,30 @@ export async function moveDesigns(
     if (!isJoined) await moveProduct(tx, client_product_id, to_client_id, Boolean(twin));
   }
   return { designs: moved.length, variants };
+}
+
+/** The guest's products that show a design of somebody who is neither the account nor the shop it shops in. */
+async function productsOfOtherShops(
+  tx: Database,
+  from_client_id: number,
+  to_client_id: number,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await tx.execute<{ client_product_id: number }>(sql`
+    select distinct p.client_product_id
+      from client_products p
+     cross join lateral (
+       select p.cd_id
+       union all
+       select a.cd_id from client_product_designs a where a.client_product_id = p.client_product_id
+       union all
+       select (page ->> 'cvp_cd_id')::int from client_variants v, jsonb_array_elements(v.cv_pages) page
+        where v.client_product_id = p.client_product_id) shown
+      join designs d on d.cd_id = shown.cd_id
+      join clients account on account.client_id = ${to_client_id}
+     where p.client_id = ${from_client_id}
+       and d.client_id not in (
+         ${from_client_id}, account.client_id, coalesce(account.reseller_client_id, account.client_id))`);
+  return new Set(rows.map((row) => row.client_product_id));
 }
 
 async function moveProduct(
