@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DesignSize, ShownProduct, VariantPlacement } from "@pressport/core/rules";
 import { z } from "zod";
+import { isPublicKey } from "../adapters/files/file-keys.ts";
 import type { Files } from "../adapters/files/files.ts";
 
 /** The widths mockups come in, pixels. */
@@ -46,7 +47,7 @@ const place = z.number().min(-1_000_000).max(1_000_000);
 const choice = z.string().max(40).optional();
 const size = z.tuple([side, side]);
 const Written = z.object({
-  k: z.string().max(200),
+  k: z.string().max(400),
   d: size,
   p: z.tuple([place, place, side, side, side, side, place, place, place]),
   t: z.int(),
@@ -78,10 +79,11 @@ export function mockupName(written: string): string {
 
 /**
  * The address of a mockup, the same every time. All that is shown is written in it, so that it goes on showing that when
- * the design has been placed anew; the signature keeps others from asking for what they like.
+ * the design has been placed anew; the signature keeps others from asking for what they like. Whoever sees the product
+ * must not come to the whole picture by it, so that the picture's key is hidden.
  */
 export function mockupAddress(
-  files: Files,
+  files: Pick<Files, "url" | "hide">,
   { picture_key, design, placement: v, product, calendar: shown }: PlacedProduct,
   widthPx: MockupWidth,
   scene: string | null,
@@ -89,7 +91,7 @@ export function mockupAddress(
   const { print_area: area, attributes, print, sheet } = product;
   const { frame, hanger, edges, depth } = attributes;
   const written: z.input<typeof Written> = {
-    k: picture_key,
+    k: files.hide(picture_key),
     d: [design.widthPx, design.heightPx],
     p: [
       v.cv_start_x,
@@ -123,8 +125,8 @@ function calendarOf(said: NonNullable<z.infer<typeof Written>["c"]>): ShownCalen
   return { month, starts_with, locale, week_start, binding_mm };
 }
 
-/** Reads what an address says; undefined for anything we did not write. */
-export function readMockup(of: string): MockupOrder | undefined {
+/** Reads what an address says; undefined for anything we did not write. Older addresses name their picture openly. */
+export function readMockup(files: Pick<Files, "hidden">, of: string): MockupOrder | undefined {
   let said: unknown;
   try {
     said = JSON.parse(Buffer.from(of, "base64url").toString("utf8"));
@@ -132,11 +134,12 @@ export function readMockup(of: string): MockupOrder | undefined {
     return undefined;
   }
   const { data } = Written.safeParse(said);
-  if (!data) return undefined;
+  const picture_key = data && (isPublicKey(data.k) ? data.k : files.hidden(data.k));
+  if (!data || picture_key === undefined) return undefined;
   const [lip_mm, bar_mm, side_mm, wrap_mm] = data.a;
   const [startX, startY, canvasW, canvasH, cropW, cropH, rotate, scaleX, scaleY] = data.p;
   return {
-    picture_key: data.k,
+    picture_key,
     design: { widthPx: data.d[0], heightPx: data.d[1] },
     placement: {
       cv_start_x: startX,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seal, unseal } from "./sealed-text.ts";
+import { seal, sealAlike, unseal } from "./sealed-text.ts";
 
 const keys = (secret: string, ...oldSecrets: string[]) => ({ secret, oldSecrets });
 
@@ -17,4 +17,16 @@ test("a secret that was replaced still opens what it sealed, however often it wa
   const sealed = seal("kept", keys("first"), "for this");
   expect(unseal(sealed, keys("third", "second", "first"), "for this")).toBe("kept");
   expect(() => unseal(sealed, keys("third", "second"), "for this")).toThrow();
+});
+
+test("[AP163] what is sealed alike looks the same every time, differs for another text, secret or phrase, and opens as all else", () => {
+  const sealed = sealAlike("a key", keys("one"), "for this");
+  expect(sealAlike("a key", keys("one"), "for this")).toBe(sealed);
+  expect(unseal(sealed, keys("two", "one"), "for this")).toBe("a key");
+  const others = [
+    sealAlike("b key", keys("one"), "for this"),
+    sealAlike("a key", keys("two"), "for this"),
+    sealAlike("a key", keys("one"), "for that"),
+  ];
+  expect(new Set([sealed, ...others].map((one) => one.slice(0, 16))).size).toBe(4);
 });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
@@ -12,13 +12,24 @@ export interface Secrets {
 
 /** Encrypts a text so that reading it takes both the installation's secret and the pass phrase. */
 export function seal(text: string, { secret }: Pick<Secrets, "secret">, passPhrase: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, keyFrom(secret, passPhrase), nonce);
+  return sealUnder(randomBytes(NONCE_BYTES), text, keyFrom(secret, passPhrase));
+}
+
+/** The same, but equal texts are sealed alike: for what stands in an address that has to stay the same. */
+export function sealAlike(text: string, { secret }: Pick<Secrets, "secret">, passPhrase: string): string {
+  const mark = createHmac("sha256", keyFrom(secret, `${passPhrase}, alike`))
+    .update(text)
+    .digest();
+  return sealUnder(mark.subarray(0, NONCE_BYTES), text, keyFrom(secret, passPhrase));
+}
+
+function sealUnder(nonce: Buffer, text: string, key: Buffer): string {
+  const cipher = createCipheriv(ALGORITHM, key, nonce);
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-/** Decrypts what `seal` made, with today's secret or one before it; throws when anything about it differs. */
+/** Decrypts what `seal` or `sealAlike` made, with today's secret or one before it; throws when anything about it differs. */
 export function unseal(sealed: string, { secret, oldSecrets }: Secrets, passPhrase: string): string {
   const bytes = Buffer.from(sealed, "base64");
   const [older, ...oldest] = oldSecrets;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Secrets } from "../../text/sealed-text.ts";
+import { type Secrets, sealAlike, unseal } from "../../text/sealed-text.ts";
 import type { Clock } from "../clock.ts";
 import { isPublicKey } from "./file-keys.ts";
 import type { FileLink, FileLinkQuery } from "./files.ts";
@@ -7,6 +7,8 @@ import type { FileLink, FileLinkQuery } from "./files.ts";
 const DAY_SECONDS = 24 * 60 * 60;
 /** Expiry is rounded up to this step, so a page that asks twice gets the same link and its cache hits. */
 const STEP_SECONDS = 60 * 60;
+/** What sealed keys are for; part of their key. */
+const HIDDEN_KEY = "key of a file";
 /** The end of a link without an end: the year 2286. */
 const NEVER = "9999999999";
 
@@ -21,6 +23,8 @@ export interface FileLinkOptions extends Secrets {
 export interface FileLinks {
   url(key: string, link?: FileLink): string;
   linkIsValid(key: string, query: FileLinkQuery, now: Date): boolean;
+  hide(key: string): string;
+  hidden(text: string): string | undefined;
 }
 
 function endOf(seconds: number, now: Date): string {
@@ -31,6 +35,7 @@ function endOf(seconds: number, now: Date): string {
 
 /** Signs private links with an HMAC over key, expiry and download name. */
 export function createFileLinks({ publicUrl, secret, oldSecrets, clock }: FileLinkOptions): FileLinks {
+  const secrets = { secret, oldSecrets };
   const sign = (key: string, expires: string, name: string, by = secret) =>
     createHmac("sha256", by)
       .update(JSON.stringify(["file", key, expires, name]))
@@ -55,6 +60,17 @@ export function createFileLinks({ publicUrl, secret, oldSecrets, clock }: FileLi
         const wanted = sign(key, expires, name, by);
         return given.length === wanted.length && timingSafeEqual(given, wanted);
       });
+    },
+
+    hide: (key) => Buffer.from(sealAlike(key, secrets, HIDDEN_KEY), "base64").toString("base64url"),
+
+    hidden(text) {
+      try {
+        return unseal(Buffer.from(text, "base64url").toString("base64"), secrets, HIDDEN_KEY);
+      } catch {
+        // Whatever else is sent was hidden by nobody here.
+        return undefined;
+      }
     },
   };
 }

@@ -54,6 +54,10 @@ export interface Files {
   storeUrl(key: string, downloadName: string | undefined): Promise<string | null>;
   /** Whether a request's query belongs to a link made by `url` and is still in time. Public pictures need none. */
   linkIsValid(key: string, query: FileLinkQuery, now: Date): boolean;
+  /** A key as an address may bear it: the same every time, and read by nobody else. Whoever knows the key of a public picture may see it for ever. */
+  hide(key: string): string;
+  /** The key that was hidden so; undefined for anything else. */
+  hidden(text: string): string | undefined;
   /** Clears half-written files older than the given moment and answers how many there were. */
   removeAbandoned(before: Date): Promise<number>;
   /** Writes a small file, reads it back and removes it; throws when any of it fails (for `/readyz`). */

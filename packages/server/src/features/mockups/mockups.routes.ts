@@ -41,7 +41,7 @@ async function answer({ params, query, headers }: PlainCall, doors: Doors): Prom
   const name = params.name ?? "";
   const link = { expires: query.get("expires") ?? undefined, signature: query.get("signature") ?? undefined };
   const isOurs = name === mockupName(of) && files.linkIsValid(`${MOCKUP_ADDRESSES}/${name}`, link, now);
-  const order = isOurs ? readMockup(of) : undefined;
+  const order = isOurs ? readMockup(files, of) : undefined;
   const key = order && (await mockups.paint(order));
   const found = await fileResponse(
     files,

@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "../../http/access/caller.ts";
-import { readMockup } from "../../mockups/mockup-address.ts";
+import { mockupName, readMockup } from "../../mockups/mockup-address.ts";
 import { createMockups } from "../../mockups/mockups.ts";
 import { OWN_SCENES, readScenes } from "../../mockups/read-scenes.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
@@ -135,13 +135,39 @@ test("[S1] nobody gets a mockup painted by an address that was not given out", a
   expect((await api.mockups.index({ params: { id: variant.cv_id } })).length).toBeGreaterThan(0);
 });
 
+test("[AP163] the address of a mockup is the same every time and does not tell where the whole picture lies; older ones, which do, still open", async () => {
+  const { api, cd_id, variant } = await framedPoster();
+  const [row] = await server.doors.db.query.designs.findMany({
+    where: (table, { eq }) => eq(table.cd_id, cd_id),
+  });
+  const key = row?.cd_preview_key ?? "";
+  const ask = () => api.mockups.index({ params: { id: variant.cv_id } });
+  const list = await ask();
+  expect(await ask()).toEqual(list);
+  const saidBy = (url: string) =>
+    Buffer.from(new URL(url).searchParams.get("of") ?? "", "base64url").toString("utf8");
+  const urls = list.flatMap((one) => [one.mockup_small_url, one.mockup_medium_url, one.mockup_large_url]);
+  for (const url of [variant.cv_mockup_url ?? "", ...urls]) {
+    expect(JSON.parse(saidBy(url))).toMatchObject({ k: expect.any(String), t: FRAMED });
+    expect(saidBy(url)).not.toContain("public/");
+    expect(saidBy(url)).not.toContain(key.slice(-44, -4));
+  }
+  const { files } = server.doors;
+  const of = Buffer.from(
+    JSON.stringify({ ...JSON.parse(saidBy(variant.cv_mockup_url ?? "")), k: key }),
+  ).toString("base64url");
+  const older = `${files.url(`mockups/${mockupName(of)}`, { validForSeconds: Infinity })}&of=${of}`;
+  expect((await server.request(older)).status).toBe(200);
+});
+
 test("[SC100] the address of a calendar's mockup says which page it shows, from which month and in which language, and so does the picture", async () => {
   const { api } = await server.signIn("reseller");
   const { cv_id, client_product_id } = await given.variant(api, CALENDAR);
   const shown = async () => {
     const [first] = await api.mockups.index({ params: { id: cv_id } });
     const url = first?.mockup_small_url ?? "";
-    return { url, calendar: readMockup(new URL(url).searchParams.get("of") ?? "")?.calendar };
+    const of = new URL(url).searchParams.get("of") ?? "";
+    return { url, calendar: readMockup(server.doors.files, of)?.calendar };
   };
   const before = await shown();
   expect(before.calendar).toMatchObject({ locale: "en", starts_with: null, week_start: null });
@@ -208,7 +234,8 @@ test("the file of all mockups begins before they are painted, and breaks off whe
 test("while too many wait to be painted the file of all mockups is refused before it begins", async () => {
   const { caller, variant } = await framedPoster();
   const { mockups, refuse } = await unpainted();
-  const shown = readMockup(new URL(variant.cv_mockup_url ?? "").searchParams.get("of") ?? "");
+  const of = new URL(variant.cv_mockup_url ?? "").searchParams.get("of") ?? "";
+  const shown = readMockup(server.doors.files, of);
   if (!shown) throw new Error("The variant has no mockup.");
   const waiting: Promise<unknown>[] = [];
   for (let widthPx = 1; widthPx <= 58; widthPx += 1)
