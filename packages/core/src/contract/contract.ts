@@ -187,7 +187,9 @@ export { Brand, LOGO_MAX_BYTES } from "./resources/partner/brand.ts";
 export { CardDesk, CardOnFile, CardStanding } from "./resources/partner/cards.ts";
 export {
   IMPORT_FIELDS,
+  IMPORT_MOST_COLUMNS,
   IMPORT_MOST_ORDERS,
+  IMPORT_MOST_ROWS,
   ImportDelivery,
   ImportField,
   ImportProblem,

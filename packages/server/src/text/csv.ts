@@ -61,9 +61,20 @@ function parted(text: string): { source: string; separator: string } {
   return { source, separator: named?.[1] ?? separatorOf(source) };
 }
 
-/** What stands between cells: the first of them in the headings, outside of quotes. */
-const separatorOf = (source: string): string =>
-  /^\s*(?:"[^"]*"|[^\n",;\t])*([,;\t])/.exec(source)?.[1] ?? ",";
+/**
+ * What stands between cells: the first of them in the headings, outside of quotes. Read sign by sign: an expression that
+ * is to find it tries the same text again and again where there is none.
+ */
+function separatorOf(source: string): string {
+  let [quoted, begun] = [false, false];
+  for (const sign of source) {
+    if (sign === '"') quoted = !quoted;
+    else if (!quoted && /[,;\t]/.test(sign)) return sign;
+    else if (!quoted && begun && sign === "\n") break;
+    if (sign.trim() !== "") begun = true;
+  }
+  return ",";
+}
 
 /** What a spreadsheet would reckon with, and the same with the sign before it that keeps it as text. */
 const FORMULA = /^[=+\-@\t]/;

@@ -1,5 +1,14 @@
-import { IMPORT_MOST_ORDERS, type ImportField } from "@pressport/core/contract";
+import {
+  IMPORT_MOST_COLUMNS,
+  IMPORT_MOST_ORDERS,
+  IMPORT_MOST_ROWS,
+  type ImportField,
+} from "@pressport/core/contract";
 import { ENGLISH_COLUMNS, missingColumn } from "../../text/languages/tables/table-words.ts";
+
+/** Whatever stands in a cell, it is told only as far as one knows it by. */
+const shortened = (typed: string): string =>
+  typed.length > 100 ? `${typed.slice(0, 99).toWellFormed()}…` : typed;
 
 /** What can be wrong in a file of orders, in words. */
 export const importWords = {
@@ -9,14 +18,21 @@ export const importWords = {
   twice: "Two columns say the same. Choose one of them.",
   tooMany: (count: number) =>
     `This file has ${count} orders. Please send at most ${IMPORT_MOST_ORDERS} at once.`,
+  tooManyColumns: (count: number) =>
+    `This file has ${count} columns. Please send at most ${IMPORT_MOST_COLUMNS}.`,
+  tooManyRows: (count: number) =>
+    `This file has ${count} rows. Please send at most ${IMPORT_MOST_ROWS} at once.`,
   country: (typed: string) =>
-    typed === "" ? "Country is required" : `“${typed}” is no country we know. Use its name or two letters.`,
+    typed === ""
+      ? "Country is required"
+      : `“${shortened(typed)}” is no country we know. Use its name or two letters.`,
   sameAddress: (line: number) =>
     line === 0 ? "The same address as one that was chosen" : `The same address as in row ${line}`,
   nobody: "Choose an address, or paste a table.",
   gone: "What was to be sent is not there any more",
   otherAddress: (line: number) => `Another address than in row ${line}, though the order number is the same`,
-  sku: (typed: string) => `None of your products has the SKU “${typed}”, or its picture was deleted`,
+  sku: (typed: string) =>
+    `None of your products has the SKU “${shortened(typed)}”, or its picture was deleted`,
   poor: "It would look soft in print. Choose to print such orders all the same, or use a sharper picture.",
   failed: "It could not be made. Please try it again.",
   problem: "Problem",

@@ -1,5 +1,11 @@
 import type { ImportField } from "@pressport/core/contract";
-import { ApiError, IMPORT_FIELDS, invalid } from "@pressport/core/contract";
+import {
+  ApiError,
+  IMPORT_FIELDS,
+  IMPORT_MOST_COLUMNS,
+  IMPORT_MOST_ROWS,
+  invalid,
+} from "@pressport/core/contract";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import type { ImportLine, ImportTable } from "../../adapters/db/schema/imports.ts";
@@ -94,11 +100,18 @@ async function take(
   });
 }
 
+/** What is longer is no heading, and would be told with every problem of its column. */
+const LONGEST_HEADING = 200;
+
 function tableOf(csv: string): ImportTable {
   try {
     const [head, ...rows] = readCsv(csv);
     if (!head || rows.length === 0) throw invalid({ csv: [importWords.empty] });
-    return { headings: head.cells.map((cell) => cell.trim()), rows };
+    const columns = head.cells.length;
+    if (columns > IMPORT_MOST_COLUMNS) throw invalid({ csv: [importWords.tooManyColumns(columns)] });
+    if (rows.length > IMPORT_MOST_ROWS) throw invalid({ csv: [importWords.tooManyRows(rows.length)] });
+    const headings = head.cells.map((cell) => cell.trim().slice(0, LONGEST_HEADING).toWellFormed());
+    return { headings, rows };
   } catch (error) {
     if (error instanceof CsvBroken) throw invalid({ csv: [importWords.broken(error.message)] });
     throw error;

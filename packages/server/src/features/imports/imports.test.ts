@@ -135,6 +135,39 @@ test("[PA05] columns with names nobody knows are mapped by hand, and a file that
   });
 });
 
+test("[AP164] a file of more rows or columns than anybody orders by is refused in words, and one that is long is read at once", async () => {
+  const send = (csv: string) => reseller.api.imports.create({ body: { import_name: "", csv } });
+  const words = (text: string) => ({ status: 422, errors: { csv: [text] } });
+  const wide = Array.from({ length: 101 }, (_, at) => `C${at}`).join(",");
+  await expect(send(`${wide}\n1`)).rejects.toMatchObject(words(importWords.tooManyColumns(101)));
+  await expect(send(`a,b\n${"1,2\n".repeat(10_001)}`)).rejects.toMatchObject(
+    words(importWords.tooManyRows(10_001)),
+  );
+  const begun = performance.now();
+  const numbers = Array.from({ length: 10_000 }, (_, at) => `${at},${sku}`).join("\n");
+  const long = await send(`Order,SKU,Recipient,Address,City,Postcode,Country,Email\n${numbers}`);
+  expect(long.import_problems.map(({ text }) => text)).toEqual([importWords.tooMany(10_000)]);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+test("[AP164] what stands in a cell or over a column is told as far as one knows it by, and no half of a sign", async () => {
+  const heading = `Gift ${"🎁".repeat(500)}`;
+  const csv = writeCsv([
+    [...HEAD.slice(0, -3), heading, ...HEAD.slice(-2, -1), "Country"],
+    [
+      ...rowOf("L-1").slice(0, -3),
+      "x",
+      "ada@example.test",
+      `${"Atlantis ".repeat(10)}Atlantic${"🌊".repeat(5_000)}`,
+    ],
+  ]);
+  const file = await reseller.api.imports.create({ body: { import_name: "", csv } });
+  expect(file.import_columns.map(({ name }) => name.length)).toContain(200);
+  const [problem] = file.import_problems;
+  expect(problem?.text).toMatch(/^“Atlantis .*…” is no country we know/u);
+  expect(problem?.text.isWellFormed()).toBe(true);
+});
+
 test("[PA05] the sample is a file that can be made into an order as it is", async () => {
   const csv = await (await reseller.api.imports.sample()).text();
   const file = await reseller.api.imports.create({ body: { import_name: "sample", csv } });
@@ -292,6 +325,8 @@ test("[PA21] every sentence that can be wrong in a file is said in each language
     importWords.broken("line 3: a quote is opened and never closed"),
     importWords.twice,
     importWords.tooMany(1_200),
+    importWords.tooManyColumns(101),
+    importWords.tooManyRows(10_001),
     importWords.country(""),
     importWords.country("Atlantis"),
     importWords.sameAddress(0),

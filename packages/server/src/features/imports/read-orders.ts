@@ -99,13 +99,11 @@ export function readOrders(
       problems: missing.map((field) => ({ row: 1, column: null, text: importWords.missing(field) })),
     };
   const rows = table.rows.map((row) => new Row(row, table.headings, columns));
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
+  const groups = Map.groupBy(rows, (row) => {
     const number = row.text("order_number");
     // Rows without a number are orders of nobody: each stands by itself, to be put right.
-    const key = number === "" ? `line ${row.line}` : `number ${number}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
+    return number === "" ? `line ${row.line}` : `number ${number}`;
+  });
   if (groups.size > IMPORT_MOST_ORDERS)
     return { orders: [], problems: [{ row: 1, column: null, text: importWords.tooMany(groups.size) }] };
   const byName = countriesByName(countries);

@@ -6,6 +6,9 @@ import { MOST_ADDRESSES } from "../overview/addresses.ts";
 
 /** Orders of one file at most. */
 export const IMPORT_MOST_ORDERS = 1_000;
+/** Rows and columns of one file at most. */
+export const IMPORT_MOST_ROWS = 10_000;
+export const IMPORT_MOST_COLUMNS = 100;
 /** Characters of one file at most. */
 export const IMPORT_MOST_LETTERS = 900_000;
 
@@ -153,7 +156,7 @@ export const update = endpoint({
   access: members,
   params: IdParams,
   body: z.object({
-    columns: z.array(z.nullable(ImportField)).check(z.maxLength(100, fieldMessages.tooLong)),
+    columns: z.array(z.nullable(ImportField)).check(z.maxLength(IMPORT_MOST_COLUMNS, fieldMessages.tooLong)),
   }),
   answer: one(OrderImport),
   fails: [...importFails, "not_found", "invalid", "conflict"],

@@ -54,6 +54,10 @@ export const ar: TableWords = {
     "Two columns say the same. Choose one of them.": "يذكر عمودان الشيء نفسه. اختر واحدًا منهما.",
     "This file has {0} orders. Please send at most {1} at once.":
       "عدد الطلبات في هذا الملف: {0}. يُرجى إرسال {1} على الأكثر في المرة الواحدة.",
+    "This file has {0} columns. Please send at most {1}.":
+      "عدد الأعمدة في هذا الملف: {0}. يُرجى إرسال {1} على الأكثر.",
+    "This file has {0} rows. Please send at most {1} at once.":
+      "عدد الصفوف في هذا الملف: {0}. يُرجى إرسال {1} على الأكثر في المرة الواحدة.",
     "Country is required": "يُرجى ذكر بلد",
     "“{0}” is no country we know. Use its name or two letters.": "«{0}» ليس بلدًا نعرفه. اكتب اسمه أو حرفيه.",
     "The same address as one that was chosen": "العنوان نفسه الذي اختير من قبل",

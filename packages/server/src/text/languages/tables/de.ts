@@ -54,6 +54,10 @@ export const de: TableWords = {
     "Two columns say the same. Choose one of them.": "Zwei Spalten sagen dasselbe. Wählen Sie eine davon.",
     "This file has {0} orders. Please send at most {1} at once.":
       "Diese Datei hat {0} Bestellungen. Bitte senden Sie höchstens {1} auf einmal.",
+    "This file has {0} columns. Please send at most {1}.":
+      "Diese Datei hat {0} Spalten. Bitte senden Sie höchstens {1}.",
+    "This file has {0} rows. Please send at most {1} at once.":
+      "Diese Datei hat {0} Zeilen. Bitte senden Sie höchstens {1} auf einmal.",
     "Country is required": "Bitte geben Sie ein Land an",
     "“{0}” is no country we know. Use its name or two letters.":
       "„{0}“ ist kein Land, das wir kennen. Schreiben Sie seinen Namen aus oder nehmen Sie seine zwei Buchstaben.",

@@ -54,6 +54,10 @@ export const es: TableWords = {
     "Two columns say the same. Choose one of them.": "Dos columnas indican lo mismo. Elija una de ellas.",
     "This file has {0} orders. Please send at most {1} at once.":
       "Este archivo tiene {0} pedidos. Envíe como máximo {1} a la vez.",
+    "This file has {0} columns. Please send at most {1}.":
+      "Este archivo tiene {0} columnas. Envíe como máximo {1}.",
+    "This file has {0} rows. Please send at most {1} at once.":
+      "Este archivo tiene {0} filas. Envíe como máximo {1} a la vez.",
     "Country is required": "Indique un país",
     "“{0}” is no country we know. Use its name or two letters.":
       "«{0}» no es un país que conozcamos. Escriba su nombre o sus dos letras.",

@@ -55,6 +55,10 @@ export const fr: TableWords = {
       "Deux colonnes indiquent la même chose. Choisissez-en une.",
     "This file has {0} orders. Please send at most {1} at once.":
       "Ce fichier contient {0} commandes. Veuillez en envoyer {1} au plus à la fois.",
+    "This file has {0} columns. Please send at most {1}.":
+      "Ce fichier contient {0} colonnes. Veuillez en envoyer {1} au plus.",
+    "This file has {0} rows. Please send at most {1} at once.":
+      "Ce fichier contient {0} lignes. Veuillez en envoyer {1} au plus à la fois.",
     "Country is required": "Veuillez indiquer un pays",
     "“{0}” is no country we know. Use its name or two letters.":
       "« {0} » n’est pas un pays que nous connaissons. Écrivez son nom ou ses deux lettres.",

@@ -55,6 +55,10 @@ export const lv: TableWords = {
       "Divas slejas norāda vienu un to pašu. Izvēlieties vienu no tām.",
     "This file has {0} orders. Please send at most {1} at once.":
       "Pasūtījumu skaits šajā failā: {0}. Lūdzu, sūtiet vienā reizē ne vairāk kā {1}.",
+    "This file has {0} columns. Please send at most {1}.":
+      "Kolonnu skaits šajā failā: {0}. Lūdzu, sūtiet ne vairāk kā {1}.",
+    "This file has {0} rows. Please send at most {1} at once.":
+      "Rindu skaits šajā failā: {0}. Lūdzu, sūtiet vienā reizē ne vairāk kā {1}.",
     "Country is required": "Lūdzu, norādiet valsti",
     "“{0}” is no country we know. Use its name or two letters.":
       "“{0}” nav valsts, ko pazīstam. Rakstiet tās nosaukumu vai divus burtus.",
