@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
+import { invalid } from "@pressport/core/contract";
 import { acceptedLanguage } from "@pressport/core/rules";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Doors } from "../doors.ts";
@@ -8,14 +9,16 @@ import { mountCors, mountReadableRefusals } from "./access/cors.ts";
 import { mountSecurityHeaders } from "./access/security-headers.ts";
 import { mountBodyPace } from "./bodies/body-pace.ts";
 import { nestFields } from "./calls/nested-fields.ts";
+import { wireMessages } from "./calls/wire-messages.ts";
 import { mountCompression } from "./files/compression.ts";
 import { mountFrontDoor } from "./front-door.ts";
 import { shareSockets, socketRules, trustOf } from "./limits/fair-sockets.ts";
 import { mountLoadShedding } from "./limits/load-shedding.ts";
 import { failureOf, refusalInWords, refusalOf } from "./refusals/failures-to-response.ts";
+import { WHOLE_BODY } from "./refusals/field-errors.ts";
 import { originForm } from "./refusals/request-target.ts";
 import { answerUnreadable } from "./refusals/unreadable-requests.ts";
-import { mayHoldHalves, wellFormed } from "./refusals/well-formed.ts";
+import { isTooDeep, mayHoldHalves, wellFormed } from "./refusals/well-formed.ts";
 import { redactAddress } from "./structured-log.ts";
 
 /** Largest JSON body; no form of the product comes near it. */
@@ -91,14 +94,19 @@ function mountTraffic(app: FastifyInstance, log: Log, isStopping: () => boolean)
   });
 }
 
-/** JSON without `__proto__` and `constructor` keys; an empty body is none. */
+const TOO_DEEP = invalid({ [WHOLE_BODY]: [wireMessages.tooDeep] });
+
+/** JSON without `__proto__` and `constructor` keys, and no deeper than anything asked for; an empty body is none. */
 function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("remove", "remove");
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     const text = body.toString();
-    void parse(request, text, (error, value) => done(error, mayHoldHalves(text) ? wellFormed(value) : value));
+    void parse(request, text, (error, value) => {
+      if (isTooDeep(value)) return done(TOO_DEEP);
+      return done(error, mayHoldHalves(text) ? wellFormed(value) : value);
+    });
   });
 }
 

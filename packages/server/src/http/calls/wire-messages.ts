@@ -5,6 +5,7 @@ const inGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1).replace
 /** What the host says about a request that is broken before any of its fields can be looked at. */
 export const wireMessages = {
   json: "This is not valid JSON.",
+  tooDeep: "The fields of this request are nested too deeply.",
   contentType: "Please send this call as application/json.",
   notHttp: "This request cannot be read.",
   headersTooLong: "The address or the headers of this request are too long.",

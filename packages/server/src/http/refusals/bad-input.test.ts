@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bootForFuzz, fuzzCall, makeAmmunition, rearm } from "../../faults/hostile/fuzz.ts";
 import type { Ammunition } from "../../faults/hostile/hostile-requests.ts";
 import type { Booted } from "../../testing/boot.ts";
-import { RECIPIENT } from "../../testing/given.ts";
+import { givenFor, RECIPIENT } from "../../testing/given.ts";
 import { everyCall } from "../../testing/whole-contract.ts";
 
 /** Requests of each call; `faults/prove.ts fuzz` sends some hundred. */
@@ -63,4 +63,31 @@ test("[R11] half a character in an address to deliver to is kept as the sign for
     200,
     "Ada \ufffd",
   ]);
+});
+
+test("[AP165] what is nested deeper than anything could be asked for is refused in words, also with a key for one effect", async () => {
+  const { account, api } = await server.signIn("reseller");
+  const send = async (method: string, path: string, body: string) => {
+    const headers = {
+      "content-type": "application/json",
+      authorization: `Bearer ${account.token}`,
+      "idempotency-key": `deep ${body.length} ${body.slice(-9)}`,
+    };
+    const answer = await server.request(path, { method, headers, body });
+    return [answer.status, (await answer.json()).code];
+  };
+  const deep = (levels: number, end = "1") => `${"[".repeat(levels)}${end}${"]".repeat(levels)}`;
+  for (const levels of [65, 5_000, 100_000])
+    for (const end of ["1", '"\\ud800"'])
+      for (const path of ["/api/orders/pay", "/api/cart/items/add-to-cart"])
+        expect([levels, ...(await send("POST", path, `{"orders":${deep(levels, end)}}`))]).toEqual([
+          levels,
+          422,
+          "invalid",
+        ]);
+  const { cv_id } = await givenFor(server.doors).variant(api);
+  const keep = (levels: number) =>
+    send("PATCH", `/api/client/client-variants/${cv_id}`, `{"cv_data":{"layers":${deep(levels)}}}`);
+  expect(await keep(60)).toEqual([200, undefined]);
+  for (const levels of [7_000, 65]) expect(await keep(levels)).toEqual([422, "invalid"]);
 });

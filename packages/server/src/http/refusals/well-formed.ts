@@ -13,3 +13,12 @@ export function wellFormed(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key.toWellFormed(), wellFormed(one)]));
 }
+
+/** How deep lists and groups of a JSON value may lie in one another; no call comes near it. */
+const DEEPEST = 64;
+
+/** Whether a JSON value goes deeper than whoever writes, stores or compares it later could follow. */
+export function isTooDeep(value: unknown, left = DEEPEST): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return left === 0 || Object.values(value).some((one) => isTooDeep(one, left - 1));
+}
