@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
-import { eq, inArray, or } from "drizzle-orm";
+import { eq, inArray, or, type SQLWrapper } from "drizzle-orm";
 import { packTar, type TarEntry } from "../../adapters/archive/tar.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import {
@@ -37,6 +37,10 @@ import {
 } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { audit } from "../audit/audit.service.ts";
+import type { FrozenItem } from "../orders/personalisations/frozen-item.service.ts";
+
+/** Who wrote a comment and has given no name. */
+const SOMEBODY = "Another person";
 
 /** A file of the archive, by its key in the file store. */
 interface KeptFile {
@@ -121,8 +125,8 @@ async function rowsOf(db: Database, client_id: number) {
     personalisations: (
       await db.select().from(personalisations).where(eq(personalisations.client_id, client_id))
     ).map((row) => {
-      const { wholesale_amount: _wholesale, ...told } = row;
-      return isOfShop(row) ? told : row;
+      const { wholesale_amount: _wholesale, item, ...told } = row;
+      return isOfShop(row) ? { ...told, item: withoutPicture(item) } : row;
     }),
     ...(await orderRowsOf(db, client_id, ids)),
     order_files: await db.select().from(orderImports).where(eq(orderImports.client_id, client_id)),
@@ -158,21 +162,33 @@ async function orderRowsOf(db: Database, client_id: number, user_ids: readonly n
     }),
     order_items: items.map((item) => {
       const { oi_wholesale_amount: _wholesale, ...told } = item;
-      return ofShops.has(item.order_id) ? told : item;
+      return ofShops.has(item.order_id) ? withoutPicture(told) : item;
     }),
-    comments: await db
-      .select()
-      .from(orderComments)
-      .where(
-        or(
-          inArray(orderComments.order_id, theirs),
-          user_ids.length === 0 ? undefined : inArray(orderComments.user_id, user_ids),
-        ),
-      ),
+    comments: await commentsOf(db, theirs, user_ids),
     claims: await db.select().from(refunds).where(inArray(refunds.order_id, theirs)),
     claim_items: await db.select().from(refundItems).where(inArray(refundItems.refund_id, claims)),
     payments: await db.select().from(payments).where(inArray(payments.order_id, theirs)),
   };
+}
+
+/** Others who wrote on these orders go by the names that are shown there: their addresses are their own. */
+async function commentsOf(db: Database, order_ids: SQLWrapper, user_ids: readonly number[]) {
+  const rows = await db
+    .select({ comment: orderComments, user_name: users.user_name })
+    .from(orderComments)
+    .leftJoin(users, eq(users.user_id, orderComments.user_id))
+    .where(or(inArray(orderComments.order_id, order_ids), inArray(orderComments.user_id, [...user_ids])));
+  return rows.map(({ comment, user_name }) =>
+    comment.user_id === null || user_ids.includes(comment.user_id)
+      ? comment
+      : { ...comment, comment_author: user_name || SOMEBODY },
+  );
+}
+
+/** What a shop lends is not told by the key under which anybody could see it for ever. */
+function withoutPicture<Item extends Pick<FrozenItem, "oi_print_job">>({ oi_print_job, ...item }: Item) {
+  const { mockup: _mockup, ...print } = oi_print_job;
+  return { ...item, oi_print_job: print };
 }
 
 /** Whether a shopper made it on a shop's website: what the shop pays for it is the shop's own. */

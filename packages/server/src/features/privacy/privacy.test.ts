@@ -306,6 +306,23 @@ test("[S23] stored pictures of a deleted client are gone with the next clearing,
   expect(others.rows.filter((row) => !after.includes(row.cd_file_key))).toEqual([]);
 });
 
+test("[AP167] what a shopper takes along names others as the shopper knows them, and holds no lasting key of a shop's picture", async () => {
+  const { server, api: reseller, account, given } = await start();
+  const shopper = await server.signIn("reseller", { reseller_client_id: account.client_id });
+  const { order_id } = await given.order(shopper.api);
+  const say = (api: Api, comment_text: string) =>
+    api.orders.addComment({ params: { id: order_id }, body: { comment_text }, files: {} });
+  await say(shopper.api, "When does it come?");
+  await say(reseller, "On Friday");
+  const archive = Buffer.from(await (await shopper.api.privacy.exportData()).arrayBuffer());
+  const data = JSON.parse(unpacked(archive).get("data.json")?.toString("utf8") ?? "{}");
+  const authors = data.comments.map((one: { comment_author: string }) => one.comment_author);
+  expect(authors).toEqual([shopper.account.email, "Ada Whisper"]);
+  expect(JSON.stringify(data)).not.toContain(account.email);
+  expect(data.order_items).toHaveLength(1);
+  expect(JSON.stringify(data.order_items)).not.toContain("public/previews");
+});
+
 test("[S23] an operator hands out and deletes what is kept of a shopper, whom a reseller's orders then no longer name", async () => {
   const { server, api: reseller, account, doors, desk, said, folder } = await start();
   const details = {

@@ -15,11 +15,11 @@ export const lentKey = (cd_id: number, print?: number) =>
 
 /**
  * A design as it travels to those whose own it is not: its working copy is read by an address that ends soon, and no
- * longer than the design is published, or the print kept that lends it.
+ * longer than the design is published, or the print kept that lends it. What its owner sorts it by stays with the owner.
  */
 function lentDesignEntity(row: typeof designs.$inferSelect, files: Files, print?: number): Design {
   const cd_preview_url = files.url(lentKey(row.cd_id, print), { validForSeconds: LENT_SECONDS });
-  return { ...designEntity(row, files), cd_preview_url };
+  return { ...designEntity(row, files), cd_preview_url, cd_tags: [] };
 }
 
 /** A design as it travels to a client: its own as it is, another's lent, by a kept print where one lends it. */

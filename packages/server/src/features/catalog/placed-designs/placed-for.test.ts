@@ -97,6 +97,19 @@ test("[AP131] the address of a lent picture ends soon also once a shopper has sa
   expect(own?.cd_preview_url).toContain("/files/public/");
 });
 
+test("[AP167] what a reseller sorts its designs by is told to nobody else", async () => {
+  const { reseller, client_id, key, cd_id } = await aShop();
+  const cd_tags = ["bought cheaply", "Mrs Byron's wedding"];
+  await reseller.api.designs.update({ params: { id: cd_id }, body: { cd_tags } });
+  const shopper = await server.signIn("guest", { reseller_client_id: client_id });
+  const tagsOf = (shown: Awaited<ReturnType<typeof place>>) => shown.client_designs[0]?.cd_tags;
+  expect(tagsOf(await place(shopper, cd_id, CANVAS))).toEqual([]);
+  expect(tagsOf(await place(reseller, cd_id, CANVAS))).toEqual(cd_tags);
+  const headers = { origin: SHOP, "x-pressport-key": key };
+  const answer = await server.request(`/api/products/${CANVAS}/designs/${cd_id}`, { headers });
+  expect(await answer.text()).not.toMatch(/bought|Byron/);
+});
+
 test("[AP139] basket and calendar lend a shopper the picture of a reseller's design, and give its owner the lasting one", async () => {
   const { reseller, client_id, cd_id, canvas } = await aShop();
   const shopper = await server.signIn("guest", { reseller_client_id: client_id });
