@@ -199,8 +199,10 @@ test("[S21] tokens in headers and addresses never reach the log, nor does a line
     headers: { authorization: "Bearer secret-token-3" },
   });
   await ask("/api/check_password_reset/secret-token-4%0aFORGED");
+  await ask("/api/personalisations/secret-token-5");
   const log = lines.join("");
   expect(log).toContain("/checkAuth/[redacted]");
+  expect(log).toContain("/api/personalisations/[redacted]");
   expect(log).not.toMatch(/secret-token/);
   expect(lines.every((line) => line.trimEnd().split("\n").length === 1)).toBe(true);
 });
