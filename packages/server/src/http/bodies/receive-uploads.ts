@@ -11,6 +11,7 @@ import { type FileType, refusedTypeWords, SNIFFED_BYTES, sniffType } from "../fi
 import { WHOLE_BODY } from "../refusals/field-errors.ts";
 import type { TempFolder } from "./temp-folder.ts";
 import type { Upload } from "./upload.ts";
+import { announcedBytes } from "./upload-room.ts";
 
 type FileFields = NonNullable<Endpoint["files"]>;
 
@@ -42,6 +43,7 @@ export async function receiveForm(
         const upload = await receiveFile(part, files, temp);
         if (upload) uploads.push(upload);
         refuseTooMany(uploads, files);
+        refuseUnannounced(request, uploads, files);
       } else if (typeof part.value === "string") {
         if (part.fieldnameTruncated || part.valueTruncated)
           throw invalid({ [part.fieldname]: [fieldMessages.tooLong] });
@@ -181,6 +183,12 @@ function refuseTooLong(request: FastifyRequest, files: FileFields): void {
     ENVELOPE_BYTES,
   );
   if (announced > allowed) throw new ApiError("too_large");
+}
+
+/** Room was made for no more. */
+function refuseUnannounced(request: FastifyRequest, uploads: readonly Upload[], files: FileFields): void {
+  const received = uploads.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (received > announcedBytes(request, files)) throw new ApiError("too_large");
 }
 
 function refuseTooMany(uploads: readonly Upload[], files: FileFields): void {

@@ -1,9 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { ApiError } from "@pressport/core/contract";
+import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientFiles, designs, orderComments, users } from "../../adapters/db/schema.ts";
 import type { Config } from "../../config/config.ts";
+import type { Doors } from "../../doors.ts";
 import type { Caller } from "../access/caller.ts";
+import { wireMessages } from "../calls/wire-messages.ts";
+
+/** Files of what was deleted are gone after the next night, and an hour in which they may still be on somebody's screen. */
+const CLEARED_AFTER_MS = 25 * 60 * 60_000;
 
 /**
  * How many bytes of designs, files and files added to orders a client keeps; what it has deleted does not count, orders
@@ -20,15 +26,44 @@ export async function storedBytes(db: Database, client_id: number): Promise<numb
   });
 }
 
-/** The same of all clients together. */
-export async function allStoredBytes(db: Database): Promise<number> {
-  return sumBytes(db);
+/** The same of all clients together, with what was deleted and still lies on the disk. */
+export async function allStoredBytes({ db, clock }: Pick<Doors, "db" | "clock">): Promise<number> {
+  return (await sumBytes(db)) + (await uncleared(db, clock.now()));
+}
+
+/**
+ * Refuses bytes beyond what a client may keep. Deleting makes room at once, though files are cleared at night: so nobody
+ * may delete and upload anew more than all it may keep in one day.
+ */
+export async function refuseBeyondQuota(
+  { db, config, clock }: Pick<Doors, "db" | "config" | "clock">,
+  { client_id, role_name }: Pick<Caller, "client_id" | "role_name">,
+  bytes: number,
+): Promise<void> {
+  const quota = quotaOf(config, role_name);
+  const wanted = (await storedBytes(db, client_id)) + bytes;
+  if (wanted > quota) throw new ApiError("storage_full", { message: wireMessages.quotaUsed(quota) });
+  const lying = await uncleared(db, clock.now(), eq(designs.client_id, client_id));
+  if (wanted + lying > 2 * quota)
+    throw new ApiError("storage_full", { message: wireMessages.clearedAtNight });
+}
+
+/** Bytes of designs that were deleted since the night before last, whose files may still lie there. */
+async function uncleared(db: Database, now: Date, whose?: SQL): Promise<number> {
+  const since = new Date(now.getTime() - CLEARED_AFTER_MS);
+  const [design] = await db
+    .select({ bytes: total(designs.cd_file_bytes) })
+    .from(designs)
+    .where(and(whose, gte(designs.cd_deleted_at, since)));
+  return design?.bytes ?? 0;
 }
 
 /** How many bytes a client may keep: an account more than a guest. */
 export function quotaOf({ storage }: Pick<Config, "storage">, role: Caller["role_name"]): number {
   return role === "guest" ? storage.guestBytes : storage.clientBytes;
 }
+
+const total = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 
 interface Whose {
   ofDesigns?: SQL;
@@ -37,7 +72,6 @@ interface Whose {
 }
 
 async function sumBytes(db: Database, { ofDesigns, ofFiles, ofComments }: Whose = {}): Promise<number> {
-  const total = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   const [design] = await db
     .select({ bytes: total(designs.cd_file_bytes) })
     .from(designs)

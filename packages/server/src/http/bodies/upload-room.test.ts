@@ -85,6 +85,29 @@ test("an upload beyond the quota is refused in words and leaves nothing; deletin
   await expect(upload()).resolves.toMatchObject({ cd_name: "poster" });
 });
 
+test("[AP168] whoever uploads and deletes all day long takes no more than what it may keep twice, until the night has cleared it", async () => {
+  const file = await aPicture(2400, 3200);
+  const { api, doors, config, clock } = await boot({
+    as: "reseller",
+    settings: { CLIENT_QUOTA_GB: megabytes(2), PRESSPORT_WORKER: "off" },
+  });
+  const given = givenFor(doors);
+  const most = Math.ceil((2 * config.storage.clientBytes) / file.size);
+  const passing = async () => {
+    const { cd_id } = await given.design(api, file);
+    await api.designs.remove({ params: { id: cd_id } });
+  };
+  const inADay = async () => {
+    for (let sent = 0; sent < most; sent += 1) await passing();
+  };
+  await expect(inADay()).rejects.toMatchObject({
+    code: "storage_full",
+    message: expect.stringContaining("deleted today"),
+  });
+  clock.advance(26 * 60 * 60_000);
+  await passing();
+});
+
 test("[R14] all clients together keep no more than the host's quota", async () => {
   const file = await aPicture(2400, 3200);
   const { api, signIn, doors, config } = await boot({

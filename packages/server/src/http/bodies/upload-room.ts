@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../access/caller.ts";
 import { wireMessages } from "../calls/wire-messages.ts";
-import { allStoredBytes, quotaOf, storedBytes } from "./stored-bytes.ts";
+import { allStoredBytes, refuseBeyondQuota } from "./stored-bytes.ts";
 
 /** Uploads of one client on their way at once, over all processes; a browser sends a few. */
 export const MOST_UPLOADS_AT_ONCE = 20;
@@ -32,8 +32,8 @@ interface OnTheirWay {
  * host has left. Several processes each count their own uploads and let their part of them in; what is stored they see
  * alike.
  */
-export function createUploadRoom({ db, config }: Pick<Doors, "db" | "config">): UploadRoom {
-  const most = Math.max(FEWEST_IN_ONE_PROCESS, Math.ceil(MOST_UPLOADS_AT_ONCE / config.copies));
+export function createUploadRoom(doors: Pick<Doors, "db" | "config" | "clock">): UploadRoom {
+  const most = Math.max(FEWEST_IN_ONE_PROCESS, Math.ceil(MOST_UPLOADS_AT_ONCE / doors.config.copies));
   const byClient = new Map<number, OnTheirWay>();
   const all: OnTheirWay = { count: 0, bytes: 0 };
   return {
@@ -54,11 +54,9 @@ export function createUploadRoom({ db, config }: Pick<Doors, "db" | "config">): 
         if (own.count === 0) byClient.delete(caller.client_id);
       };
       try {
-        const quota = quotaOf(config, caller.role_name);
-        if ((await storedBytes(db, caller.client_id)) + own.bytes > quota)
-          throw new ApiError("storage_full", { message: wireMessages.quotaUsed(quota) });
-        const { totalBytes } = config.storage;
-        if (totalBytes !== null && (await allStoredBytes(db)) + all.bytes > totalBytes)
+        await refuseBeyondQuota(doors, caller, own.bytes);
+        const { totalBytes } = doors.config.storage;
+        if (totalBytes !== null && (await allStoredBytes(doors)) + all.bytes > totalBytes)
           throw new ApiError("storage_full");
         return over;
       } catch (error) {
@@ -69,8 +67,11 @@ export function createUploadRoom({ db, config }: Pick<Doors, "db" | "config">): 
   };
 }
 
-/** What a request says it brings. One that does not say may bring many files, and is taken to bring one large one. */
-function announcedBytes({ headers }: FastifyRequest, files: NonNullable<Endpoint["files"]>): number {
+/** What a request says it brings. One that does not say may bring one large file, or many that are no larger together. */
+export function announcedBytes(
+  { headers }: Pick<FastifyRequest, "headers">,
+  files: NonNullable<Endpoint["files"]>,
+): number {
   const announced = Number(headers["content-length"]);
   if (headers["content-length"] !== undefined && Number.isFinite(announced)) return announced;
   return Math.max(...Object.values(files).map(({ maxBytes }) => maxBytes));

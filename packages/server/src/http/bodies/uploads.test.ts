@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import fs, { existsSync, type Mode, type OpenMode, type PathLike, readdirSync } from "node:fs";
 import { readFile, rename, utimes, writeFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
@@ -176,6 +178,29 @@ test("a form that ends in the middle is a 422, and nothing is left", async () =>
   }
   expect(state.effects).toBe(0);
   expect(readdirSync(tempFolder())).toEqual([]);
+});
+
+test("[AP168] a form that does not say how long it is brings no more than one file may have", async () => {
+  const photo = Buffer.concat([JPEG, Buffer.alloc(3_000)]);
+  const sendPhotos = async (count: number, isAnnounced: boolean) => {
+    const photos = Array.from({ length: count }, (): [string, Buffer] => ["refund_items[0][files][]", photo]);
+    const whole = new Response(form(["refund_items[0][ri_oi_id]", "5"], ...photos));
+    const content = Buffer.from(await whole.arrayBuffer());
+    const headers = {
+      "content-type": whole.headers.get("content-type") ?? "",
+      ...(isAnnounced && { "content-length": content.length }),
+    };
+    const sending = httpRequest(new URL("/api/sample/claims/1", server.url), { method: "POST", headers });
+    // In two pieces: Node would tell the length of one.
+    sending.write(content.subarray(0, 100));
+    sending.end(content.subarray(100));
+    const [answer] = await once(sending, "response");
+    return [answer.statusCode, Object(await json(answer)).code];
+  };
+  expect(await sendPhotos(1, false)).toEqual([200, undefined]);
+  expect(await sendPhotos(2, false)).toEqual([413, "too_large"]);
+  expect(await sendPhotos(2, true)).toEqual([200, undefined]);
+  await expect.poll(() => readdirSync(tempFolder())).toEqual([]);
 });
 
 test("a multipart body without a boundary is a 422", async () => {

@@ -18,6 +18,8 @@ export const wireMessages = {
     "Many of your uploads are still on their way. Please wait for some of them, then try again.",
   quotaUsed: (bytes: number) =>
     `There is no room left in your ${inGigabytes(bytes)} for this file. Please delete designs you no longer need, then try again.`,
+  clearedAtNight:
+    "The room of designs you have deleted today is yours again tomorrow. Please upload this file then.",
   tooSlow: "This request took too long to arrive. Please try again.",
   truncated: "The upload broke off before its end. Please try again.",
   keyTooLong: "An Idempotency-Key has at most 255 characters.",

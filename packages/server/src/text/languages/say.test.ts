@@ -55,8 +55,8 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
   });
 
   test("[WD25] has words for every reason a file is not taken in", () => {
-    const { fileTypes, heicPhoto, quotaUsed, tooManyFiles, tooManyUploads, tooSlow, truncated, unstorable } =
-      wireMessages;
+    const { clearedAtNight, fileTypes, heicPhoto, quotaUsed, tooManyFiles, tooManyUploads } = wireMessages;
+    const { tooSlow, truncated, unstorable } = wireMessages;
     const written = [
       ...Object.values(uploadRefusals).map(({ text }) => text),
       ...Object.values(fileTypes),
@@ -66,6 +66,7 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
       truncated,
       unstorable,
       quotaUsed(5 * 1024 ** 3),
+      clearedAtNight,
       tooManyFiles(20),
     ];
     expect(written.filter((text) => say(language, text) === text)).toEqual([]);

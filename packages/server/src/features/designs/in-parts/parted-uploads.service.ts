@@ -14,13 +14,13 @@ import type { Files } from "../../../adapters/files/files.ts";
 import type { Doors } from "../../../doors.ts";
 import type { Caller } from "../../../http/access/caller.ts";
 import { receiveContent, shownName } from "../../../http/bodies/receive-uploads.ts";
-import { quotaOf, storedBytes } from "../../../http/bodies/stored-bytes.ts";
+import { refuseBeyondQuota } from "../../../http/bodies/stored-bytes.ts";
 import type { Upload } from "../../../http/bodies/upload.ts";
 import { wireMessages } from "../../../http/calls/wire-messages.ts";
 import { refusedTypeWords, SNIFFED_BYTES, sniffType } from "../../../http/files/file-types.ts";
 import { withScratch } from "../../../text/scratch.ts";
 import { UNFINISHED_FILES } from "../design-files.ts";
-import { findByIntention } from "../designs.queries.ts";
+import { type DesignRow, findByIntention } from "../designs.queries.ts";
 import { type Naming, storeDesign } from "../designs.service.ts";
 
 /** Uploads of one client that are begun and not finished. */
@@ -60,7 +60,7 @@ export async function beginUpload(
   const unfinished = await unfinishedOf(files, caller);
   if (unfinished.uploads >= MOST_UNFINISHED)
     throw new ApiError("storage_full", { message: wireMessages.tooManyUploads });
-  await refuseWithoutRoom(doors, caller, unfinished.bytes + begun.upload_bytes);
+  await refuseBeyondQuota(doors, caller, unfinished.bytes + begun.upload_bytes);
   const about: About = { name: shownName(begun.upload_name), bytes: begun.upload_bytes };
   await files.put(`${folder}/about.json`, Buffer.from(JSON.stringify(about)));
   return standing(begun.upload_id, about, []);
@@ -85,13 +85,33 @@ export async function addPart(
   if (upload_offset === 0 && part.bytes >= Math.min(SNIFFED_BYTES, about.bytes))
     await refuseUnprintable(part, about);
   // Whoever begins many uploads has room for each of them, but not for all.
-  await refuseWithoutRoom(doors, caller, (await unfinishedOf(files, caller)).bytes + part.bytes);
+  await refuseBeyondQuota(doors, caller, (await unfinishedOf(files, caller)).bytes + part.bytes);
   await files.put(partKey(folder, upload_offset), { path: part.path });
   return { ...now, upload_offset: upload_offset + part.bytes };
 }
 
-/** Makes a design of an upload that has arrived; undefined when there is no such upload. */
-export async function finishUpload(doors: Doors, caller: Caller, upload_id: string, naming: Naming) {
+/** Uploads that are being made into designs, by their folders. */
+const finishing = new Map<string, Promise<DesignRow | undefined>>();
+
+/**
+ * Makes a design of an upload that has arrived; undefined when there is no such upload. Asked for again meanwhile, it is
+ * the same design: room was only counted for one.
+ */
+export function finishUpload(
+  doors: Doors,
+  caller: Caller,
+  upload_id: string,
+  naming: Naming,
+): Promise<DesignRow | undefined> {
+  const folder = folderOf(caller, upload_id);
+  const begun = finishing.get(folder);
+  if (begun) return begun;
+  const finished = makeDesign(doors, caller, upload_id, naming).finally(() => finishing.delete(folder));
+  finishing.set(folder, finished);
+  return finished;
+}
+
+async function makeDesign(doors: Doors, caller: Caller, upload_id: string, naming: Naming) {
   const { db, files } = doors;
   const folder = folderOf(caller, upload_id);
   const made = await findByIntention(db, caller.client_id, naming.cd_intention ?? null);
@@ -161,13 +181,6 @@ async function unfinishedOf(files: Files, caller: Caller): Promise<{ uploads: nu
     if (key.endsWith(".json")) unfinished.uploads += 1;
   }
   return unfinished;
-}
-
-/** Refuses bytes that a client has no room for beside what it keeps: nobody fills the disk with beginnings. */
-async function refuseWithoutRoom({ db, config }: Doors, caller: Caller, bytes: number): Promise<void> {
-  const quota = quotaOf(config, caller.role_name);
-  if ((await storedBytes(db, caller.client_id)) + bytes > quota)
-    throw new ApiError("storage_full", { message: wireMessages.quotaUsed(quota) });
 }
 
 async function refuseUnprintable({ path }: Upload, { name }: About): Promise<void> {

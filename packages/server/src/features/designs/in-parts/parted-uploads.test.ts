@@ -162,3 +162,26 @@ test("[AP98] a person sees no upload of another, and nobody without signing in a
   ).rejects.toMatchObject({ status: 404 });
   await expect(server.api.uploads.cancel({ params })).rejects.toMatchObject({ status: 401 });
 });
+
+test("[AP168] an upload that is finished many times at once becomes one design", async () => {
+  const { api, begin, add, params } = await begun();
+  await begin();
+  await add(0, UPLOAD_PART_BYTES);
+  await add(UPLOAD_PART_BYTES, picture.length);
+  const finish = (cd_name: string, idempotencyKey?: string) =>
+    api.uploads.finish({
+      params,
+      body: { cd_name },
+      timeoutMs: 60_000,
+      ...(idempotencyKey && { idempotencyKey }),
+    });
+  const made = await Promise.all([
+    finish("one"),
+    finish("two"),
+    finish("three", randomBytes(16).toString("hex")),
+    finish("four", randomBytes(16).toString("hex")),
+  ]);
+  expect(new Set(made.map(({ cd_id }) => cd_id)).size).toBe(1);
+  expect((await api.designs.index()).data).toHaveLength(1);
+  await expect(finish("five")).rejects.toMatchObject({ status: 404 });
+});

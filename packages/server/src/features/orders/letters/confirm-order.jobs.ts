@@ -1,5 +1,5 @@
 import type { Doors } from "../../../doors.ts";
-import { CONFIRM_ORDER, confirmOrder } from "./confirm-order.service.ts";
+import { CONFIRM_ORDER, confirmOrder, mayConfirm } from "./confirm-order.service.ts";
 import { type NewOrder, TELL_OF_ORDER, tellOfOrder } from "./tell-of-order.service.ts";
 
 /** Tells everybody of new orders, and confirms them to whoever made them. */
@@ -12,6 +12,9 @@ export function defineConfirmationJobs(doors: Doors): void {
   doors.jobs.define<{ order_id: number }>(CONFIRM_ORDER, {
     failure: "An order could not be confirmed to whoever ordered it",
     about: ({ order_id: id }) => ({ entity: "order", id }),
-    handler: ({ order_id }) => doors.db.transaction((tx) => confirmOrder(doors, tx, order_id)),
+    handler: async ({ order_id }) => {
+      if (!(await mayConfirm(doors, order_id))) return;
+      await doors.db.transaction((tx) => confirmOrder(doors, tx, order_id));
+    },
   });
 }

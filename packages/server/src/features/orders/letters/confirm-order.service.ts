@@ -1,11 +1,28 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
-import { orders } from "../../../adapters/db/schema.ts";
+import { orders, users } from "../../../adapters/db/schema.ts";
 import type { Doors } from "../../../doors.ts";
 import { writeTo } from "../../notifications/notifications.service.ts";
 
 /** The job that confirms an order: whoever orders does not wait until a letter is written. */
 export const CONFIRM_ORDER = "order.confirm";
+
+/** Guests may give anybody's address: however many of them order, it gets so many of these letters. */
+const LETTERS_TO_ONE = { points: 20, seconds: 3600 } as const;
+
+/** Whether somebody may be written to about another order; counts it. */
+export async function mayConfirm(
+  { db, limits }: Pick<Doors, "db" | "limits">,
+  order_id: number,
+): Promise<boolean> {
+  const [buyer] = await db
+    .select({ email: users.user_email, role_name: users.role_name })
+    .from(orders)
+    .innerJoin(users, eq(users.user_id, orders.user_id))
+    .where(eq(orders.order_id, order_id));
+  if (buyer?.role_name !== "guest" || buyer.email === "") return true;
+  return (await limits.consume(`letters of orders ${buyer.email.toLowerCase()}`, LETTERS_TO_ONE)).ok;
+}
 
 /** Writes to whoever ordered what they ordered, what it costs and where it goes: to everybody, being asked for. */
 export async function confirmOrder(

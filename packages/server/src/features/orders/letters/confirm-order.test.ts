@@ -3,7 +3,7 @@ import { PRODUCT_TYPE } from "@pressport/core/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Booted, boot } from "../../../testing/boot.ts";
 import { givenFor } from "../../../testing/given.ts";
-import { confirmOrder } from "./confirm-order.service.ts";
+import { CONFIRM_ORDER, confirmOrder } from "./confirm-order.service.ts";
 import { tellOfOrder } from "./tell-of-order.service.ts";
 
 let server: Booted;
@@ -83,6 +83,16 @@ test("asking again with the same intention orders once and writes once", async (
   const ask = () => api.cart.createOrder({ query: { accept_poor: true }, idempotencyKey: "one-order" });
   expect((await ask()).data).toEqual((await ask()).data);
   expect(await confirmationTo(account.email)).toHaveLength(1);
+});
+
+test("[AP168] an address that guests give gets no more than twenty letters about new orders an hour", async () => {
+  const [guest, reseller] = [await server.signIn("guest"), await server.signIn("reseller")];
+  for (const { api, account } of [guest, reseller]) {
+    const { order_id } = await given.order(api);
+    for (let sent = 0; sent < 25; sent += 1) await server.doors.jobs.send(CONFIRM_ORDER, { order_id });
+    await server.doors.jobs.drain();
+    expect(await confirmationTo(account.email)).toHaveLength(account === guest.account ? 20 : 26);
+  }
 });
 
 test("an order that was deleted before anybody was told of it is told of to nobody", async () => {

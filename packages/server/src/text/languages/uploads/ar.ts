@@ -42,6 +42,8 @@ export const uploads: Readonly<Record<string, string>> = {
     "لا تزال ملفات كثيرة لك قيد الرفع. يرجى انتظار بعضها ثم المحاولة مرة أخرى.",
   "There is no room left in your {0} GB for this file. Please delete designs you no longer need, then try again.":
     "لم يبقَ مكان في {0} غيغابايت لديك لهذا الملف. يرجى حذف تصاميم لم تعد بحاجة إليها ثم المحاولة مرة أخرى.",
+  "The room of designs you have deleted today is yours again tomorrow. Please upload this file then.":
+    "ستتاح مساحة التصاميم التي حذفتها اليوم من جديد غدًا. يرجى رفع هذا الملف حينها.",
   "This request took too long to arrive. Please try again.":
     "استغرق وصول هذا الطلب وقتًا طويلًا. يرجى المحاولة مرة أخرى.",
   "The upload broke off before its end. Please try again.": "انقطع الرفع قبل نهايته. يرجى المحاولة مرة أخرى.",

@@ -46,6 +46,8 @@ export const uploads: Readonly<Record<string, string>> = {
     "Viele Ihrer Uploads sind noch unterwegs. Bitte warten Sie einige ab und versuchen Sie es dann erneut.",
   "There is no room left in your {0} GB for this file. Please delete designs you no longer need, then try again.":
     "In Ihren {0} GB ist kein Platz mehr für diese Datei. Bitte löschen Sie Motive, die Sie nicht mehr brauchen, und versuchen Sie es dann erneut.",
+  "The room of designs you have deleted today is yours again tomorrow. Please upload this file then.":
+    "Der Platz der Motive, die Sie heute gelöscht haben, ist morgen wieder frei. Bitte laden Sie diese Datei dann hoch.",
   "This request took too long to arrive. Please try again.":
     "Diese Anfrage war zu lange unterwegs. Bitte versuchen Sie es erneut.",
   "The upload broke off before its end. Please try again.":

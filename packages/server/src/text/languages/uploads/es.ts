@@ -45,6 +45,8 @@ export const uploads: Readonly<Record<string, string>> = {
     "Muchas de sus subidas aún están en camino. Espere a algunas e inténtelo de nuevo.",
   "There is no room left in your {0} GB for this file. Please delete designs you no longer need, then try again.":
     "No queda sitio en sus {0} GB para este archivo. Elimine diseños que ya no necesite e inténtelo de nuevo.",
+  "The room of designs you have deleted today is yours again tomorrow. Please upload this file then.":
+    "El espacio de los diseños que ha eliminado hoy quedará libre mañana. Suba entonces este archivo.",
   "This request took too long to arrive. Please try again.":
     "Esta petición tardó demasiado en llegar. Inténtelo de nuevo.",
   "The upload broke off before its end. Please try again.":

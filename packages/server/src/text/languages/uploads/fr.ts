@@ -45,6 +45,8 @@ export const uploads: Readonly<Record<string, string>> = {
     "Beaucoup de vos envois sont encore en cours. Attendez-en quelques-uns, puis réessayez.",
   "There is no room left in your {0} GB for this file. Please delete designs you no longer need, then try again.":
     "Il n’y a plus de place dans vos {0} Go pour ce fichier. Supprimez des motifs dont vous n’avez plus besoin, puis réessayez.",
+  "The room of designs you have deleted today is yours again tomorrow. Please upload this file then.":
+    "La place des motifs que vous avez supprimés aujourd’hui sera de nouveau libre demain. Veuillez envoyer ce fichier à ce moment-là.",
   "This request took too long to arrive. Please try again.":
     "Cette demande a mis trop de temps à arriver. Veuillez réessayer.",
   "The upload broke off before its end. Please try again.":

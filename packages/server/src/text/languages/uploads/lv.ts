@@ -45,6 +45,8 @@ export const uploads: Readonly<Record<string, string>> = {
     "Daudzi jūsu faili vēl ir ceļā. Lūdzu, sagaidiet dažus no tiem un mēģiniet vēlreiz.",
   "There is no room left in your {0} GB for this file. Please delete designs you no longer need, then try again.":
     "Jūsu {0} GB šim failam vairs nav vietas. Lūdzu, izdzēsiet dizainus, kas vairs nav vajadzīgi, un mēģiniet vēlreiz.",
+  "The room of designs you have deleted today is yours again tomorrow. Please upload this file then.":
+    "Šodien izdzēsto dizainu vieta būs atkal brīva rīt. Lūdzu, augšupielādējiet šo failu tad.",
   "This request took too long to arrive. Please try again.":
     "Šis pieprasījums pienāca pārāk lēni. Lūdzu, mēģiniet vēlreiz.",
   "The upload broke off before its end. Please try again.":
