@@ -14,31 +14,52 @@ const AT_ONCE = 100;
 class DesignMockupsModel {
   readonly byDesign = signal<ReadonlyMap<number, DesignMockup>>(new Map());
   readonly #api: DesignMockupsDoors["api"];
+  /** Designs that were asked for and need not be again. */
+  #asked = new Set<number>();
 
   constructor({ api, auth }: DesignMockupsDoors) {
     this.#api = api;
     whileSignedIn(
       auth,
       () => {
+        this.askAgain();
         this.byDesign.value = new Map();
       },
       () => [],
     );
   }
 
-  /** Asks for what designs look like on products; without an answer they are shown flat. */
+  /** Has every design asked for once more: it may be on another product by now. What is shown stays until then. */
+  askAgain(): void {
+    this.#asked = new Set();
+  }
+
+  /** Asks for what designs look like on products, for each once; without an answer they are shown flat. */
   async show(cd_ids: readonly number[]): Promise<void> {
+    const asked = this.#asked;
+    const missing = cd_ids.filter((cd_id) => !asked.has(cd_id));
+    for (const cd_id of missing) asked.add(cd_id);
+    for (let from = 0; from < missing.length; from += AT_ONCE) {
+      const designs = missing.slice(from, from + AT_ONCE);
+      if (!(await this.#ask(designs))) for (const cd_id of designs) asked.delete(cd_id);
+    }
+  }
+
+  /** Answers whether the host did. */
+  async #ask(designs: readonly number[]): Promise<boolean> {
+    const asked = this.#asked;
     try {
-      for (let from = 0; from < cd_ids.length; from += AT_ONCE) {
-        const designs = cd_ids.slice(from, from + AT_ONCE);
-        const found = await this.#api.mockups.designs({ query: { designs: designs.map(String) } });
-        this.byDesign.value = new Map([
-          ...[...this.byDesign.peek()].filter(([cd_id]) => !designs.includes(cd_id)),
-          ...found.map((mockup) => [mockup.cd_id, mockup] as const),
-        ]);
-      }
+      const found = await this.#api.mockups.designs({ query: { designs: designs.map(String) } });
+      // A newer answer is on its way, or its person has left.
+      if (asked !== this.#asked) return true;
+      this.byDesign.value = new Map([
+        ...[...this.byDesign.peek()].filter(([cd_id]) => !designs.includes(cd_id)),
+        ...found.map((mockup) => [mockup.cd_id, mockup] as const),
+      ]);
+      return true;
     } catch (error) {
       if (!isCallFailure(error)) throw error;
+      return false;
     }
   }
 }

@@ -33,6 +33,8 @@ export function DesignGrid({ onDeed, isOnProducts }: GridProps) {
   const { columns, gap } = useColumns(place, isLongList(list.length));
   const rows = useVirtualRows(place, { count: list.length, columns, estimate: TILE_HEIGHT, gap });
   const { first, end } = rows;
+  // What came of a push or of a batch may be on another product; who scrolls sees the same ones again.
+  useEffect(() => mockups.askAgain(), [mockups, list]);
   useEffect(() => {
     if (isOnProducts) void mockups.show(list.slice(first, end).map(({ cd_id }) => cd_id));
   }, [isOnProducts, list, first, end, mockups]);

@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createPressport } from "../app/create-pressport.ts";
+import { askedHost } from "../testing/asked-host.ts";
+import { DesignMockupsStore } from "./design-mockups-store.ts";
+
+const CALL = "GET /api/client/designs/mockups";
+
+test("[SC174] who scrolls has each design's mockup asked for once, and again after the list has changed or a call has failed", async () => {
+  const host = askedHost(() => ({ json: { data: [] } }));
+  const app = createPressport({ host: "https://host.test", surface: "portal", fetch: host.fetch });
+  onTestFinished(() => app.dispose());
+  const mockups = new DesignMockupsStore(app);
+  onTestFinished(() => mockups[Symbol.dispose]());
+  const asked = () => host.callsOf(CALL).map(({ query }) => [...query.values()].join());
+  await mockups.show([1, 2, 3]);
+  await mockups.show([2, 3, 4]);
+  await mockups.show([1, 2, 3]);
+  expect(asked()).toEqual(["1,2,3", "4"]);
+  host.refuseNext(CALL, "not_found");
+  await mockups.show([5]);
+  await mockups.show([5]);
+  expect(asked().slice(2)).toEqual(["5", "5"]);
+  mockups.askAgain();
+  await mockups.show([1, 2]);
+  expect(asked().at(-1)).toBe("1,2");
+});
