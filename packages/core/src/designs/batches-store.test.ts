@@ -1,11 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createPressport } from "../app/create-pressport.ts";
+import { type SafeStorage, safeStorageOver } from "../client/storage/safe-storage.ts";
 import type { Batch } from "../contract/resources/batches.ts";
 import type { OrderImport } from "../contract/resources/partner/imports.ts";
 import { OrderImportStore } from "../orders/order-import-store.ts";
 import { askedHost } from "../testing/asked-host.ts";
 import { createManualClock } from "../testing/manual-clock.ts";
 import { sampleUser } from "../testing/sample-user.ts";
+import { fakeWebStorage } from "../testing/web-storage.ts";
 import { BatchesStore } from "./batches-store.ts";
 
 const BATCHES = "GET /api/client/batches";
@@ -31,7 +33,8 @@ const file: OrderImport = {
 };
 
 /** Somebody who is signed in, with work and a file of orders under way, and a clock that stands until it is moved. */
-async function open() {
+async function open(storage: SafeStorage | "memory" = "memory") {
+  let batches = [batch];
   const host = askedHost(({ call, body }) => {
     if (call === "PATCH /api/order-imports/7") {
       const said = (body as { columns: OrderImport["import_columns"][number]["field"][] }).columns;
@@ -42,7 +45,7 @@ async function open() {
       return { json: { data: { ...file, import_columns } } };
     }
     if (call === "GET /api/user") return { json: { data: sampleUser() } };
-    if (call === BATCHES) return { json: { data: [batch] } };
+    if (call === BATCHES) return { json: { data: batches } };
     if (call === IMPORT) return { json: { data: file } };
     return call === "GET /api/order-imports" ? { json: { data: [file] } } : { json: { message: "Done." } };
   });
@@ -50,7 +53,7 @@ async function open() {
   const app = createPressport({
     host: "https://host.test",
     surface: "portal",
-    storage: "memory",
+    storage,
     clock,
     fetch: host.fetch,
   });
@@ -62,7 +65,7 @@ async function open() {
     clock.advance(1_000);
     await expect.poll(() => host.callsOf(call).length).toBe(count);
   };
-  return { app, host, clock, until };
+  return { app, host, clock, until, answerWith: (next: Batch[]) => (batches = next) };
 }
 
 test("[SC170] looking how far work is complains of nothing; what was asked for does", async () => {
@@ -96,6 +99,33 @@ test("[SC170] what is answered about work once its person has left is dropped, a
   clock.advance(5_000);
   expect(batches.list.value).toEqual([]);
   expect([BATCHES, IMPORT].map((call) => host.callsOf(call).length)).toEqual([2, 1]);
+});
+
+test("[SC183] work that ended while its page was closed still says how, until it is put away or its person leaves", async () => {
+  const storage = safeStorageOver(fakeWebStorage());
+  const watched = await open(storage);
+  await watched.app.use(BatchesStore).load();
+  watched.app.dispose();
+  const later = async () => {
+    const { app, answerWith } = await open(storage);
+    const earlier = { ...batch, batch_id: 6, batch_state: "done" as const };
+    const counts = { waiting: 0, working: 0, done: 3, poor: 0, failed: 1, cancelled: 0 };
+    answerWith([
+      { ...batch, batch_state: "done", batch_counts: counts },
+      { ...earlier, batch_counts: counts },
+    ]);
+    const store = app.use(BatchesStore);
+    await store.load();
+    return { app, store, shown: () => store.shown.value.map(({ batch_id }) => batch_id) };
+  };
+  const first = await later();
+  expect(first.shown()).toEqual([7]);
+  first.app.dispose();
+  const second = await later();
+  expect(second.shown()).toEqual([7]);
+  second.store.dismiss(7);
+  second.app.dispose();
+  expect((await later()).shown()).toEqual([]);
 });
 
 test("[PA05] what two columns say is both heard, though the second was said while the first was being saved", async () => {

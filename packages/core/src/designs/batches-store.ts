@@ -2,6 +2,7 @@ import { batch, computed, createModel, effect, signal } from "@preact/signals-co
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import { isCallFailure } from "../client/client-errors.ts";
+import { checkerOf, isWhole, listOf } from "../client/storage/draft-shapes.ts";
 import type { PartInput } from "../contract/endpoint.ts";
 import type { Batch, start } from "../contract/resources/batches.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
@@ -9,13 +10,19 @@ import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
 
 /** What work on many designs takes of its surroundings. */
-export type BatchesDoors = Pick<StoreDoors, "api" | "auth" | "clock" | "keys" | "notices" | "text">;
+export type BatchesDoors = Pick<
+  StoreDoors,
+  "api" | "auth" | "clock" | "drafts" | "keys" | "notices" | "text"
+>;
 
 /** What is begun: something to be done, with the designs named or all that a filter lets through. */
 export type BatchOrder = PartInput<typeof start, "body">;
 
 /** How often progress is asked for while there is some. */
 const LOOK_AGAIN_MS = 1_000;
+/** Where a person's browser keeps what it has begun or watched, until that is put away. */
+const WATCHED = "batches.watched";
+const WATCHED_VERSION = 1;
 
 /** Whether something of it is still to come. */
 export function isUnderWay({ batch_state, batch_counts }: Batch): boolean {
@@ -38,7 +45,7 @@ class BatchList {
   /** Counts up whenever one has ended: what was shown of its designs is old. */
   readonly ended = signal(0);
   readonly #doors: BatchesDoors;
-  /** Ended ones are shown if they were under way while somebody watched. */
+  /** Ended ones are shown if they were under way while somebody watched, also before the page was loaded. */
   readonly #watched = signal<ReadonlySet<number>>(new Set());
   readonly shown = computed(() =>
     this.list.value.filter((one) => isUnderWay(one) || this.#watched.value.has(one.batch_id)),
@@ -52,7 +59,11 @@ class BatchList {
     whileSignedIn(
       doors.auth,
       () => this.#forget(),
-      () => [],
+      () => {
+        const kept = doors.drafts.load(WATCHED, WATCHED_VERSION, checkerOf(listOf(isWhole))) ?? [];
+        this.#watched.value = new Set([...this.#watched.peek(), ...kept]);
+        return [];
+      },
     );
   }
 
@@ -91,7 +102,7 @@ class BatchList {
     const underWay = list.filter(isUnderWay).map(({ batch_id }) => batch_id);
     batch(() => {
       this.list.value = list;
-      this.#watched.value = new Set([...this.#watched.peek(), ...underWay]);
+      this.#watch([...this.#watched.peek(), ...underWay]);
       const open = this.open.peek();
       if (open) this.open.value = list.find(({ batch_id }) => batch_id === open.batch_id) ?? open;
       if (over.length > 0) this.ended.value += 1;
@@ -138,7 +149,7 @@ class BatchList {
 
   /** Takes one that is over off the page. */
   dismiss(batch_id: number): void {
-    this.#watched.value = new Set([...this.#watched.peek()].filter((id) => id !== batch_id));
+    this.#watch([...this.#watched.peek()].filter((id) => id !== batch_id));
   }
 
   async #change(call: () => Promise<Batch>): Promise<boolean> {
@@ -149,7 +160,7 @@ class BatchList {
       const changed = await call();
       const others = this.list.peek().filter(({ batch_id }) => batch_id !== changed.batch_id);
       this.list.value = [changed, ...others];
-      this.#watched.value = new Set([...this.#watched.peek(), changed.batch_id]);
+      this.#watch([...this.#watched.peek(), changed.batch_id]);
       await this.load();
       return true;
     } catch (error) {
@@ -159,6 +170,15 @@ class BatchList {
     } finally {
       this.isBusy.value = false;
     }
+  }
+
+  /** Has these watched, as far as the host still knows them. */
+  #watch(ids: readonly number[]): void {
+    const known = new Set(this.list.peek().map(({ batch_id }) => batch_id));
+    const next = new Set(ids.filter((id) => known.has(id)));
+    if ([...next].join() === [...this.#watched.peek()].join()) return;
+    this.#watched.value = next;
+    this.#doors.drafts.save(WATCHED, [...next], WATCHED_VERSION);
   }
 
   #forget(): void {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
+import styles from "./batch.module.css";
 import { BatchTagDialog } from "./batch-tag-dialog.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
@@ -30,7 +31,7 @@ export function BatchActions({ selected }: { selected: Selected }) {
     return true;
   };
   return (
-    <>
+    <div className={styles.actions}>
       <Button small look="primary" busy={busy} onClick={() => setAsking("place")}>
         {words.place}
       </Button>
@@ -59,6 +60,6 @@ export function BatchActions({ selected }: { selected: Selected }) {
           onClose={close}
         />
       ) : null}
-    </>
+    </div>
   );
 }

@@ -78,7 +78,10 @@ test("[SC80] whoever earns nothing yet says a markup where the designs are place
   const before = box?.closest("label")?.textContent;
   await userEvent.type(screen.getByLabelText("Markup, %"), "100");
   await expect.poll(() => box?.closest("label")?.textContent).not.toBe(before);
+  const goOn = host.hold("PATCH /api/clients/1/prices");
   await press("Publish on 1 product");
+  await press("Publish on 1 product");
+  goOn();
   await expect.poll(() => host.callsOf("POST /api/client/batches").length).toBe(1);
   expect(host.callsOf("PATCH /api/clients/1/prices").map(({ body }) => body)).toEqual([
     { client_markup: 100, client_margin: null, client_price_ending: "any", client_least_profit: 0 },

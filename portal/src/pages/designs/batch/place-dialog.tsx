@@ -1,5 +1,4 @@
 import {
-  BatchesStore,
   type BatchOrder,
   CatalogStore,
   type Product,
@@ -42,10 +41,14 @@ export function PlaceDialog({ selected, onBegin, onClose }: PlaceDialogProps) {
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const [markup, setMarkup] = useState("");
   const settings = pressport.use(SettingsStore);
-  const busy = useSignalValue(pressport.use(BatchesStore).isBusy);
+  const [busy, setBusy] = useState(false);
   const submit = async () => {
-    if (chosen.length === 0 || (markup !== "" && !(await settings.saveMarkup(markup)))) return;
-    if (await onBegin({ kind: "place", products: [...chosen], publish })) onClose();
+    if (busy || chosen.length === 0) return;
+    setBusy(true);
+    const isPriced = markup === "" || (await settings.saveMarkup(markup));
+    const isBegun = isPriced && (await onBegin({ kind: "place", products: [...chosen], publish }));
+    setBusy(false);
+    if (isBegun) onClose();
   };
   return (
     <Dialog
