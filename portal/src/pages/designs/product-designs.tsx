@@ -1,7 +1,7 @@
 import type { Design, Sku } from "@pressport/core";
 import { defaultPlacement, PAGE_SIZES, printDpi, rateQuality, shownDpi } from "@pressport/core/rules";
 import { imageIcon } from "@pressport/web-components/theme/icons";
-import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { SearchField } from "../../parts/forms/search-field.tsx";
@@ -9,7 +9,8 @@ import { UploadZone } from "../../parts/forms/upload-zone.tsx";
 import tiles from "../../parts/lists/design-tile.module.css";
 import { DesignTile } from "../../parts/lists/design-tile.tsx";
 import listBar from "../../parts/lists/list-bar.module.css";
-import { Paged } from "../../parts/lists/paged.tsx";
+import { Paged, type Turning } from "../../parts/lists/paged.tsx";
+import { usePageInAddress } from "../../parts/lists/use-page-in-address.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { useIdParam } from "../../parts/params.ts";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
@@ -38,10 +39,16 @@ export function Component() {
       isHere.current = false;
     };
   }, []);
-  useEffect(() => {
+  const list = useMemo(
+    () => ({
+      meta: designs.meta,
+      isTurning: designs.isTurning,
+      load: (page: number) => designs.show(PAGE_SIZES.productDesigns, {}, page),
+    }),
     // Again for whoever is here now: a guest who signs in has other designs.
-    if (userId !== undefined) void designs.show(PAGE_SIZES.productDesigns);
-  }, [designs, userId]);
+    [designs, userId],
+  );
+  const turn = usePageInAddress(list, { isInSight: true, isWanted: userId !== undefined });
   if (start.state === "failed" && start.isMissing) return <ProductMissing />;
   const choose = (design: Design) =>
     void navigate(`/products/${productId}/variants/${variantId}/${design.cd_id}/editor`);
@@ -64,17 +71,17 @@ export function Component() {
           else void designs.load();
         }}
       />
-      <DesignPicker sku={sku} onChoose={choose} />
+      <DesignPicker sku={sku} onChoose={choose} onPage={turn} />
     </>
   );
 }
 
-interface DesignPickerProps {
+interface DesignPickerProps extends Turning {
   sku: Sku | undefined;
   onChoose: (design: Design) => void;
 }
 
-function DesignPicker({ sku, onChoose }: DesignPickerProps) {
+function DesignPicker({ sku, onChoose, onPage }: DesignPickerProps) {
   const { designs, text } = pressport;
   const state = useSignalValue(designs.state);
   const list = useSignalValue(designs.list);
@@ -89,7 +96,11 @@ function DesignPicker({ sku, onChoose }: DesignPickerProps) {
           value={search}
           label={text.designs.searchLabel}
           placeholder={text.designs.searchPlaceholder}
-          onSearch={(next) => designs.setSearch(next)}
+          onSearch={(next) => {
+            // What matches begins with its first page.
+            if (designs.meta.peek()?.current_page !== 1) onPage(1);
+            designs.setSearch(next);
+          }}
         />
       </div>
       {isEmpty ? (
@@ -99,7 +110,7 @@ function DesignPicker({ sku, onChoose }: DesignPickerProps) {
           text={search ? "" : text.designs.emptyText}
         />
       ) : null}
-      <Paged of={designs}>
+      <Paged of={designs} onPage={onPage}>
         <ul className={tiles.grid} aria-busy={state === "loading"}>
           {state === "loading" && list.length === 0
             ? ["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (

@@ -1,6 +1,7 @@
 import { type OrderFilters, OrderState } from "@pressport/core";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { pageIn } from "../../parts/params.ts";
 
 /** The states a list can be narrowed to, in the order they follow each other. */
 export const STATES = ["to_pay", ...OrderState.options] as const;
@@ -11,10 +12,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NAMES = ["state", "country_id", "shop", "quality", "mode", "from", "to"] as const;
 /** A filter as the address names it. */
 export type FilterName = (typeof NAMES)[number];
-
-/** The page of the list that the address names. */
-const pageIn = (params: URLSearchParams): number =>
-  Number(/^[1-9]\d{0,5}$/.exec(params.get("page") ?? "")?.[0] ?? 1);
 
 /** What the address of the orders says they are narrowed to; what it cannot mean is left out. */
 function filtersIn(params: URLSearchParams): OrderFilters {

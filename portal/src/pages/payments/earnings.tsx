@@ -3,14 +3,14 @@ import { downloadIcon, receiptIcon } from "@pressport/web-components/theme/icons
 import { Link } from "react-router";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
-import { Paged } from "../../parts/lists/paged.tsx";
+import { Paged, type Turning } from "../../parts/lists/paged.tsx";
 import table from "../../parts/lists/table.module.css";
 import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./earnings.module.css";
 
 /** What a reseller has earned: the balance, and line by line how it came to be. */
-export function Earnings() {
+export function Earnings({ onPage }: Turning) {
   const earnings = pressport.use(EarningsStore);
   const words = pressport.text.earnings;
   const state = useSignalValue(earnings.state);
@@ -28,7 +28,7 @@ export function Earnings() {
   return (
     <>
       <Sums />
-      <Paged of={earnings}>
+      <Paged of={earnings} onPage={onPage}>
         <table className={`${table.table} ${styles.earnings}`}>
           <thead>
             <tr>

@@ -154,16 +154,24 @@ test("earnings that cannot be loaded say so, and none yet say how they come", as
   expect(start.getAttribute("href")).toBe("/designs/design-list");
 });
 
-test("invoices are paid from the balance where it is enough, and a refusal is said", async () => {
+test("invoices are paid from the balance where it is enough, after a yes, and a refusal is said", async () => {
   const host = earningHost(7_660);
   host.answers["POST /api/invoices/pay-from-balance"] = () => ({ json: { message: "Paid" } });
   await openPortal("/invoices", { host });
   await userEvent.click((await row("PP-I-5")).getByRole("checkbox"));
   const pay = { name: "Pay $76.60 from your balance" };
+  const answer = async (words: string) => {
+    await userEvent.click(await screen.findByRole("button", pay));
+    const question = within(await screen.findByRole("dialog", pay));
+    expect(question.getByText("PP-I-5")).toBeTruthy();
+    await userEvent.click(question.getByRole("button", { name: words }));
+  };
+  await answer("No");
+  expect(host.callsOf("POST /api/invoices/pay-from-balance")).toEqual([]);
   host.refuseNext("POST /api/invoices/pay-from-balance", "balance_too_small");
-  await userEvent.click(await screen.findByRole("button", pay));
+  await answer("Yes");
   expect(await screen.findByShadowText(/does not cover this/)).toBeTruthy();
-  await userEvent.click(await screen.findByRole("button", pay));
+  await answer("Yes");
   expect(await screen.findByShadowText("Paid from your balance!")).toBeTruthy();
   await userEvent.click((await row("PP-I-7")).getByRole("checkbox"));
   expect(screen.queryByRole("button", { name: /from your balance/ })).toBeNull();
@@ -215,4 +223,23 @@ test("a guest has no earnings to see", async () => {
   await openPortal("/invoices", { host: invoiceHost(THREE, sampleUser({ role: "guest" })) });
   expect(await screen.findByText("PP-I-5")).toBeTruthy();
   expect(screen.queryByRole("tab")).toBeNull();
+});
+
+test("[SC176] the page of the invoices is in the address: a reload and back from an order find it, each tab its own", async () => {
+  const many = Array.from({ length: 45 }, (_, index) => sampleInvoice({ invoice_id: index + 1 }));
+  const host = invoiceHost(many);
+  host.answers["GET /api/earnings"] = () => ({ json: pageOf(EARNED, { page: 1, perPage: 20 }) });
+  const { router } = await openPortal("/invoices?page=2", { host });
+  await screen.findByText("PP-I-21");
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  const last = await row("PP-I-41");
+  expect(location.search).toBe("?page=3");
+  await userEvent.click(last.getByRole("link"));
+  await expect.poll(() => location.pathname).toBe("/orders/71/view");
+  await router.navigate(-1);
+  expect(await screen.findByText("PP-I-41")).toBeTruthy();
+  await router.navigate("/invoices?page=9");
+  await expect.poll(() => location.search).toBe("?page=3");
+  await userEvent.click(await screen.findByRole("tab", { name: "Sales" }));
+  await expect.poll(() => location.search).toBe("?tab=sales");
 });

@@ -1,13 +1,15 @@
 import { EarningsStore, type Invoice, InvoicesStore, SalesInvoicesStore } from "@pressport/core";
 import { type Money, sumMoney, usd } from "@pressport/core/rules";
 import { receiptIcon } from "@pressport/web-components/theme/icons";
-import { useEffect } from "react";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { Confirm } from "../../overlays/confirm.tsx";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
-import { Paged } from "../../parts/lists/paged.tsx";
+import { Paged, type Turning } from "../../parts/lists/paged.tsx";
 import { SelectAll } from "../../parts/lists/select-all.tsx";
 import table from "../../parts/lists/table.module.css";
 import { Tabs } from "../../parts/lists/tabs.tsx";
+import { usePageInAddress } from "../../parts/lists/use-page-in-address.ts";
 import { PayDialog } from "../../parts/money/pay-dialog.tsx";
 import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -33,12 +35,9 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const tab: Tab = (earns && TABS.find((one) => one === params.get("tab"))) || "invoices";
   const sales = pressport.use(SalesInvoicesStore);
-  useEffect(() => void invoices.load(1), [invoices]);
-  useEffect(() => {
-    if (!earns) return;
-    void earnings.load(1);
-    void sales.load(1);
-  }, [earnings, sales, earns]);
+  const turnInvoices = usePageInAddress(invoices, { isInSight: tab === "invoices" });
+  const turnSales = usePageInAddress(sales, { isInSight: tab === "sales", isWanted: earns });
+  const turnEarnings = usePageInAddress(earnings, { isInSight: tab === "earnings", isWanted: earns });
   return (
     <>
       <PageTitle title={words.title} {...(tab !== "invoices" && { tab: words.tabs[tab] })}>
@@ -52,19 +51,19 @@ export function Component() {
           selected={tab}
           onSelect={(next: Tab) => setParams(next === "invoices" ? {} : { tab: next }, { replace: true })}
         >
-          {tab === "invoices" ? <InvoiceTable /> : null}
-          {tab === "sales" ? <SalesInvoices /> : null}
-          {tab === "earnings" ? <Earnings /> : null}
+          {tab === "invoices" ? <InvoiceTable onPage={turnInvoices} /> : null}
+          {tab === "sales" ? <SalesInvoices onPage={turnSales} /> : null}
+          {tab === "earnings" ? <Earnings onPage={turnEarnings} /> : null}
         </Tabs>
       ) : (
-        <InvoiceTable />
+        <InvoiceTable onPage={turnInvoices} />
       )}
       <PayDialog />
     </>
   );
 }
 
-function InvoiceTable() {
+function InvoiceTable({ onPage }: Turning) {
   const invoices = pressport.use(InvoicesStore);
   const words = pressport.text.invoices;
   const state = useSignalValue(invoices.state);
@@ -84,7 +83,7 @@ function InvoiceTable() {
   return (
     <>
       <PayBar />
-      <Paged of={invoices}>
+      <Paged of={invoices} onPage={onPage}>
         <table className={`${table.table} ${styles.invoices}`}>
           <thead>
             <tr>
@@ -129,7 +128,7 @@ function PayBar() {
   return (
     <div className={table.selection} role="toolbar" aria-label={text.general.selected(selected.length)}>
       <span aria-live="polite">{text.general.selected(selected.length)}</span>
-      <BalanceButton ids={ids} total={total} />
+      <BalanceButton selected={selected} total={total} />
       <Button small look="primary" onClick={() => payment.open({ kind: "invoices", ids, total })}>
         {text.invoices.paySelected(selected.length)}
       </Button>
@@ -137,21 +136,33 @@ function PayBar() {
   );
 }
 
-/** Pays at once from what was earned, where that is enough. */
-function BalanceButton({ ids, total }: { ids: readonly number[]; total: Money }) {
+/** Pays from what was earned, where that is enough, after a yes: the money moves at once. */
+function BalanceButton({ selected, total }: { selected: readonly Invoice[]; total: Money }) {
   const { text } = pressport;
   const invoices = pressport.use(InvoicesStore);
   const earnings = pressport.use(EarningsStore);
   const sums = useSignalValue(earnings.sums);
   const busy = useSignalValue(earnings.paying);
+  const [isAsking, setAsking] = useState(false);
   if (!sums || sums.earnings_payable.amount < total.amount) return null;
   const pay = async () => {
-    if (await earnings.payInvoices(ids)) await invoices.load();
+    if (await earnings.payInvoices(selected.map(({ invoice_id }) => invoice_id))) await invoices.load();
   };
+  const words = text.invoices.payFromBalance(text.format.money(total));
   return (
-    <Button small busy={busy} onClick={() => void pay()}>
-      {text.invoices.payFromBalance(text.format.money(total))}
-    </Button>
+    <>
+      <Button small busy={busy} onClick={() => setAsking(true)}>
+        {words}
+      </Button>
+      {isAsking ? (
+        <Confirm
+          title={words}
+          body={text.format.list(selected.map(({ invoice_number }) => invoice_number))}
+          onYes={() => void pay()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { type Invoice, SalesInvoicesStore } from "@pressport/core";
 import { receiptIcon } from "@pressport/web-components/theme/icons";
 import { Link } from "react-router";
 import { ButtonLink } from "../../parts/controls/button.tsx";
-import { Paged } from "../../parts/lists/paged.tsx";
+import { Paged, type Turning } from "../../parts/lists/paged.tsx";
 import table from "../../parts/lists/table.module.css";
 import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
@@ -11,7 +11,7 @@ import { InvoiceFiles } from "./invoice-files.tsx";
 import styles from "./invoices.module.css";
 
 /** The invoices and credit notes that were issued in a reseller's name to its shoppers. */
-export function SalesInvoices() {
+export function SalesInvoices({ onPage }: Turning) {
   const sales = pressport.use(SalesInvoicesStore);
   const words = pressport.text.invoices;
   const state = useSignalValue(sales.state);
@@ -27,30 +27,28 @@ export function SalesInvoices() {
       </Empty>
     );
   return (
-    <>
-      <Paged of={sales}>
-        <table className={`${table.table} ${styles.sales}`}>
-          <thead>
-            <tr>
-              <th>{words.number}</th>
-              <th>{words.orders}</th>
-              <th>{words.buyer}</th>
-              <th className={table.end}>{words.net}</th>
-              <th className={table.end}>{words.vat}</th>
-              <th className={table.end}>{words.total}</th>
-              <th>
-                <VisuallyHidden>{words.download}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((invoice) => (
-              <Line key={invoice.invoice_id} invoice={invoice} />
-            ))}
-          </tbody>
-        </table>
-      </Paged>
-    </>
+    <Paged of={sales} onPage={onPage}>
+      <table className={`${table.table} ${styles.sales}`}>
+        <thead>
+          <tr>
+            <th>{words.number}</th>
+            <th>{words.orders}</th>
+            <th>{words.buyer}</th>
+            <th className={table.end}>{words.net}</th>
+            <th className={table.end}>{words.vat}</th>
+            <th className={table.end}>{words.total}</th>
+            <th>
+              <VisuallyHidden>{words.download}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((invoice) => (
+            <Line key={invoice.invoice_id} invoice={invoice} />
+          ))}
+        </tbody>
+      </table>
+    </Paged>
   );
 }
 

@@ -6,17 +6,21 @@ import styles from "./paged.module.css";
 import { Pager } from "./pager.tsx";
 
 /** A list that comes by pages, as its store has it. */
-interface PagedSource {
+export interface PagedSource {
   meta: ReadonlySignal<PageMeta | null>;
   /** Whether another page is on its way. */
   isTurning: ReadonlySignal<boolean>;
   load: (page: number) => Promise<void>;
 }
 
-interface PagedProps {
+/** What a list is given whose pages are turned by what is around it. */
+export interface Turning {
+  onPage: (page: number) => void;
+}
+
+/** Unless told otherwise the list itself loads another page. */
+interface PagedProps extends Partial<Turning> {
   of: PagedSource;
-  /** Shows another page; unless told the list loads it. */
-  onPage?: (page: number) => void;
   children: ReactNode;
 }
 

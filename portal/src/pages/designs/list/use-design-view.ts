@@ -3,6 +3,7 @@ import { DesignSort, Orientation } from "@pressport/core/contract";
 import { PUBLISHING_STATUS, type PublishingStatusName } from "@pressport/core/rules";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { pageIn } from "../../../parts/params.ts";
 import { pressport } from "../../../pressport.ts";
 
 const SORTS = DesignSort.options;
@@ -34,10 +35,6 @@ export interface AddressedView {
 }
 
 const FILTERS = ["status", "orientation", "sharp", "tag"] as const;
-
-/** The page of the list that the address names. */
-const pageIn = (params: URLSearchParams): number =>
-  Number(/^[1-9]\d{0,5}$/.exec(params.get("page") ?? "")?.[0] ?? 1);
 
 /** Order, filters, search, page and layout of the designs, kept in the address bar; what makes no sense there is ignored. */
 export function useDesignView(): AddressedView {

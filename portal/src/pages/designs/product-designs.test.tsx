@@ -1,0 +1,31 @@
+import { sampleDesign } from "@pressport/core/testing";
+import { userEvent } from "@testing-library/user-event";
+import { screen } from "shadow-dom-testing-library";
+import { expect, test } from "vitest";
+import { openPortal } from "../../testing/open-portal.tsx";
+import { pageOf } from "../../testing/portal-host.ts";
+
+test("[SC176] the page of the designs to choose from is in the address, and a search begins with its first page", async () => {
+  const all = Array.from({ length: 65 }, (_, at) =>
+    sampleDesign({ cd_id: at + 1, cd_name: `Harbour ${at + 1}` }),
+  );
+  const { router } = await openPortal("/products/2/variants/203/designs?page=2", {
+    answers: {
+      "GET /api/client/designs": ({ query }) => {
+        const found = all.filter(({ cd_name }) => cd_name.includes(query.get("search") ?? ""));
+        return { json: pageOf(found, { page: Number(query.get("page")), perPage: 30 }) };
+      },
+    },
+  });
+  await screen.findByTitle("Harbour 31");
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  await screen.findByTitle("Harbour 61");
+  expect(location.search).toBe("?page=3");
+  await router.navigate("/news");
+  await screen.findByRole("heading", { name: "News" });
+  await router.navigate(-1);
+  await screen.findByTitle("Harbour 61");
+  await userEvent.type(screen.getByRole("searchbox"), "5");
+  await screen.findByTitle("Harbour 5");
+  expect(location.search).toBe("");
+});
