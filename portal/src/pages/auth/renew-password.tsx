@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect } from "react";
+import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { Field } from "../../parts/forms/field.tsx";
+import { Form } from "../../parts/forms/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Failed } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
@@ -19,8 +20,7 @@ export function Component() {
   const navigate = useNavigate();
   useEffect(() => void auth.checkRenewLink(token), [auth, token]);
   const { renew } = text.auth;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (await auth.renewPassword(token)) await navigate("/login");
   };
   if (link === "checking")
@@ -53,7 +53,7 @@ export function Component() {
       </div>
     );
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className={styles.form} onSubmit={() => void submit()}>
       <PageTitle title={renew.title} />
       <Field
         label={text.auth.newPassword}
@@ -79,6 +79,6 @@ export function Component() {
       <Button look="primary" type="submit" busy={busy}>
         {busy ? renew.busy : renew.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { Field } from "../../parts/forms/field.tsx";
 import form from "../../parts/forms/form.module.css";
+import { Form } from "../../parts/forms/form.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./settings.module.css";
 
@@ -49,14 +50,10 @@ function Farewell() {
   // Also where the host wants one although we did not know that.
   const wantsCode = Boolean(security?.second_factor_since || errors.code || values.code);
   return (
-    <form
+    <Form
       className={`${form.form} ${styles.card}`}
-      aria-label={words.deleteTitle}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void farewell.submit();
-      }}
+      label={words.deleteTitle}
+      onSubmit={() => void farewell.submit()}
     >
       <div>
         <h3>{words.deleteTitle}</h3>
@@ -93,6 +90,6 @@ function Farewell() {
           {words.delete}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

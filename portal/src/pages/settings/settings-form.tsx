@@ -1,7 +1,8 @@
 import type { TypedForm } from "@pressport/core";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import styles from "../../parts/forms/form.module.css";
+import { Form } from "../../parts/forms/form.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 
 interface SettingsFormProps {
@@ -20,12 +21,8 @@ export function SettingsForm({ form, title, lead, save, children, actions }: Set
   const { general, settings } = pressport.text;
   const busy = useSignalValue(form.isBusy);
   const isChanged = useSignalValue(form.isChanged);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit();
-  };
   return (
-    <form className={styles.form} aria-label={title} onSubmit={submit} noValidate>
+    <Form className={styles.form} label={title} onSubmit={() => void form.submit()}>
       <div>
         <h2>{title}</h2>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
@@ -40,6 +37,6 @@ export function SettingsForm({ form, title, lead, save, children, actions }: Set
           {isChanged && !busy ? general.unsaved : ""}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,13 @@
 import { ShopOrdersStore, typedNumber } from "@pressport/core";
 import type { ShopConnection } from "@pressport/core/contract";
 import { packageIcon } from "@pressport/web-components/theme/icons";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { Field, Select } from "../../parts/forms/field.tsx";
 import form from "../../parts/forms/form.module.css";
-import { Paged } from "../../parts/lists/paged.tsx";
+import { Form } from "../../parts/forms/form.tsx";
+import { Paged, type Turning } from "../../parts/lists/paged.tsx";
+import { usePageInAddress } from "../../parts/lists/use-page-in-address.ts";
 import { PayDialog } from "../../parts/money/pay-dialog.tsx";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
@@ -16,17 +18,18 @@ const APPROVALS = ["auto", "review", "hold"] as const;
 
 /** The orders of one's own shop: what is done with them, and each with what it waits for. Nothing without such a shop. */
 export function ShopOrders() {
-  const { auth } = pressport;
+  const store = useSignalValue(pressport.auth.user)?.user_client.client_store_url ?? null;
+  // Another shop has other orders.
+  return store === null ? null : <OrdersOfShop key={store} />;
+}
+
+function OrdersOfShop() {
   const orders = pressport.use(ShopOrdersStore);
   const connection = useSignalValue(orders.connection);
   const state = useSignalValue(orders.state);
-  // Another shop has other orders.
-  const store = useSignalValue(auth.user)?.user_client.client_store_url ?? null;
-  useEffect(() => {
-    if (store !== null) void orders.load(1);
-  }, [orders, store]);
+  const turn = usePageInAddress(orders, { isInSight: true });
   const words = pressport.text.shopOrders;
-  if (store === null || connection?.connection_watching === "none") return null;
+  if (connection?.connection_watching === "none") return null;
   return (
     <section className={form.form} aria-label={words.title}>
       <h2 className={styles.heading}>{words.title}</h2>
@@ -34,7 +37,7 @@ export function ShopOrders() {
       {state === "failed" ? <Failed title={words.failed} onRetry={() => void orders.load()} /> : null}
       {connection === null && state !== "failed" ? <Skeleton lines={6} /> : null}
       {connection ? <Approval key={savedChoice(connection)} connection={connection} /> : null}
-      {connection ? <List /> : null}
+      {connection ? <List onPage={turn} /> : null}
     </section>
   );
 }
@@ -51,14 +54,7 @@ function Approval({ connection }: { connection: ShopConnection }) {
   const { shopOrders: words, format } = pressport.text;
   const { connection_watching, connection_looked_at, connection_problem } = connection;
   return (
-    <form
-      className={styles.card}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void orders.setApproval(approval, typedNumber(hours));
-      }}
-    >
+    <Form className={styles.card} onSubmit={() => void orders.setApproval(approval, typedNumber(hours))}>
       {connection_watching === "none" ? null : (
         <p>
           {words.watching[connection_watching]}{" "}
@@ -101,18 +97,18 @@ function Approval({ connection }: { connection: ShopConnection }) {
           </Button>
         ) : null}
       </div>
-    </form>
+    </Form>
   );
 }
 
-function List() {
+function List({ onPage }: Turning) {
   const orders = pressport.use(ShopOrdersStore);
   const list = useSignalValue(orders.list);
   const words = pressport.text.shopOrders;
   if (list.length === 0) return <Empty icon={packageIcon} title={words.empty} text={words.emptyText} />;
   return (
     <>
-      <Paged of={orders}>
+      <Paged of={orders} onPage={onPage}>
         <ul className={styles.shopOrders}>
           {list.map((order) => (
             <li key={order.so_id}>

@@ -1,8 +1,9 @@
 import { closeIcon } from "@pressport/web-components/theme/icons";
-import { type FormEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { Messages } from "../../overlays/messages.tsx";
 import { pressport } from "../../pressport.ts";
 import { Icon } from "../controls/icon.tsx";
+import { Form } from "../forms/form.tsx";
 import styles from "./dialog.module.css";
 
 interface DialogProps {
@@ -40,10 +41,6 @@ export function Dialog({ title, onClose, onSubmit, children, actions }: DialogPr
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </>
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit?.();
-  };
   return (
     // The press outside is a shortcut of the close button and Escape, which keyboards use.
     <dialog
@@ -66,9 +63,9 @@ export function Dialog({ title, onClose, onSubmit, children, actions }: DialogPr
       onKeyDown={() => {}}
     >
       {onSubmit ? (
-        <form className={styles.sheet} onSubmit={submit} noValidate>
+        <Form className={styles.sheet} onSubmit={onSubmit}>
           {content}
-        </form>
+        </Form>
       ) : (
         <div className={styles.sheet}>{content}</div>
       )}

@@ -1,10 +1,11 @@
 import { SecretKeysStore } from "@pressport/core";
 import { KEY_SCOPES, type KeyScope, type SecretKey } from "@pressport/core/contract";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Field, Select } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
+import { Form } from "../../../parts/forms/form.tsx";
 import { TestMark } from "../../../parts/test-mark.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "../settings.module.css";
@@ -93,8 +94,7 @@ function NewKey() {
   const [isTest, setTest] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const words = pressport.text.settings.secretKeys;
-  const add = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const add = async () => {
     if (name.trim() === "") return setProblem(words.nameMissing);
     if (scopes.length === 0) return setProblem(words.scopesMissing);
     const found = await secretKeys.create(name, scopes, isTest);
@@ -103,7 +103,7 @@ function NewKey() {
     if (found === null) setName((now) => (now === name ? "" : now));
   };
   return (
-    <form className={styles.section} aria-label={words.new} noValidate onSubmit={(event) => void add(event)}>
+    <Form className={styles.section} label={words.new} onSubmit={() => void add()}>
       <Field
         label={words.name}
         hint={words.nameHint}
@@ -133,6 +133,6 @@ function NewKey() {
           {words.create}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,13 @@
 import { SettingsStore, type WebsiteKey } from "@pressport/core";
 import { plusIcon, trashIcon } from "@pressport/web-components/theme/icons";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Icon } from "../../../parts/controls/icon.tsx";
 import iconButton from "../../../parts/controls/icon-button.module.css";
 import { Field } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
+import { Form } from "../../../parts/forms/form.tsx";
 import { TestMark } from "../../../parts/test-mark.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "../settings.module.css";
@@ -116,15 +117,14 @@ function AddWebsite({ publishableKey }: { publishableKey: string | null }) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const words = pressport.text.settings.websites;
-  const add = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const add = async () => {
     const found = await websites.add(publishableKey, typed);
     setProblem(found);
     // What is typed meanwhile is the next one.
     if (found === null) setTyped((now) => (now === typed ? "" : now));
   };
   return (
-    <form className={styles.origin} noValidate onSubmit={(event) => void add(event)}>
+    <Form className={styles.origin} onSubmit={() => void add()}>
       <Field
         label={words.website}
         hint={words.websiteHint}
@@ -138,7 +138,7 @@ function AddWebsite({ publishableKey }: { publishableKey: string | null }) {
       <Button small type="submit" busy={isBusy}>
         {words.add}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -149,14 +149,7 @@ function TryWebsite({ publishableKey }: { publishableKey: string }) {
   const [verdict, setVerdict] = useState<ReturnType<typeof websites.explain> | null>(null);
   const words = pressport.text.settings.websites;
   return (
-    <form
-      className={styles.origin}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerdict(websites.explain(publishableKey, typed));
-      }}
-    >
+    <Form className={styles.origin} onSubmit={() => setVerdict(websites.explain(publishableKey, typed))}>
       <Field
         label={words.tried}
         hint={verdict ? undefined : words.triedHint}
@@ -174,6 +167,6 @@ function TryWebsite({ publishableKey }: { publishableKey: string }) {
       <p className={styles.verdict} role="status" data-works={verdict?.works}>
         {verdict?.words}
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { SecurityStore } from "@pressport/core";
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Field } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
+import { Form } from "../../../parts/forms/form.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "../settings.module.css";
 
@@ -34,14 +35,13 @@ export function Ask(props: {
   const empty = { email: "", current_password: "", code: "" };
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Partial<typeof empty>>({});
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const send = async () => {
     const wrong = await onSubmit(values);
     setErrors(wrong ?? {});
     if (wrong && Object.keys(wrong).length === 0) setValues(empty);
   };
   return (
-    <form className={styles.section} aria-label={label} noValidate onSubmit={(event) => void send(event)}>
+    <Form className={styles.section} label={label} onSubmit={() => void send()}>
       {fields.map(({ label: name, name: field }) => (
         <Field
           key={field}
@@ -62,6 +62,6 @@ export function Ask(props: {
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   );
 }
