@@ -16,6 +16,17 @@ interface Recipients {
   csv: string;
 }
 
+/** What is pasted and chosen for a file that has not been sent. */
+interface HalfDone {
+  /** Rows of orders. */
+  rows: string;
+  /** Rows of recipients, and saved addresses by their ids. */
+  recipients: string;
+  addresses: ReadonlySet<number>;
+}
+
+const nothing: HalfDone = { rows: "", recipients: "", addresses: new Set() };
+
 /** How often progress is asked for while orders are being made. */
 const LOOK_AGAIN_MS = 1_000;
 
@@ -24,13 +35,16 @@ export const OrderImportStore = createModel((doors: OrderImportDoors) => {
   const { api } = doors;
   const { file, show } = fileLookedAt(doors);
   const isBusy = signal(false);
+  const halfDone = signal(nothing);
   let said = Promise.resolve();
 
   const run = oneByOne(doors, isBusy);
 
   const take = async (call: () => Promise<OrderImport>): Promise<void> => {
     const taken = await run(call);
-    if (taken) show(taken);
+    if (!taken) return;
+    halfDone.value = nothing;
+    show(taken);
   };
   const change = async (call: (id: number) => Promise<OrderImport>): Promise<void> => {
     const id = file.peek()?.import_id;
@@ -42,6 +56,11 @@ export const OrderImportStore = createModel((doors: OrderImportDoors) => {
     /** What is looked at; null before a file is chosen. */
     file,
     isBusy,
+    /** It stays when the dialog is closed. */
+    halfDone,
+    prepare(change: Partial<HalfDone>): void {
+      halfDone.value = { ...halfDone.peek(), ...change };
+    },
     /** Takes up a file that was left before it was done. */
     async resume(): Promise<void> {
       if (file.peek()) return;

@@ -135,3 +135,28 @@ test("[PA20] the basket is sent to chosen addresses and pasted ones, after a loo
   const [sent] = host.callsOf("POST /api/order-imports/recipients");
   expect(sent?.body).toMatchObject({ addresses: [address.address_id], csv: "Recipient\nAlan" });
 });
+
+test("[SC179] what is pasted and ticked for several addresses stays when its dialog is closed, and none are missed before they are known", async () => {
+  const host = portalHost({ cart: sampleCart() });
+  const address = { ...sampleOrder().order_recipient, address_id: 4 };
+  host.answers["GET /api/client/addresses"] = () => ({ json: { data: [address] } });
+  host.refuseNext("GET /api/client/addresses", "server_error");
+  await openPortal("/basket", { host });
+  const open = async () =>
+    userEvent.click(await screen.findByRole("button", { name: "Send to several addresses" }));
+  await open();
+  expect(await screen.findByText("Your addresses could not be loaded.")).toBeTruthy();
+  expect(screen.queryByText(/^No addresses are saved yet/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await userEvent.click(await screen.findByLabelText("Maija Ozola, Brīvības iela 12, Riga"));
+  await userEvent.click(screen.getByLabelText("Paste addresses from a spreadsheet"));
+  await userEvent.paste("Recipient\nAlan");
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  await open();
+  expect(await screen.findByLabelText("Maija Ozola, Brīvības iela 12, Riga")).toHaveProperty("checked", true);
+  expect(screen.getByLabelText("Paste addresses from a spreadsheet")).toHaveProperty(
+    "value",
+    "Recipient\nAlan",
+  );
+});

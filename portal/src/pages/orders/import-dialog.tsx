@@ -66,7 +66,7 @@ export function ImportDialog({ lines, onClose }: Props) {
 function ChooseFile({ onClose }: { onClose: () => void }) {
   const store = pressport.use(OrderImportStore);
   const busy = useSignalValue(store.isBusy);
-  const [pasted, setPasted] = useState("");
+  const { rows } = useSignalValue(store.halfDone);
   const words = pressport.text.ordersPage.imports;
   const look = async (file: File) => {
     const csv = await textOf(file);
@@ -83,10 +83,10 @@ function ChooseFile({ onClose }: { onClose: () => void }) {
       title={words.title}
       onClose={onClose}
       onSubmit={() => {
-        if (pasted.trim() !== "") void store.send("", pasted);
+        if (rows.trim() !== "") void store.send("", rows);
       }}
       actions={
-        <Button look="primary" type="submit" busy={busy} disabled={pasted.trim() === ""}>
+        <Button look="primary" type="submit" busy={busy} disabled={rows.trim() === ""}>
           {busy ? words.looking : words.look}
         </Button>
       }
@@ -107,8 +107,8 @@ function ChooseFile({ onClose }: { onClose: () => void }) {
           hint={words.pasteHint}
           rows={5}
           spellCheck={false}
-          value={pasted}
-          onChange={(event) => setPasted(event.target.value)}
+          value={rows}
+          onChange={(event) => store.prepare({ rows: event.target.value })}
         />
         <div className={forms.end}>
           <Button onClick={() => void sample()}>{words.sample}</Button>

@@ -2,7 +2,7 @@ import { KnownOrdersStore, type Order } from "@pressport/core";
 import { isLookedInto, type Money, moneyOfOrder } from "@pressport/core/rules";
 import { packageIcon } from "@pressport/web-components/theme/icons";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Confirm } from "../../overlays/confirm.tsx";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { Paged } from "../../parts/lists/paged.tsx";
@@ -33,6 +33,7 @@ export function OrderTable(props: OrderTableProps) {
   const state = useSignalValue(orders.state);
   const list = useSignalValue(orders.list);
   const checked = useSignalValue(orders.checked);
+  const { pathname, search } = useLocation();
   if (state === "failed") return <Failed title={text.orders.failed} onRetry={() => void orders.load()} />;
   if (state !== "ready" && list.length === 0) return <Skeleton heights={TABLE_SHAPE} />;
   if (list.length === 0) return <NoOrders {...props} />;
@@ -66,6 +67,7 @@ export function OrderTable(props: OrderTableProps) {
               <OrderRow
                 key={order.order_id}
                 order={order}
+                address={pathname + search}
                 sells={sells}
                 checked={checked.has(order.order_id)}
               />
@@ -128,11 +130,13 @@ function SelectionBar({ onPay }: Pick<OrderTableProps, "onPay">) {
 
 interface OrderRowProps {
   order: Order;
+  /** Of the list it stands in. */
+  address: string;
   sells: boolean;
   checked: boolean;
 }
 
-function OrderRow({ order, sells, checked }: OrderRowProps) {
+function OrderRow({ order, address, sells, checked }: OrderRowProps) {
   const { orders, text } = pressport;
   const words = text.orders;
   const pictures = order.order_items.flatMap(({ oi_mockup_url, oi_thumbnail_url }) => {
@@ -152,6 +156,7 @@ function OrderRow({ order, sells, checked }: OrderRowProps) {
       <td>
         <Link
           to={`/orders/${order.order_id}/view`}
+          state={{ list: address }}
           className={table.number}
           onClick={() => pressport.use(KnownOrdersStore).take(order.order_id, order)}
         >

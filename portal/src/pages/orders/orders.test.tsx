@@ -207,3 +207,26 @@ test("[SC152] a page that did not come is asked for again by the next press", as
   await userEvent.click(screen.getByRole("button", { name: "Next" }));
   expect(await screen.findByRole("link", { name: "PP-21" })).toBeTruthy();
 });
+
+test("[SC181] how many orders there are is said, and said again when a search has found others or none", async () => {
+  const all = [1, 2, 3].map((id) => sampleOrder({ order_id: id, order_number: `PP-${id}` }));
+  await openPortal("/orders/all", {
+    answers: {
+      "GET /api/orders": ({ query }) => {
+        const sought = query.get("query") ?? "";
+        return {
+          json: pageOf(
+            all.filter(({ order_number }) => order_number.endsWith(sought)),
+            {},
+          ),
+        };
+      },
+    },
+  });
+  const told = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+  await expect.poll(told).toContain("3 orders");
+  await userEvent.type(screen.getByRole("searchbox"), "-2");
+  await expect.poll(told).toContain("1 order");
+  await userEvent.type(screen.getByRole("searchbox"), "9");
+  await expect.poll(told).toContain("0 orders");
+});

@@ -7,6 +7,7 @@ import { NavLink, useLocation } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
 import { SearchField } from "../../parts/forms/search-field.tsx";
+import { Count } from "../../parts/lists/count.tsx";
 import listBar from "../../parts/lists/list-bar.module.css";
 import { PayDialog } from "../../parts/money/pay-dialog.tsx";
 import { Late } from "../../parts/overlays/late.tsx";
@@ -67,7 +68,15 @@ export function Component() {
   const sells = user !== null && user.user_role.role_name !== "guest" && !user.user_is_shopper;
   return (
     <>
-      <PageTitle title={text.orders.title} tab={text.orders.tabs[current.tab]}>
+      <PageTitle
+        title={text.orders.title}
+        tab={text.orders.tabs[current.tab]}
+        lead={
+          meta?.total === 0 && narrowing.count === 0 && search === "" ? undefined : (
+            <Count total={meta?.total} words={text.orders.count} />
+          )
+        }
+      >
         <PayAllButton />
         <TableButton />
         {sells ? <ImportButton onMade={() => void orders.load()} /> : null}

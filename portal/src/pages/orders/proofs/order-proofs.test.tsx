@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { screen } from "shadow-dom-testing-library";
 import { expect, test } from "vitest";
 import { openPortal } from "../../../testing/open-portal.tsx";
+import { portalHost } from "../../../testing/portal-host.ts";
 
 const PROOF: Proof = {
   proof_id: 5,
@@ -24,7 +25,7 @@ const PROOF: Proof = {
   proof_withdrawn_at: null,
 };
 
-test("[PA17] a proof is sent from the order, its link told once, and withdrawn again", async () => {
+test("[PA17] [SC178] [SC179] a proof is sent from the order, its link told once, and withdrawn again after a yes", async () => {
   let proofs: Proof[] = [];
   const bodies: unknown[] = [];
   await openPortal("/orders/71/view", {
@@ -43,6 +44,10 @@ test("[PA17] a proof is sent from the order, its link told once, and withdrawn a
     },
   });
   await userEvent.click(await screen.findByRole("button", { name: /^Send a proof: Framed poster/ }));
+  await userEvent.type(screen.getByLabelText("Message"), "A little bluer than before");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Send a proof: Framed poster/ }));
+  expect(screen.getByLabelText("Message")).toHaveProperty("value", "A little bluer than before");
   await userEvent.type(screen.getByLabelText("Price shown (USD)"), "about 29");
   await userEvent.click(screen.getByRole("button", { name: "Send a proof" }));
   expect(screen.getByText("Please enter an amount such as 29.00")).toBeTruthy();
@@ -61,6 +66,12 @@ test("[PA17] a proof is sent from the order, its link told once, and withdrawn a
     await userEvent.click(close);
   expect(await screen.findByText("Waiting for approval")).toBeTruthy();
   await userEvent.click(screen.getByText("Withdraw"));
+  // Withdrawing the last proof of a paid order has it printed.
+  await userEvent.click(await screen.findByRole("button", { name: "No" }));
+  expect(screen.getByText("Waiting for approval")).toBeTruthy();
+  await userEvent.click(screen.getByText("Withdraw"));
+  expect(screen.getByRole("dialog", { name: "Withdraw the proof sent to Maija Ozola?" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Yes" }));
   expect(await screen.findByText("Withdrawn")).toBeTruthy();
 });
 
@@ -84,4 +95,16 @@ test("[PA17] the order says who approved a print and what somebody wants changed
   expect(await screen.findByText(/^Approved by Maija O\. on /)).toBeTruthy();
   expect(screen.getByText("A little bluer")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Send a proof/ })).toBeNull();
+});
+
+test("[SC178] proofs that cannot be loaded say so, and are asked for again", async () => {
+  const host = portalHost({
+    orders: [sampleOrder()],
+    answers: { "GET /api/orders/71/proofs": () => ({ json: { data: [PROOF] } }) },
+  });
+  host.refuseNext("GET /api/orders/71/proofs", "server_error");
+  await openPortal("/orders/71/view", { host });
+  expect(await screen.findByText("The proofs could not be loaded.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Waiting for approval")).toBeTruthy();
 });

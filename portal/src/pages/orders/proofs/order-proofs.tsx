@@ -2,11 +2,13 @@ import { problemWords } from "@pressport/core";
 import type { Order, Proof } from "@pressport/core/contract";
 import { isItemCancelled, isSentToProduction } from "@pressport/core/rules";
 import { useCallback, useEffect, useState } from "react";
+import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
+import { Failed } from "../../../parts/states.tsx";
 import { useAnswer } from "../../../parts/use-answer.ts";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "./order-proofs.module.css";
-import { ProofDialog } from "./proof-dialog.tsx";
+import { ProofDialog, type TypedProof } from "./proof-dialog.tsx";
 
 type Item = Order["order_items"][number];
 
@@ -26,8 +28,12 @@ function Proofs({ orderId, order, userId }: OrderProofsProps & { userId: number 
   const { api, realtime, text } = pressport;
   const words = text.ordersPage.proofs;
   const ask = useCallback(() => api.proofs.index({ params: { id: orderId } }), [api, orderId]);
-  const { data: proofs, set } = useAnswer(ask);
+  const { state, data: proofs, set, again } = useAnswer(ask);
   const [chosen, setChosen] = useState<Item | null>(null);
+  // By item: what is typed and not sent outlives its dialog.
+  const [typed, setTyped] = useState<Readonly<Record<number, TypedProof | undefined>>>({});
+  const keep = (oi_id: number, proof: TypedProof | undefined) =>
+    setTyped((before) => ({ ...before, [oi_id]: proof }));
   // What is shown stays while it is asked for again, also when that fails.
   const refresh = useCallback(() => void ask().then(set, () => {}), [ask, set]);
   useEffect(() => {
@@ -41,6 +47,7 @@ function Proofs({ orderId, order, userId }: OrderProofsProps & { userId: number 
       for (const stop of unsubscribe) stop();
     };
   }, [realtime, userId, orderId, refresh]);
+  if (order && state === "failed") return <Failed title={words.failed} onRetry={again} />;
   if (!order || !proofs) return null;
   const isOpen = !isSentToProduction(order);
   if (!isOpen && proofs.length === 0) return null;
@@ -63,7 +70,17 @@ function Proofs({ orderId, order, userId }: OrderProofsProps & { userId: number 
           ))}
       </ul>
       {chosen ? (
-        <ProofDialog order={order} item={chosen} onSent={refresh} onClose={() => setChosen(null)} />
+        <ProofDialog
+          order={order}
+          item={chosen}
+          earlier={typed[chosen.oi_id]}
+          onType={(proof) => keep(chosen.oi_id, proof)}
+          onSent={() => {
+            keep(chosen.oi_id, undefined);
+            refresh();
+          }}
+          onClose={() => setChosen(null)}
+        />
       ) : null}
     </section>
   );
@@ -106,6 +123,7 @@ function ProofLine({ proof, isOpen, onChanged }: { proof: Proof; isOpen: boolean
   const { api, notices, text } = pressport;
   const words = text.ordersPage.proofs;
   const [busy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const withdraw = async () => {
     setBusy(true);
     try {
@@ -137,9 +155,17 @@ function ProofLine({ proof, isOpen, onChanged }: { proof: Proof; isOpen: boolean
         ))}
       </div>
       {isOpen && proof.proof_state !== "withdrawn" ? (
-        <Button small look="quiet" busy={busy} onClick={() => void withdraw()}>
+        <Button small look="quiet" busy={busy} onClick={() => setAsking(true)}>
           {words.withdraw}
         </Button>
+      ) : null}
+      {isAsking ? (
+        <Confirm
+          title={words.withdrawTitle(proof.proof_name)}
+          body={words.withdrawBody}
+          onYes={() => void withdraw()}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </li>
   );

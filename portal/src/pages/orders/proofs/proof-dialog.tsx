@@ -3,14 +3,27 @@ import { ApiError, type FieldErrors, type Order } from "@pressport/core/contract
 import { LANGUAGE_NAMES, LANGUAGES, type Language, languageOf } from "@pressport/core/rules";
 import { useState } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
+import { CopyButton } from "../../../parts/controls/copy-button.tsx";
 import { Field, Select, TextArea } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
 import { pressport } from "../../../pressport.ts";
 
+/** A proof as it is typed. */
+export interface TypedProof {
+  proof_name: string;
+  proof_email: string;
+  proof_language: Language;
+  proof_message: string;
+  price: string;
+}
+
 interface ProofDialogProps {
   order: Order;
   item: Order["order_items"][number];
+  /** What was typed for it before and not sent. */
+  earlier: TypedProof | undefined;
+  onType: (typed: TypedProof) => void;
   onSent: () => void;
   onClose: () => void;
 }
@@ -29,21 +42,21 @@ function centsOf(typed: string): number | null | undefined {
 }
 
 /** Asks whom an item is sent to for approval, and tells its link once it is. */
-export function ProofDialog({ order, item, onSent, onClose }: ProofDialogProps) {
+export function ProofDialog({ order, item, earlier, onType, onSent, onClose }: ProofDialogProps) {
   const { api, keys, notices, text } = pressport;
   const words = text.ordersPage.proofs;
   const { recipient_name, recipient_email } = order.order_recipient;
-  const [typed, setTyped] = useState({
+  const typed = earlier ?? {
     proof_name: recipient_name,
     proof_email: recipient_email,
     proof_language: languageOf(document.documentElement.lang) ?? "en",
     proof_message: "",
     price: "",
-  });
+  };
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const [link, setLink] = useState<string | null>(null);
-  const change = (changed: Partial<typeof typed>) => setTyped({ ...typed, ...changed });
+  const change = (changed: Partial<TypedProof>) => onType({ ...typed, ...changed });
   const send = async () => {
     const { price, ...said } = typed;
     const amount = centsOf(price);
@@ -87,7 +100,18 @@ export function ProofDialog({ order, item, onSent, onClose }: ProofDialogProps) 
       }
     >
       {link !== null ? (
-        <Field label={words.link} value={link} readOnly onFocus={(event) => event.target.select()} />
+        <div className={form.form}>
+          <Field
+            label={words.link}
+            dir="ltr"
+            value={link}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
+          <div>
+            <CopyButton text={link} />
+          </div>
+        </div>
       ) : (
         <div className={form.form}>
           <Field

@@ -1,11 +1,12 @@
 import { AddressBookStore, OrderImportStore } from "@pressport/core";
 import type { SavedAddress } from "@pressport/core/contract";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Checkbox, TextArea } from "../../../parts/forms/field.tsx";
 import forms from "../../../parts/forms/form.module.css";
 import { SearchField } from "../../../parts/forms/search-field.tsx";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
+import { Failed, Skeleton } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "../import-dialog.module.css";
 import own from "./choose-recipients.module.css";
@@ -21,18 +22,17 @@ export function ChooseRecipients({ lines, onClose }: { lines: readonly SentLine[
   const store = pressport.use(OrderImportStore);
   const book = pressport.use(AddressBookStore);
   const busy = useSignalValue(store.isBusy);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [pasted, setPasted] = useState("");
+  const { addresses, recipients } = useSignalValue(store.halfDone);
   const words = pressport.text.ordersPage.imports;
   useEffect(() => void book.load(), [book]);
-  const isEmpty = chosen.size === 0 && pasted.trim() === "";
+  const csv = recipients.trim();
+  const isEmpty = addresses.size === 0 && csv === "";
   return (
     <Dialog
       title={words.many.title}
       onClose={onClose}
       onSubmit={() => {
-        if (!isEmpty)
-          void store.sendToMany({ lines: [...lines], addresses: [...chosen], csv: pasted.trim() });
+        if (!isEmpty) void store.sendToMany({ lines: [...lines], addresses: [...addresses], csv });
       }}
       actions={
         <Button look="primary" type="submit" busy={busy} disabled={isEmpty}>
@@ -44,14 +44,14 @@ export function ChooseRecipients({ lines, onClose }: { lines: readonly SentLine[
         <p className={forms.lead}>
           {words.many.lead(lines.reduce((sum, { quantity }) => sum + quantity, 0))}
         </p>
-        <SavedAddresses chosen={chosen} onChoose={setChosen} />
+        <SavedAddresses chosen={addresses} onChoose={(chosen) => store.prepare({ addresses: chosen })} />
         <TextArea
           label={words.many.paste}
           hint={words.many.pasteHint}
           rows={5}
           spellCheck={false}
-          value={pasted}
-          onChange={(event) => setPasted(event.target.value)}
+          value={recipients}
+          onChange={(event) => store.prepare({ recipients: event.target.value })}
         />
       </div>
     </Dialog>
@@ -68,7 +68,11 @@ function SavedAddresses({ chosen, onChoose }: Choice) {
   const all = useSignalValue(book.addresses);
   const found = useSignalValue(book.found);
   const search = useSignalValue(book.search);
-  const { many } = pressport.text.ordersPage.imports;
+  const state = useSignalValue(book.state);
+  const { addressBook, ordersPage } = pressport.text;
+  const { many } = ordersPage.imports;
+  if (state === "failed") return <Failed title={addressBook.failed} onRetry={() => void book.load()} />;
+  if (state !== "ready" && all.length === 0) return <Skeleton lines={3} />;
   if (all.length === 0) return <p className={forms.lead}>{many.noneSaved}</p>;
   const isAll = found.length > 0 && found.every(({ address_id }) => chosen.has(address_id));
   const toggle = (addresses: readonly SavedAddress[], isOn: boolean) => {
