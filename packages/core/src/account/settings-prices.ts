@@ -129,10 +129,13 @@ function typed({ markup, margin, ending, least_profit, shipping }: PriceRule): T
     aim: margin === null ? "markup" : "margin",
     percent: String(margin ?? markup),
     ending,
-    least_profit: String(least_profit / 100),
-    shipping: String(shipping / 100),
+    least_profit: typedCents(least_profit),
+    shipping: typedCents(shipping),
   };
 }
+
+/** Cents as an amount is typed: whole, or with both its decimals. */
+const typedCents = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
 /** What is typed as it is meant; what is no number is none. */
 function ruleOf({ aim, percent, ending, least_profit, shipping }: TypedRule): PriceRule {

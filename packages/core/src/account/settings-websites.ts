@@ -3,6 +3,7 @@ import type { StoreDoors } from "../app/store-doors.ts";
 import { fieldMessages } from "../contract/fields/field-messages.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { UserClient } from "../contract/resources/auth.ts";
+import { SNACKBAR_MS } from "../rules/timings.ts";
 import { tryWebsite, websiteOf } from "../rules/widgets/origins.ts";
 import { problemWords } from "../state/problem-words.ts";
 
@@ -15,6 +16,7 @@ export interface Websites {
   isBusy: ReadonlySignal<boolean>;
   /** Lets a website use a key, or makes the first key for it; answers null once it may, else what is wrong with it. */
   add(key: string | null, typed: string): Promise<string | null>;
+  /** Takes a website off; a message offers to put it back, as pages there stop working at once. */
   remove(key: string, website: string): Promise<void>;
   /** Makes another key, which works nowhere yet. */
   addKey(key_is_test: boolean): Promise<void>;
@@ -40,19 +42,22 @@ export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): W
     () => auth.user.value?.user_client.client_publishable_keys ?? [],
   );
   const isBusy = signal(false);
+  const tellSaved = (): void => {
+    notices.success(text.notices.settingsUpdated);
+  };
   const triedKey = (key: string) => keyIn(keys.peek(), key);
 
   /**
    * Runs one change; answers null once it is made, else what the host says is wrong with a website, which is nothing where
    * a message says it.
    */
-  async function change(call: () => Promise<UserClient>): Promise<string | null> {
+  async function change(call: () => Promise<UserClient>, told = tellSaved): Promise<string | null> {
     if (isBusy.peek()) return "";
     isBusy.value = true;
     try {
       await call();
       await auth.reload();
-      notices.success(text.notices.settingsUpdated);
+      told();
       return null;
     } catch (error) {
       const words = problemWords(text, error);
@@ -63,8 +68,16 @@ export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): W
       isBusy.value = false;
     }
   }
-  const save = (key: string, origins: string[]) =>
-    change(() => api.account.updateKey({ params: { key }, body: { origins } }));
+  const save = (key: string, origins: string[], told = tellSaved) =>
+    change(() => api.account.updateKey({ params: { key }, body: { origins } }), told);
+  const tellRemoved = (key: string, website: string) => {
+    const run = () => {
+      const { origins } = triedKey(key);
+      if (!origins.includes(website)) void save(key, [...origins, website]);
+    };
+    const action = { label: text.notices.undo, run };
+    notices.success(text.settings.websites.removed(website), { durationMs: SNACKBAR_MS.undo, action });
+  };
 
   return {
     keys,
@@ -80,6 +93,7 @@ export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): W
       await save(
         key,
         triedKey(key).origins.filter((one) => one !== website),
+        () => tellRemoved(key, website),
       );
     },
     async addKey(key_is_test) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LANGUAGES } from "../rules/languages.ts";
 import { baseAreas } from "./base-areas.ts";
 import { createText } from "./create-text.ts";
 import { address } from "./en/general/address.ts";
@@ -129,6 +130,17 @@ test.each([
 test("a language is looked up from the most exact tag to the least", () => {
   expect(languageChain("zh-Hant-TW")).toEqual(["zh-Hant-TW", "zh-Hant", "zh"]);
 });
+
+test.each(LANGUAGES)(
+  "[SC80] a markup is called one thing in the editor and in the prices, and a margin another (%s)",
+  async (language) => {
+    const said = createText(language);
+    await said.settled();
+    const { markup, margin } = said.settings.prices;
+    expect(said.variants.markup).toBe(markup);
+    expect(markup).not.toBe(margin);
+  },
+);
 
 test("one and many are told apart", () => {
   expect([1, 2].map(text.basket.items)).toEqual(["1 item", "2 items"]);

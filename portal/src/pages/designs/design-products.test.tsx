@@ -186,6 +186,13 @@ test("[ST01] before publishing to a store that sells in other money it is said a
   ).toBeTruthy();
 });
 
+test("[ST01] the rate is written as in the reader's language", async () => {
+  const host = productHost({ client_store_money: { currency: "EUR", usd_rate: 1.0825 } });
+  Object.assign(host.user?.user_settings ?? {}, { user_language: "de" });
+  await openPortal("/designs/12/product-list", { host });
+  expect(await screen.findByText(/1 EUR = 1,0825 USD/)).toBeTruthy();
+});
+
 test("each product says what it is sold for, what is earned with it and how large it prints sharp", async () => {
   await openPortal("/designs/12/product-list", { host: productHost() });
   expect(await screen.findAllByText("From $29.00, you earn $9.00")).toHaveLength(3);

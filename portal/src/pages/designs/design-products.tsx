@@ -258,7 +258,9 @@ function PricesConverted() {
   if (!money) return null;
   return (
     <div className={styles.notice}>
-      <p>{pressport.text.publishing.converted(money.currency, String(money.usd_rate))}</p>
+      <p>
+        {pressport.text.publishing.converted(money.currency, pressport.text.format.number(money.usd_rate, 6))}
+      </p>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function IntegrationForm() {
           <option value="">{words.storeTypePlaceholder}</option>
           {types.map(({ st_id, st_name }) => (
             <option key={st_id} value={st_id}>
-              {st_name}
+              {pressport.text.named(st_name)}
             </option>
           ))}
         </Select>
@@ -81,7 +81,9 @@ function ConnectionState() {
   const type = client?.client_store_url ? client.client_store_type : null;
   return (
     <div className={styles.state} data-connected={type !== null}>
-      <span role="status">{type ? words.connected(type.st_name) : words.notConnected}</span>
+      <span role="status">
+        {type ? words.connected(pressport.text.named(type.st_name)) : words.notConnected}
+      </span>
       {type ? (
         <Button small look="danger" busy={busy} onClick={() => setAsking(true)}>
           {busy ? words.resetting : words.reset}

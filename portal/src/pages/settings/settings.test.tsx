@@ -265,6 +265,21 @@ test("[EN01] [SC120] a developer's own machine is registered without a store, tr
   expect(host.callsOf("PATCH /api/clients/1")).toEqual([]);
 });
 
+test("[SC177] a website that was removed from a key, which ends its pages at once, can be put back", async () => {
+  const host = settingsHost();
+  await openPortal("/settings?tab=api", { host });
+  await fill("Website", "https://books.example.com");
+  await userEvent.click(await screen.findByRole("button", { name: "Add website" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Remove https://books.example.com" }));
+  expect(await screen.findByShadowText("Removed: https://books.example.com")).toBeTruthy();
+  await userEvent.click(await screen.findByShadowRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("button", { name: "Remove https://books.example.com" })).toBeTruthy();
+  expect(bodies(host, "PATCH /api/client/keys/pk_ada")).toEqual([
+    { origins: [] },
+    { origins: ["https://books.example.com"] },
+  ]);
+});
+
 test("[AP95] a test key is marked, says what it is for, and works on localhost without being told of it", async () => {
   const host = settingsHost();
   await openPortal("/settings?tab=api", { host });
@@ -441,6 +456,38 @@ test("usual prices show what they make of each product before they are saved", a
     ]);
 });
 
+test("[SC74] the kinds of shops are called as the page's language has it", async () => {
+  const host = settingsHost({
+    client_store_url: "https://demo.example.com",
+    client_store_type: { st_id: 3, st_name: "Demo store" },
+  });
+  Object.assign(host.user?.user_settings ?? {}, { user_language: "de" });
+  await openPortal("/settings?tab=integration", { host });
+  expect(await screen.findByRole("option", { name: "Demo-Shop" })).toBeTruthy();
+  expect(screen.getByText("Verbunden mit Demo-Shop")).toBeTruthy();
+});
+
+test("[SC122] prices stand in their fields as the reader's language writes numbers, and are typed with either sign", async () => {
+  const user = sampleUser();
+  Object.assign(user.user_settings, { user_language: "de" });
+  Object.assign(user.user_client, { client_markup: 12.5, client_least_profit: 490 });
+  const host = portalHost({ user });
+  host.answers["PATCH /api/clients/1/prices"] = ({ body }) => ({
+    json: { data: { ...user.user_client, ...Object(body) } },
+  });
+  await openPortal("/settings?tab=prices", { host });
+  const markup = await screen.findByLabelText("Aufschlag, %");
+  expect(markup).toHaveProperty("value", "12,5");
+  expect(screen.getByDisplayValue("4,90")).toBeTruthy();
+  await userEvent.clear(markup);
+  await userEvent.type(markup, "33.5");
+  expect(markup).toHaveProperty("value", "33,5");
+  await userEvent.click(screen.getByRole("button", { name: "Speichern" }));
+  await expect
+    .poll(() => host.callsOf("PATCH /api/clients/1/prices").map(({ body }) => body))
+    .toMatchObject([{ client_markup: 33.5, client_least_profit: 490 }]);
+});
+
 test("[SC80] a margin is aimed at, one product has a rule of its own, and each price is seen with what becomes of it", async () => {
   const host = portalHost();
   host.answers["PATCH /api/clients/1/prices"] = ({ body }) => ({
@@ -479,7 +526,7 @@ test("[SC80] a margin is aimed at, one product has a rule of its own, and each p
   expect(screen.queryByRole("group", { name: /Rule for Poster/ })).toBeNull();
 });
 
-test("[SC163] the address says which part is open: a link within the settings opens another, and a reload stays there", async () => {
+test("[SC163] [SC180] the address and the title say which part is open: a link within the settings opens another, and a reload stays there", async () => {
   const host = settingsHost();
   host.answers["GET /api/client/brand"] = () => ({
     json: {
@@ -497,6 +544,7 @@ test("[SC163] the address says which part is open: a link within the settings op
   const { close } = await openPortal("/settings", { host });
   await show("Your brand");
   await expect.poll(() => location.search).toBe("?tab=brand");
+  await expect.poll(() => document.title).toBe("Your brand · Pressport");
   await userEvent.click(await screen.findByRole("link", { name: "Add company details" }));
   expect(await screen.findByRole("form", { name: "Company details" })).toBeTruthy();
   await close();

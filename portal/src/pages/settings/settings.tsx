@@ -55,7 +55,7 @@ export function Component() {
   const Form = FORMS[tab];
   return (
     <>
-      <PageTitle title={words.title} />
+      <PageTitle title={words.title} {...(tab !== "account" && { tab: words.tabs[tab] })} />
       <Tabs
         label={words.tabsLabel}
         tabs={TABS.map((id) => ({ id, label: words.tabs[id] }))}

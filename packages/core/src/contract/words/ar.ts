@@ -5,6 +5,7 @@ export const ar: Words = {
   comma: "، ",
   decimalSign: ".",
   sentences: {
+    "Demo store": "متجر تجريبي",
     "Framed poster": "ملصق بإطار",
     "Matt 200 g poster in a solid wooden frame, ready to hang.":
       "ملصق مطفي 200 غ في إطار من الخشب الصلب، جاهز للتعليق.",

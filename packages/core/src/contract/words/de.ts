@@ -5,6 +5,7 @@ export const de: Words = {
   comma: ", ",
   decimalSign: ",",
   sentences: {
+    "Demo store": "Demo-Shop",
     "Framed poster": "Gerahmtes Poster",
     "Matt 200 g poster in a solid wooden frame, ready to hang.":
       "Mattes Poster, 200 g, im Massivholzrahmen, fertig zum Aufhängen.",

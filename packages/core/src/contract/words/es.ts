@@ -5,6 +5,7 @@ export const es: Words = {
   comma: ", ",
   decimalSign: ",",
   sentences: {
+    "Demo store": "Tienda de prueba",
     "Framed poster": "Póster enmarcado",
     "Matt 200 g poster in a solid wooden frame, ready to hang.":
       "Póster mate de 200 g en un marco de madera maciza, listo para colgar.",

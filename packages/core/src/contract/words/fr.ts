@@ -5,6 +5,7 @@ export const fr: Words = {
   comma: ", ",
   decimalSign: ",",
   sentences: {
+    "Demo store": "Boutique de démonstration",
     "Framed poster": "Poster encadré",
     "Matt 200 g poster in a solid wooden frame, ready to hang.":
       "Poster mat 200 g dans un cadre en bois massif, prêt à accrocher.",

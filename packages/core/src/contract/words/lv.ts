@@ -5,6 +5,7 @@ export const lv: Words = {
   comma: ", ",
   decimalSign: ",",
   sentences: {
+    "Demo store": "Demonstrācijas veikals",
     "Framed poster": "Plakāts rāmī",
     "Matt 200 g poster in a solid wooden frame, ready to hang.":
       "Matēts 200 g plakāts masīvkoka rāmī, gatavs pakāršanai.",

@@ -95,8 +95,8 @@ export const designs = {
     size: "المقاس",
     active: "مفعّل",
     basePrice: "تكلفتك",
-    markup: "الهامش، %",
-    markupFor: (size) => `هامش ${size} بالمئة`,
+    markup: "الزيادة، %",
+    markupFor: (size) => `زيادة ${size} بالمئة`,
     retailPrice: "سعر البيع",
     retailPriceFor: (size) => `سعر بيع ${size}`,
     profit: "تربح",
@@ -225,7 +225,7 @@ export const designs = {
     publishNow: "النشر في متجرك",
     noStore: "اربط متجرًا في الإعدادات للنشر.",
     markupHint: "فوق ما تتقاضاه منك المطبعة، لكل منتجاتك من الآن فصاعدًا.",
-    noProfit: "لا تربح شيئًا بأسعارك المعتادة. حدّد هامشًا أولًا وإلا بيع كل شيء بسعر التكلفة.",
+    noProfit: "لا تربح شيئًا بأسعارك المعتادة. حدّد زيادة أولًا وإلا بيع كل شيء بسعر التكلفة.",
     setPrices: "تحديد الأسعار المعتادة",
     chooseProducts: "اختر المنتجات",
     start: (count) => `وضع على ${ofProducts(count)}`,
@@ -373,7 +373,7 @@ export const designs = {
     softEverywhere: "صغير جدًا ليُطبع حادًا بأي مقاس",
     noProfitTitle: "هل تريد النشر من دون أي ربح؟",
     noProfitBody: (names) =>
-      `لا تربح شيئًا من ${names} بالسعر الحالي. حدّد سعرًا في المحرر أو هامشك المعتاد في الإعدادات.`,
+      `لا تربح شيئًا من ${names} بالسعر الحالي. حدّد سعرًا في المحرر أو زيادتك المعتادة في الإعدادات.`,
     problem: (reason) => `فشل النشر: ${reason}`,
     notConnected: "اربط متجرك في الإعدادات لنشر المنتجات.",
     converted: (currency, rate) =>

@@ -199,7 +199,7 @@ export const editor = {
       chosen: "مختار",
       choosing: (size) => `اختيار ${size}`,
       preview: (size) => `${size} كما سيُطبع`,
-      markupForAll: "الهامش لكل المقاسات، %",
+      markupForAll: "الزيادة لكل المقاسات، %",
       useLargestGood: "استخدام أكبر مقاس حاد",
       selling: (count) =>
         n(count, {

@@ -37,7 +37,7 @@ export const fields = {
     quantity: "يُرجى إدخال كمية بين 1 و 1000",
     price: "يُرجى إدخال سعر صالح",
     priceFloor: (floor) => `أقل سعر هو ${floor}: ما تتقاضاه منك المطبعة`,
-    markup: "لا يمكن أن يقل الهامش عن 0 %",
+    markup: "لا يمكن أن تقل الزيادة عن 0 %",
     file: "يُرجى اختيار ملف",
     printFilePages: (found, wanted) => `عدد صفحات هذا الملف ${found}، وعدد صفحات المنتج ${wanted}`,
     printFileSize: (found, wanted, withBleed) =>

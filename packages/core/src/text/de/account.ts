@@ -22,6 +22,12 @@ export const account = {
     failed: "Ihre Einstellungen konnten nicht geladen werden.",
     save: "Speichern",
     saving: "Wird gespeichert…",
+    copying: {
+      copy: "Kopieren",
+      copied: "Kopiert",
+      refused:
+        "Ihr Browser erlaubt das Kopieren hier nicht. Markieren Sie den Text und kopieren Sie ihn selbst.",
+    },
     account: {
       title: "Kontoeinstellungen",
       user_name: "Name",
@@ -148,6 +154,7 @@ export const account = {
       add: "Website hinzufügen",
       known: "Diese Website steht schon auf der Liste.",
       remove: (website) => `${website} entfernen`,
+      removed: (website) => `Entfernt: ${website}`,
       tried: "Eine Website ausprobieren",
       triedHint: "Die Adresse einer Seite, wie Ihr Browser sie anzeigt.",
       try: "Ausprobieren",
@@ -166,7 +173,6 @@ export const account = {
         unreadable: () => "Das ist keine Adresse einer Website. Sie sieht aus wie https://shop.example.com.",
       },
       snippet: "Fügen Sie das in Ihre Website ein",
-      copySnippet: "Kopieren",
       addKey: "Weiteren Schlüssel anlegen",
       addTestKey: "Testschlüssel anlegen",
       testNote:
@@ -277,7 +283,7 @@ export const account = {
   earnings: {
     empty: "Sie haben noch nichts verdient.",
     emptyText: "Was Ihre Kunden über Ihren Preis hinaus zahlen, steht hier, Bestellung für Bestellung.",
-    start: "Design veröffentlichen",
+    start: "Motiv veröffentlichen",
     failed: "Ihr Verdienst konnte nicht geladen werden.",
     balance: "Guthaben",
     balanceNote: "Was Sie verdient haben und noch nicht ausgezahlt ist, ohne USt.",

@@ -18,6 +18,7 @@ export const orders = {
       start: "Produkt auswählen",
       claims: "Zu Ihren Bestellungen",
     },
+    count: (count) => n(count, { one: "1 Bestellung", other: "# Bestellungen" }),
     noMatches: (search) => `Keine Bestellung passt zu „${search}“.`,
     failed: "Ihre Bestellungen konnten nicht geladen werden.",
     number: "Bestellung",
@@ -63,6 +64,10 @@ export const orders = {
       lead: "Lassen Sie einen Druck freigeben. Die Bestellung wird erst gedruckt, wenn jede Freigabe erteilt oder zurückgezogen ist.",
       send: "Zur Freigabe senden",
       withdraw: "Zurückziehen",
+      withdrawTitle: (name) => `Die Freigabe für ${name} zurückziehen?`,
+      withdrawBody:
+        "Der Link gilt dann nicht mehr. Eine bezahlte Bestellung wird gedruckt, sobald keine Freigabe mehr aussteht.",
+      failed: "Die Freigaben konnten nicht geladen werden.",
       states: {
         sent: "Wartet auf Freigabe",
         changes: "Änderungen gewünscht",

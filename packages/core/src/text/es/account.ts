@@ -22,6 +22,11 @@ export const account = {
     failed: "No se han podido cargar sus ajustes.",
     save: "Guardar",
     saving: "Guardando…",
+    copying: {
+      copy: "Copiar",
+      copied: "Copiado",
+      refused: "Su navegador no permite copiar aquí. Seleccione el texto y cópielo usted mismo.",
+    },
     account: {
       title: "Ajustes de la cuenta",
       user_name: "Nombre",
@@ -120,6 +125,7 @@ export const account = {
       add: "Añadir un sitio web",
       known: "Este sitio web ya está en la lista.",
       remove: (website) => `Quitar ${website}`,
+      removed: (website) => `Se ha quitado ${website}`,
       tried: "Probar un sitio web",
       triedHint: "La dirección de una página, tal como la muestra su navegador.",
       try: "Probar",
@@ -138,7 +144,6 @@ export const account = {
         unreadable: () => "No es la dirección de un sitio web. Debe parecerse a https://shop.example.com.",
       },
       snippet: "Pegue esto en su sitio web",
-      copySnippet: "Copiar",
       addKey: "Crear otra clave",
       addTestKey: "Crear una clave de prueba",
       testNote:

@@ -60,8 +60,8 @@ export const designs = {
     size: "Tamaño",
     active: "Activo",
     basePrice: "Su coste",
-    markup: "Margen, %",
-    markupFor: (size) => `Margen de ${size}, por ciento`,
+    markup: "Recargo, %",
+    markupFor: (size) => `Recargo de ${size}, por ciento`,
     retailPrice: "Precio de venta",
     retailPriceFor: (size) => `Precio de venta de ${size}`,
     profit: "Usted gana",
@@ -191,7 +191,7 @@ export const designs = {
     noStore: "Conecte una tienda en Ajustes para publicar.",
     markupHint: "Sobre lo que le cobra la imprenta, para todos sus productos a partir de ahora.",
     noProfit:
-      "Con sus precios habituales no gana nada. Fije primero un margen o todo se venderá a precio de coste.",
+      "Con sus precios habituales no gana nada. Fije primero un recargo o todo se venderá a precio de coste.",
     setPrices: "Fijar precios habituales",
     chooseProducts: "Elija productos",
     start: (count) => n(count, { one: "Colocar en # producto", other: "Colocar en # productos" }),
@@ -328,7 +328,7 @@ export const designs = {
     softEverywhere: "Demasiado pequeño para imprimirse nítido en cualquier tamaño",
     noProfitTitle: "¿Publicar sin ganar nada?",
     noProfitBody: (names) =>
-      `No gana nada con ${names} al precio actual. Fije un precio en el editor o su margen habitual en Ajustes.`,
+      `No gana nada con ${names} al precio actual. Fije un precio en el editor o su recargo habitual en Ajustes.`,
     problem: (reason) => `La publicación ha fallado: ${reason}`,
     notConnected: "Conecte su tienda en Ajustes para publicar productos.",
     converted: (currency, rate) =>

@@ -177,7 +177,7 @@ export const editor = {
       chosen: "Elegido",
       choosing: (size) => `Elegir ${size}`,
       preview: (size) => `${size} tal como se imprimirá`,
-      markupForAll: "Margen para todos los tamaños, %",
+      markupForAll: "Recargo para todos los tamaños, %",
       useLargestGood: "Usar el mayor tamaño nítido",
       selling: (count) => n(count, { one: "# tamaño activo", other: "# tamaños activos" }),
       editCrop: (size) => `Editar el recorte de ${size}`,

@@ -42,7 +42,7 @@ export const fields = {
     quantity: "Introduzca una cantidad entre 1 y 1000",
     price: "Introduzca un precio válido",
     priceFloor: (floor) => `El precio más bajo es ${floor}: lo que le cobra la imprenta`,
-    markup: "El margen no puede ser inferior al 0 %",
+    markup: "El recargo no puede ser inferior al 0 %",
     file: "Elija un archivo",
     printFilePages: (found, wanted) =>
       `Este archivo tiene ${n(found, { one: "# página", other: "# páginas" })}, el producto tiene ${wanted}`,

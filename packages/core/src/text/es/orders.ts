@@ -18,6 +18,7 @@ export const orders = {
       start: "Elegir un producto",
       claims: "Ir a sus pedidos",
     },
+    count: (count) => n(count, { one: "# pedido", other: "# pedidos" }),
     noMatches: (search) => `Ningún pedido coincide con «${search}».`,
     failed: "No se han podido cargar sus pedidos.",
     number: "Pedido",
@@ -63,6 +64,10 @@ export const orders = {
       lead: "Envíe una impresión para su aprobación. El pedido no se imprime hasta que cada prueba esté aprobada o retirada.",
       send: "Enviar una prueba",
       withdraw: "Retirar",
+      withdrawTitle: (name) => `¿Retirar la prueba enviada a ${name}?`,
+      withdrawBody:
+        "Su enlace deja de funcionar. Un pedido pagado se imprime en cuanto ninguna prueba espera aprobación.",
+      failed: "No se han podido cargar las pruebas.",
       states: {
         sent: "A la espera de aprobación",
         changes: "Cambios deseados",

@@ -22,6 +22,11 @@ export const account = {
     failed: "Vos paramètres n’ont pas pu être chargés.",
     save: "Enregistrer",
     saving: "Enregistrement…",
+    copying: {
+      copy: "Copier",
+      copied: "Copié",
+      refused: "Votre navigateur ne permet pas de copier ici. Sélectionnez le texte et copiez-le vous-même.",
+    },
     account: {
       title: "Paramètres du compte",
       user_name: "Nom",
@@ -148,6 +153,7 @@ export const account = {
       add: "Ajouter un site",
       known: "Ce site est déjà dans la liste.",
       remove: (website) => `Retirer ${website}`,
+      removed: (website) => `Site retiré : ${website}`,
       tried: "Essayer un site",
       triedHint: "L’adresse d’une page, telle que votre navigateur l’affiche.",
       try: "Essayer",
@@ -166,7 +172,6 @@ export const account = {
         unreadable: () => "Ce n’est pas l’adresse d’un site. Elle ressemble à https://shop.example.com.",
       },
       snippet: "Collez ceci dans votre site",
-      copySnippet: "Copier",
       addKey: "Créer une autre clé",
       addTestKey: "Créer une clé de test",
       testNote:
@@ -274,7 +279,7 @@ export const account = {
   earnings: {
     empty: "Vous n’avez encore rien gagné.",
     emptyText: "Ce que vos clients paient au-delà de votre prix s’affiche ici, commande par commande.",
-    start: "Publier un design",
+    start: "Publier un visuel",
     failed: "Vos gains n’ont pas pu être chargés.",
     balance: "Solde",
     balanceNote: "Ce que vous avez gagné et qui n’a pas encore été versé, hors TVA.",

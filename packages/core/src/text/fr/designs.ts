@@ -60,8 +60,8 @@ export const designs = {
     size: "Format",
     active: "Actif",
     basePrice: "Votre coût",
-    markup: "Marge, %",
-    markupFor: (size) => `Marge pour ${size}, en pour cent`,
+    markup: "Majoration, %",
+    markupFor: (size) => `Majoration pour ${size}, en pour cent`,
     retailPrice: "Prix de vente",
     retailPriceFor: (size) => `Prix de vente de ${size}`,
     profit: "Vous gagnez",
@@ -191,7 +191,7 @@ export const designs = {
     noStore: "Connectez une boutique dans les paramètres pour publier.",
     markupHint: "En plus de ce que l’imprimerie vous facture, pour tous vos produits à partir de maintenant.",
     noProfit:
-      "Vos prix habituels ne rapportent rien. Fixez d’abord une marge, sinon tout est vendu à prix coûtant.",
+      "Vos prix habituels ne rapportent rien. Fixez d’abord une majoration, sinon tout est vendu à prix coûtant.",
     setPrices: "Fixer les prix habituels",
     chooseProducts: "Choisir des produits",
     start: (count) => n(count, { one: "Placer sur # produit", other: "Placer sur # produits" }),
@@ -326,7 +326,7 @@ export const designs = {
     softEverywhere: "Trop petit pour une impression nette, quel que soit le format",
     noProfitTitle: "Publier sans rien gagner ?",
     noProfitBody: (names) =>
-      `Vous ne gagnez rien avec ${names} au prix actuel. Fixez un prix dans l’éditeur, ou votre marge habituelle dans les paramètres.`,
+      `Vous ne gagnez rien avec ${names} au prix actuel. Fixez un prix dans l’éditeur, ou votre majoration habituelle dans les paramètres.`,
     problem: (reason) => `La publication a échoué : ${reason}`,
     notConnected: "Connectez votre boutique dans les paramètres pour publier des produits.",
     converted: (currency, rate) =>

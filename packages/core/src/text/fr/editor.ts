@@ -180,7 +180,7 @@ export const editor = {
       chosen: "Choisi",
       choosing: (size) => `Choisir ${size}`,
       preview: (size) => `${size} tel qu’il sera imprimé`,
-      markupForAll: "Marge pour tous les formats, %",
+      markupForAll: "Majoration pour tous les formats, %",
       useLargestGood: "Prendre le plus grand format net",
       selling: (count) => n(count, { one: "# format actif", other: "# formats actifs" }),
       editCrop: (size) => `Modifier le cadrage de ${size}`,

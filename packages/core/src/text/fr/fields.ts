@@ -42,7 +42,7 @@ export const fields = {
     quantity: "Veuillez saisir une quantité entre 1 et 1000",
     price: "Veuillez saisir un prix valide",
     priceFloor: (floor) => `Le prix le plus bas est ${floor} : ce que l’imprimerie vous facture`,
-    markup: "La marge ne peut pas être inférieure à 0 %",
+    markup: "La majoration ne peut pas être inférieure à 0 %",
     file: "Veuillez choisir un fichier",
     printFilePages: (found, wanted) =>
       `Ce fichier compte ${n(found, { one: "# page", other: "# pages" })}, le produit en compte ${wanted}`,

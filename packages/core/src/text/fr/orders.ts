@@ -18,6 +18,7 @@ export const orders = {
       start: "Choisir un produit",
       claims: "Aller à vos commandes",
     },
+    count: (count) => n(count, { one: "# commande", other: "# commandes" }),
     noMatches: (search) => `Aucune commande ne correspond à « ${search} ».`,
     failed: "Vos commandes n’ont pas pu être chargées.",
     number: "Commande",
@@ -63,6 +64,10 @@ export const orders = {
       lead: "Faites valider une impression. La commande n’est imprimée qu’une fois chaque bon à tirer validé ou retiré.",
       send: "Envoyer un bon à tirer",
       withdraw: "Retirer",
+      withdrawTitle: (name) => `Retirer le bon à tirer envoyé à ${name} ?`,
+      withdrawBody:
+        "Son lien ne fonctionne plus. Une commande payée est imprimée dès qu’aucun bon à tirer n’attend de validation.",
+      failed: "Les bons à tirer n’ont pas pu être chargés.",
       states: {
         sent: "En attente de validation",
         changes: "Changements souhaités",

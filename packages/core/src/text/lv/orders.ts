@@ -18,6 +18,7 @@ export const orders = {
       start: "Izvēlēties produktu",
       claims: "Uz jūsu pasūtījumiem",
     },
+    count: (count) => n(count, { zero: "# pasūtījumu", one: "# pasūtījums", other: "# pasūtījumi" }),
     noMatches: (search) => `Neviens pasūtījums neatbilst „${search}”.`,
     failed: "Jūsu pasūtījumus neizdevās ielādēt.",
     number: "Pasūtījums",
@@ -80,6 +81,10 @@ export const orders = {
       lead: "Nosūtiet druku apstiprināšanai. Pasūtījumu nedrukā, kamēr katrs paraugs nav apstiprināts vai atsaukts.",
       send: "Sūtīt paraugu",
       withdraw: "Atsaukt",
+      withdrawTitle: (name) => `Atsaukt paraugu (${name})?`,
+      withdrawBody:
+        "Saite vairs nedarbosies. Apmaksātu pasūtījumu nodrukā, tiklīdz neviens paraugs vairs negaida apstiprinājumu.",
+      failed: "Paraugus neizdevās ielādēt.",
       states: {
         sent: "Gaida apstiprinājumu",
         changes: "Vēlas izmaiņas",

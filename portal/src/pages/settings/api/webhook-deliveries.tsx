@@ -109,13 +109,13 @@ function Delivery({ delivery, isOn }: { delivery: WebhookDelivery; isOn: boolean
       </div>
       <details>
         <summary>{words.sent}</summary>
-        <pre className={styles.snippet}>
+        <pre className={styles.snippet} dir="ltr">
           <code>{JSON.stringify(JSON.parse(wd_body), null, 2)}</code>
         </pre>
         {wd_answer === null ? null : (
           <>
             <p className={table.quiet}>{words.answered}</p>
-            <pre className={styles.snippet}>
+            <pre className={styles.snippet} dir="ltr">
               <code>{wd_answer}</code>
             </pre>
           </>

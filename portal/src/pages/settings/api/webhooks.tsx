@@ -1,10 +1,11 @@
 import { WebhooksStore } from "@pressport/core";
 import { WEBHOOK_EVENTS, type WebhookEndpoint, type WebhookEvent } from "@pressport/core/contract";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Field } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
+import { Form } from "../../../parts/forms/form.tsx";
 import table from "../../../parts/lists/table.module.css";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
@@ -51,7 +52,9 @@ function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <article className={styles.card} aria-label={wh_url}>
       <div className={styles.shopOrderHead}>
-        <h3 className={styles.small}>{wh_url}</h3>
+        <h3 className={styles.small}>
+          <bdi>{wh_url}</bdi>
+        </h3>
         <span className={table.state} data-state={isOn ? "delivered" : "cancelled"}>
           {isOn ? words.on : words.off}
         </span>
@@ -163,8 +166,7 @@ function NewWebhook() {
   const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS);
   const [problem, setProblem] = useState<string | null>(null);
   const words = pressport.text.webhooks;
-  const add = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const add = async () => {
     if (events.length === 0) return setProblem(words.eventsMissing);
     const found = await webhooks.create({ wh_url: url, wh_events: events });
     setProblem(found);
@@ -172,14 +174,14 @@ function NewWebhook() {
     if (found === null) setUrl((now) => (now === url ? "" : now));
   };
   return (
-    <form className={styles.section} aria-label={words.new} noValidate onSubmit={(event) => void add(event)}>
+    <Form className={styles.section} label={words.new} onSubmit={() => void add()}>
       <WebhookFields url={url} events={events} problem={problem} onUrl={setUrl} onEvents={setEvents} />
       <div>
         <Button look="primary" type="submit" busy={isBusy}>
           {words.create}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -201,6 +203,7 @@ function WebhookFields({ url, events, problem, onUrl, onEvents }: FieldsProps) {
         error={problem || undefined}
         type="url"
         inputMode="url"
+        dir="ltr"
         maxLength={500}
         autoComplete="off"
         value={url}

@@ -1,6 +1,7 @@
 import { BrandStore } from "@pressport/core";
 import { BRAND_ACCENT } from "@pressport/core/rules";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Field, TextArea } from "../../../parts/forms/field.tsx";
 import forms from "../../../parts/forms/form.module.css";
@@ -91,6 +92,7 @@ function Logo() {
   const store = pressport.use(BrandStore);
   const logoUrl = useSignalValue(store.logoUrl);
   const busy = useSignalValue(store.isBusy);
+  const [isAsking, setAsking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const words = pressport.text.settings.brand;
   const choose = logoUrl ? words.changeLogo : words.chooseLogo;
@@ -102,7 +104,7 @@ function Logo() {
         <Button busy={busy} onClick={() => chooser.current?.click()}>
           {busy ? words.sendingLogo : choose}
         </Button>
-        {logoUrl ? <Button onClick={() => void store.removeLogo()}>{words.removeLogo}</Button> : null}
+        {logoUrl ? <Button onClick={() => setAsking(true)}>{words.removeLogo}</Button> : null}
         <input
           ref={chooser}
           type="file"
@@ -117,6 +119,7 @@ function Logo() {
         />
       </div>
       <p className={forms.lead}>{words.logoHint}</p>
+      {isAsking ? <Confirm onYes={() => void store.removeLogo()} onClose={() => setAsking(false)} /> : null}
     </fieldset>
   );
 }

@@ -70,7 +70,7 @@ test("[PA01] what is typed of the brand is seen at once, and saved when asked fo
   ]);
 });
 
-test("[PA02] a logo stands in every preview as soon as it is chosen, and can be removed", async () => {
+test("[PA02] [SC177] a logo stands in every preview as soon as it is chosen, and can be removed after a yes", async () => {
   const host = brandHost();
   await openPortal("/settings?tab=brand", { host });
   await screen.findByRole("button", { name: "Choose a logo" });
@@ -80,6 +80,7 @@ test("[PA02] a logo stands in every preview as soon as it is chosen, and can be 
   );
   expect((await screen.findAllByAltText("Ada's Posters")).length).toBe(4);
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Yes" }));
   expect(await screen.findByRole("button", { name: "Choose a logo" })).toBeTruthy();
 });
 

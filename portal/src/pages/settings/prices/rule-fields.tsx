@@ -10,6 +10,10 @@ interface RuleFieldsProps {
   onChange: (change: Partial<TypedRule>) => void;
 }
 
+/** A number as the reader writes it; typed it may be with either sign. */
+const written = (typed: string): string =>
+  pressport.text.format.number(1.5).includes(",") ? typed.replace(".", ",") : typed;
+
 /** A price rule as it is typed. */
 export function RuleFields({ rule, errorOf, onChange }: RuleFieldsProps) {
   const words = pressport.text.settings.prices;
@@ -28,7 +32,7 @@ export function RuleFields({ rule, errorOf, onChange }: RuleFieldsProps) {
           label={words[rule.aim]}
           inputMode="decimal"
           hint={rule.aim === "margin" ? words.marginHint : words.markupHint}
-          value={rule.percent}
+          value={written(rule.percent)}
           error={errorOf("percent")}
           onChange={(event) => onChange({ percent: event.target.value })}
         />
@@ -38,7 +42,7 @@ export function RuleFields({ rule, errorOf, onChange }: RuleFieldsProps) {
           label={words.leastProfit}
           inputMode="decimal"
           hint={words.leastProfitHint}
-          value={rule.least_profit}
+          value={written(rule.least_profit)}
           error={errorOf("least_profit")}
           onChange={(event) => onChange({ least_profit: event.target.value })}
         />
@@ -46,7 +50,7 @@ export function RuleFields({ rule, errorOf, onChange }: RuleFieldsProps) {
           label={words.shipping}
           inputMode="decimal"
           hint={words.shippingHint}
-          value={rule.shipping}
+          value={written(rule.shipping)}
           error={errorOf("shipping")}
           onChange={(event) => onChange({ shipping: event.target.value })}
         />

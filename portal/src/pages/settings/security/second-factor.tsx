@@ -77,7 +77,9 @@ function SetUp({ url: { units, path }, secret }: { url: { units: number; path: s
       </svg>
       <div>
         <p className={form.lead}>{words.typed}</p>
-        <code className={own.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+        <code className={own.secret} dir="ltr">
+          {secret.match(/.{1,4}/g)?.join(" ")}
+        </code>
       </div>
       <Ask
         label={words.confirm}

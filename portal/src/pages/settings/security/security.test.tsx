@@ -81,16 +81,18 @@ function securityHost() {
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const card = async (name: string) => within(await screen.findByRole("form", { name }));
 
-test("[SC98] two-step sign-in is set up with the password and a code, and shows its recovery codes once", async () => {
+test("[SC98] [SC120] two-step sign-in is set up with the password and a code, and shows its recovery codes once", async () => {
   const host = securityHost();
   await openPortal("/settings?tab=password", { host });
   await press("Set up an authenticator app");
   const asking = await card("Set up an authenticator app");
   await userEvent.type(asking.getByLabelText("Current password"), "the secret{Enter}");
   expect(await screen.findByRole("img", { name: "QR code for your authenticator app" })).toBeTruthy();
-  expect(screen.getByText("ABCD EFGH IJ")).toBeTruthy();
+  expect(screen.getByText("ABCD EFGH IJ").dir).toBe("ltr");
   await userEvent.type((await card("Switch on")).getByLabelText("Code"), "123456{Enter}");
-  expect((await screen.findByText(/aaaa-bbbb/)).textContent).toBe(CODES.join("\n"));
+  const codes = await screen.findByText(/aaaa-bbbb/);
+  expect(codes.textContent).toBe(CODES.join("\n"));
+  expect(codes.closest("pre")?.dir).toBe("ltr");
   expect(screen.getByText(/10 recovery codes left/)).toBeTruthy();
   expect(host.callsOf("POST /api/security/second-factor/confirm").map(({ body }) => body)).toEqual([
     { code: "123456" },

@@ -17,6 +17,11 @@ export const settings = {
   failed: "Your settings could not be loaded.",
   save: "Save",
   saving: "Saving…",
+  copying: {
+    copy: "Copy",
+    copied: "Copied",
+    refused: "Your browser does not allow copying here. Select the text and copy it yourself.",
+  },
   account: {
     title: "Account settings",
     user_name: "Name",
@@ -180,6 +185,7 @@ export const settings = {
     add: "Add website",
     known: "This website is on the list already.",
     remove: (website: string) => `Remove ${website}`,
+    removed: (website: string) => `Removed: ${website}`,
     tried: "Try a website",
     triedHint: "The address of a page, as your browser shows it.",
     try: "Try it",
@@ -198,7 +204,6 @@ export const settings = {
       unreadable: () => "This is not the address of a website. It looks like https://shop.example.com.",
     },
     snippet: "Paste this into your website",
-    copySnippet: "Copy",
     addKey: "Make another key",
     addTestKey: "Make a test key",
     testNote:

@@ -32,5 +32,4 @@ export const portalGeneral = {
   selected: (count: number) => `${count} selected`,
   skipToContent: "Skip to content",
   unsaved: "You have unsaved changes.",
-  copied: "Copied",
 };

@@ -18,8 +18,6 @@ export const notifications = {
   title: "Notifications",
   empty: "Nothing new.",
   clear: "Clear all",
-  clearing: "Clearing…",
-  unread: "Unread",
   failed: "Your notifications could not be loaded.",
 };
 

@@ -11,6 +11,7 @@ export const ordersTable = {
     start: "Choose a product",
     claims: "Go to your orders",
   },
+  count: (count: number) => (count === 1 ? "1 order" : `${count} orders`),
   noMatches: (search: string) => `No order matches “${search}”.`,
   number: "Order",
   date: "Date",
@@ -149,6 +150,9 @@ export const ordersPage = {
     lead: "Send somebody a print to approve. The order is not printed before each proof is approved or withdrawn.",
     send: "Send a proof",
     withdraw: "Withdraw",
+    withdrawTitle: (name: string) => `Withdraw the proof sent to ${name}?`,
+    withdrawBody: "Its link stops working. A paid order is printed as soon as no proof waits for approval.",
+    failed: "The proofs could not be loaded.",
     states: {
       sent: "Waiting for approval",
       changes: "Changes wanted",
