@@ -1,7 +1,8 @@
-import { alertIcon } from "@pressport/web-components/theme/icons";
+import { alertIcon, clockIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
+import { TabTitle } from "../../parts/page-title.tsx";
 import { Empty, Failed } from "../../parts/states.tsx";
 import { pressport } from "../../pressport.ts";
 
@@ -24,14 +25,21 @@ export function Component() {
     setOutcome(pressport.auth.state.peek() === "unreachable" ? "unreachable" : "dead");
   }
   const { auth, problems } = pressport.text;
-  if (outcome === "unreachable")
-    return <Failed title={problems.loadFailedTitle} onRetry={() => void check()} />;
-  if (outcome === "working") return <p aria-live="polite">{auth.checkAuth.working}</p>;
+  const words = auth.checkAuth;
   return (
-    <Empty icon={alertIcon} title={auth.checkAuth.failedTitle} text={auth.checkAuth.failedText}>
-      <Button look="primary" onClick={() => pressport.auth.open("login-form")}>
-        {auth.checkAuth.login}
-      </Button>
-    </Empty>
+    <div aria-live="polite">
+      <TabTitle title={outcome === "dead" ? words.failedTitle : words.working} />
+      {outcome === "unreachable" ? (
+        <Failed title={problems.loadFailedTitle} onRetry={() => void check()} />
+      ) : null}
+      {outcome === "working" ? <Empty icon={clockIcon} title={words.working} /> : null}
+      {outcome === "dead" ? (
+        <Empty icon={alertIcon} title={words.failedTitle} text={words.failedText}>
+          <Button look="primary" onClick={() => pressport.auth.open("login-form")}>
+            {words.login}
+          </Button>
+        </Empty>
+      ) : null}
+    </div>
   );
 }

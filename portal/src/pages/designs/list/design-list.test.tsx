@@ -81,9 +81,9 @@ test("[RT11] [RT25] /designs goes to the design list, each design leading to its
   expect(screen.getByText("2 designs")).toBeTruthy();
 });
 
-test("[SC34] [SC36] twelve designs a page, thirty or all of them if one likes", async () => {
+test("[SC34] [SC36] twelve designs a page, thirty or all of them if one likes, on later visits too", async () => {
   const host = designHost(31);
-  await openPortal("/designs/design-list", { host });
+  const { close } = await openPortal("/designs/design-list", { host });
   await expect.poll(() => shown().length).toBe(12);
   expect(screen.getAllByText("Page 1 of 3").length).toBeGreaterThan(0);
   await userEvent.selectOptions(screen.getByLabelText("Designs per page"), "30");
@@ -93,6 +93,10 @@ test("[SC34] [SC36] twelve designs a page, thirty or all of them if one likes", 
   await userEvent.selectOptions(screen.getByLabelText("Designs per page"), "All");
   await expect.poll(() => shown().length).toBe(31);
   expect(host.callsOf("GET /api/client/designs").at(-1)?.query.get("pagination")).toBe("all");
+  const kept = Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.endsWith("perPage")));
+  await close();
+  await openPortal("/designs/design-list", { host, kept });
+  await expect.poll(() => shown().length).toBe(31);
 });
 
 test("[SC36] of hundreds of designs on one page those near the window are made, and each tells its place among all", async () => {

@@ -8,6 +8,7 @@ import { Button } from "../../../parts/controls/button.tsx";
 import { Icon } from "../../../parts/controls/icon.tsx";
 import { SearchField } from "../../../parts/forms/search-field.tsx";
 import { UploadZone } from "../../../parts/forms/upload-zone.tsx";
+import { Count } from "../../../parts/lists/count.tsx";
 import listBar from "../../../parts/lists/list-bar.module.css";
 import { Paged } from "../../../parts/lists/paged.tsx";
 import { PageTitle } from "../../../parts/page-title.tsx";
@@ -49,7 +50,10 @@ export function Component() {
   );
   return (
     <>
-      <PageTitle title={text.designs.title} lead={total ? text.designs.count(total) : undefined} />
+      <PageTitle
+        title={text.designs.title}
+        lead={total === 0 && !isNarrowed ? undefined : <Count total={total} words={text.designs.count} />}
+      />
       {upload}
       {isFromPhone ? <PhoneDialog onClose={() => setFromPhone(false)} /> : null}
       <BatchPanel />
@@ -75,8 +79,9 @@ function useAddressedPage({ view, search, page, turnTo }: AddressedView): void {
     const wanted = isWrittenHere && asked.current ? typed : search;
     // What is typed here the list searches for by itself, once typing rests.
     if (wanted === typed && asked.current?.view === view && asked.current.page === page) return;
+    const isFirst = asked.current === null;
     asked.current = { view, page };
-    void designs.show(designs.pageSize.peek(), view, page, wanted);
+    void designs.show(isFirst ? keptPageSize() : designs.pageSize.peek(), view, page, wanted);
   }, [designs, view, page, search, isWrittenHere]);
   useEffect(() => {
     if (!meta || meta === seen.current) return;
@@ -161,20 +166,26 @@ function NoDesigns({ addressed }: { addressed: AddressedView }) {
   );
 }
 
+/** Where this browser keeps how many stood on a page last. */
+const PAGE_SIZE_KEY = "pressport.designs.perPage";
+
+const pageSizeOf = (name: string | null) => PAGE_SIZE_CHOICES.find((choice) => String(choice) === name);
+
+const keptPageSize = () =>
+  pageSizeOf(pressport.storage.get(PAGE_SIZE_KEY)) ?? pressport.designs.pageSize.peek();
+
 function PageSizeChoice() {
   const { designs, text } = pressport;
   const size = useSignalValue(designs.pageSize);
   return (
     <label className={styles.size}>
-      {text.designs.perPage}
+      <span>{text.designs.perPage}</span>
       <select
         value={size}
-        onChange={(event) =>
-          void designs.show(
-            PAGE_SIZE_CHOICES.find((choice) => String(choice) === event.target.value),
-            designs.view.peek(),
-          )
-        }
+        onChange={({ target }) => {
+          pressport.storage.set(PAGE_SIZE_KEY, target.value);
+          void designs.show(pageSizeOf(target.value), designs.view.peek());
+        }}
       >
         {PAGE_SIZE_CHOICES.map((choice) => (
           <option key={choice} value={choice}>
