@@ -6,6 +6,7 @@ import type { UserClient } from "../contract/resources/auth.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { tryWebsite, websiteOf } from "../rules/widgets/origins.ts";
 import { problemWords } from "../state/problem-words.ts";
+import type { Text } from "../text/text.ts";
 
 /** A publishable key and the websites it works on. */
 export type WebsiteKey = UserClient["client_publishable_keys"][number];
@@ -34,6 +35,24 @@ type WebsitesDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text">;
 function keyIn(keys: readonly WebsiteKey[], key: string) {
   const known = keys.find((one) => one.key === key);
   return { origins: known?.origins ?? [], isTest: known?.key_is_test ?? false };
+}
+
+/** Says that a website was taken off, and offers to put it back. */
+function tellRemoved(
+  { notices, text }: Pick<WebsitesDoors, "notices" | "text">,
+  website: string,
+  run: () => void,
+) {
+  const action = { label: text.notices.undo, run };
+  notices.success(text.settings.websites.removed(website), { durationMs: SNACKBAR_MS.undo, action });
+}
+
+/** Whether a key works on a website, in words. */
+function verdictOf(text: Text, known: ReturnType<typeof keyIn>, typed: string) {
+  const verdict = tryWebsite(known, typed);
+  const words = text.settings.websites.verdicts;
+  if (verdict.works) return { works: true, words: words.works };
+  return { works: false, words: words[verdict.differs](verdict.near ?? "") };
 }
 
 /** Makes the websites of the settings. */
@@ -70,13 +89,9 @@ export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): W
   }
   const save = (key: string, origins: string[], told = tellSaved) =>
     change(() => api.account.updateKey({ params: { key }, body: { origins } }), told);
-  const tellRemoved = (key: string, website: string) => {
-    const run = () => {
-      const { origins } = triedKey(key);
-      if (!origins.includes(website)) void save(key, [...origins, website]);
-    };
-    const action = { label: text.notices.undo, run };
-    notices.success(text.settings.websites.removed(website), { durationMs: SNACKBAR_MS.undo, action });
+  const putBack = (key: string, website: string) => {
+    const { origins } = triedKey(key);
+    if (!origins.includes(website)) void save(key, [...origins, website]);
   };
 
   return {
@@ -93,7 +108,7 @@ export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): W
       await save(
         key,
         triedKey(key).origins.filter((one) => one !== website),
-        () => tellRemoved(key, website),
+        () => tellRemoved({ notices, text }, website, () => putBack(key, website)),
       );
     },
     async addKey(key_is_test) {
@@ -105,12 +120,6 @@ export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): W
     async revoke(key) {
       await change(() => api.account.removeKey({ params: { key } }));
     },
-    explain(key, typed) {
-      const verdict = tryWebsite(triedKey(key), typed);
-      const words = text.settings.websites.verdicts;
-      if (verdict.works) return { works: true, words: words.works };
-      if (verdict.near === null) return { works: false, words: words[verdict.differs]("") };
-      return { works: false, words: words[verdict.differs](verdict.near) };
-    },
+    explain: (key, typed) => verdictOf(text, triedKey(key), typed),
   };
 }

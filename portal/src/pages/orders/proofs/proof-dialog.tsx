@@ -100,18 +100,7 @@ export function ProofDialog({ order, item, earlier, onType, onSent, onClose }: P
       }
     >
       {link !== null ? (
-        <div className={form.form}>
-          <Field
-            label={words.link}
-            dir="ltr"
-            value={link}
-            readOnly
-            onFocus={(event) => event.target.select()}
-          />
-          <div>
-            <CopyButton text={link} />
-          </div>
-        </div>
+        <SentLink link={link} />
       ) : (
         <div className={form.form}>
           <Field
@@ -150,6 +139,19 @@ export function ProofDialog({ order, item, earlier, onType, onSent, onClose }: P
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** The link of a proof, told this once. */
+function SentLink({ link }: { link: string }) {
+  const { proofs } = pressport.text.ordersPage;
+  return (
+    <div className={form.form}>
+      <Field label={proofs.link} dir="ltr" value={link} readOnly onFocus={(event) => event.target.select()} />
+      <div>
+        <CopyButton text={link} />
+      </div>
+    </div>
   );
 }
 
