@@ -1,7 +1,8 @@
 import type { Order } from "@pressport/core";
 import { isLookedInto } from "@pressport/core/rules";
 import { Button, EmptyState, Failed, Icon, Image, Money } from "../parts/parts.ts";
-import { chevronRightIcon, packageIcon } from "../theme/icons.ts";
+import { packageIcon } from "../theme/order-icons.ts";
+import { chevronRightIcon } from "../theme/part-icons.ts";
 import type { Tracker } from "./tracker-model.ts";
 import { CardsSkeleton } from "./tracker-skeletons.tsx";
 import type { Words } from "./tracker-words.ts";

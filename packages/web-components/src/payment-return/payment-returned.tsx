@@ -10,7 +10,8 @@ import {
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Emit } from "../element/attributes/events.ts";
 import { Button, Icon, Spinner, useStyles } from "../parts/parts.ts";
-import { alertIcon, cardIcon, successIcon } from "../theme/icons.ts";
+import { cardIcon } from "../theme/icons.ts";
+import { alertIcon, successIcon } from "../theme/part-icons.ts";
 import css from "./payment-returned.css?inline";
 
 /** What a widget gives of itself to say how a payment ended. */

@@ -17,8 +17,12 @@ export const fillIcon =
 export const centerIcon = "M12 3v5M12 16v5M3 12h5M16 12h5M12 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4z";
 /** Measures. */
 export const rulerIcon = "M3.5 15.5l12-12 5 5-12 12zM7 12l2 2M10 9l2.5 2.5M13 6l2 2";
-/** Copies. */
-export const copyIcon =
-  "M9.5 8.5h9A1.5 1.5 0 0 1 20 10v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 8 19v-9a1.5 1.5 0 0 1 1.5-1.5zM16 8.5V5a1.5 1.5 0 0 0-1.5-1.5h-9A1.5 1.5 0 0 0 4 5v9a1.5 1.5 0 0 0 1.5 1.5H8";
-/** Looks for. */
-export const searchIcon = "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5";
+/** Loads again. */
+export const refreshIcon = "M20 5v5h-5M4 19v-5h5M19.3 10A7.8 7.8 0 0 0 5.4 8M4.7 14a7.8 7.8 0 0 0 13.9 2";
+/** A thing in space. */
+export const cubeIcon = "M12 3.5l7.5 4.2v8.6L12 20.5l-7.5-4.2V7.7zM4.7 7.8L12 12l7.3-4.2M12 12v8.3";
+/** Guides. */
+export const gridIcon = "M4.5 4.5h15v15h-15zM4.5 9.5h15M4.5 14.5h15M9.5 4.5v15M14.5 4.5v15";
+/** A phone. */
+export const phoneIcon =
+  "M8.5 3h7A1.5 1.5 0 0 1 17 4.5v15a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19.5v-15A1.5 1.5 0 0 1 8.5 3zM11 18h2";

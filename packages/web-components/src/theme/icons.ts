@@ -1,24 +1,26 @@
 /*
  * The icon family: 24 px square, drawn with one round 1.75 px stroke. Each icon is the `d` of a single path, so a
- * bundle carries only those it names.
+ * bundle carries only those it names. Those that one widget alone shows stand in a file of their own, and are imported from
+ * there: others would carry them too.
  */
 
 export {
   centerIcon,
-  copyIcon,
+  cubeIcon,
   fillIcon,
   flipHorizontalIcon,
   flipVerticalIcon,
+  gridIcon,
+  phoneIcon,
   redoIcon,
+  refreshIcon,
   rotateLeftIcon,
   rotateRightIcon,
   rulerIcon,
-  searchIcon,
 } from "./editor-icons.ts";
 export {
   blockedIcon,
   clockIcon,
-  downloadIcon,
   externalIcon,
   fileIcon,
   packageIcon,
@@ -78,10 +80,6 @@ export const zoomOutIcon = "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5M
 /** Shows all of it. */
 export const fitIcon =
   "M4 6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5zM8 9.5h8v5H8z";
-/** A thing in space. */
-export const cubeIcon = "M12 3.5l7.5 4.2v8.6L12 20.5l-7.5-4.2V7.7zM4.7 7.8L12 12l7.3-4.2M12 12v8.3";
-/** Guides. */
-export const gridIcon = "M4.5 4.5h15v15h-15zM4.5 9.5h15M4.5 14.5h15M9.5 4.5v15M14.5 4.5v15";
 /** Crops. */
 export const cropIcon = "M7 3v12.5A1.5 1.5 0 0 0 8.5 17H21M3 7h12.5A1.5 1.5 0 0 1 17 8.5V21";
 /** A framed picture. */
@@ -109,8 +107,6 @@ export const tagIcon =
 export const pauseIcon = "M9 5v14M15 5v14";
 /** Goes on with what was held. */
 export const playIcon = "M8 5v14l11-7z";
-/** Loads again. */
-export const refreshIcon = "M20 5v5h-5M4 19v-5h5M19.3 10A7.8 7.8 0 0 0 5.4 8M4.7 14a7.8 7.8 0 0 0 13.9 2";
 /** A shop. */
 export const storeIcon =
   "M4.5 10v9.5h15V10M3.5 9l2-4.5h13l2 4.5a2.8 2.8 0 0 1-5.6 0 2.8 2.8 0 0 1-5.8 0 2.8 2.8 0 0 1-5.6 0zM9.5 19.5V14h5v5.5";
@@ -126,10 +122,6 @@ export const settingsIcon =
 export const signOutIcon =
   "M14 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5H14M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5";
 /** Opens the menu. */
-/** A phone. */
-export const phoneIcon =
-  "M8.5 3h7A1.5 1.5 0 0 1 17 4.5v15a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19.5v-15A1.5 1.5 0 0 1 8.5 3zM11 18h2";
-/** Three lines. */
 export const menuIcon = "M4 7h16M4 12h16M4 17h16";
 /** Narrows a list. */
 export const filterIcon = "M4 6h16M7 12h10M10 18h4";
@@ -141,3 +133,11 @@ export const sunIcon =
   "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1";
 /** The dark look. */
 export const moonIcon = "M20 14.2A8.2 8.2 0 0 1 9.8 4 8.2 8.2 0 1 0 20 14.2z";
+/** Copies. */
+export const copyIcon =
+  "M9.5 8.5h9A1.5 1.5 0 0 1 20 10v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 8 19v-9a1.5 1.5 0 0 1 1.5-1.5zM16 8.5V5a1.5 1.5 0 0 0-1.5-1.5h-9A1.5 1.5 0 0 0 4 5v9a1.5 1.5 0 0 0 1.5 1.5H8";
+/** Looks for. */
+export const searchIcon = "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5";
+/** Fetches a file. */
+export const downloadIcon =
+  "M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5M4.5 15.5v3A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5v-3";

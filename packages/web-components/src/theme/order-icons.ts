@@ -1,8 +1,5 @@
 /* Icons only orders show. */
 
-/** Fetches a file. */
-export const downloadIcon =
-  "M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5M4.5 15.5v3A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5v-3";
 /** On its way. */
 export const truckIcon =
   "M3 6.5h11v10H3zM14 10h4l3 3.5v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z";

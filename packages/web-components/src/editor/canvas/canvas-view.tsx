@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../parts/display/icon.tsx";
 import { liftMessagesOver } from "../../parts/overlays/bottom-bars.ts";
 import { Button, Callout, Spinner, useStyles } from "../../parts/parts.ts";
-import { rotateRightIcon } from "../../theme/icons.ts";
+import { rotateRightIcon } from "../../theme/editor-icons.ts";
 import { useEditor } from "../editor-context.ts";
 import css from "./canvas-view.css?inline";
 import { PointerInput } from "./pointer-input.ts";

@@ -7,16 +7,14 @@ import {
   fillIcon,
   flipHorizontalIcon,
   flipVerticalIcon,
-  infoIcon,
-  minusIcon,
-  plusIcon,
   redoIcon,
   refreshIcon,
   rotateLeftIcon,
   rotateRightIcon,
   rulerIcon,
-  undoIcon,
-} from "../../theme/icons.ts";
+} from "../../theme/editor-icons.ts";
+import { undoIcon } from "../../theme/icons.ts";
+import { infoIcon, minusIcon, plusIcon } from "../../theme/part-icons.ts";
 import { useEditor } from "../editor-context.ts";
 import css from "./toolbar.css?inline";
 

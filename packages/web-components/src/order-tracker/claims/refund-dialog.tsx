@@ -12,7 +12,7 @@ import {
   useId,
   useStyles,
 } from "../../parts/parts.ts";
-import { plusIcon } from "../../theme/icons.ts";
+import { plusIcon } from "../../theme/part-icons.ts";
 import type { Tracker } from "../tracker-model.ts";
 import type { Words } from "../tracker-words.ts";
 import css from "./refund-dialog.css?inline";

@@ -2,7 +2,7 @@ import type { ClaimPhoto, ClaimRow, RefundClaim } from "@pressport/core";
 import { photoSlotsLeft, REFUND_PHOTO_LIMIT } from "@pressport/core/rules";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button, FieldError, Icon, Spinner, useId } from "../../parts/parts.ts";
-import { closeIcon, plusIcon } from "../../theme/icons.ts";
+import { closeIcon, plusIcon } from "../../theme/part-icons.ts";
 import type { Words } from "../tracker-words.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 

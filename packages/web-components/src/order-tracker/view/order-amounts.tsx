@@ -2,7 +2,7 @@ import type { Order } from "@pressport/core";
 import { VAT_PERCENT } from "@pressport/core/rules";
 import type { ComponentChildren } from "preact";
 import { Button, Icon, Money } from "../../parts/parts.ts";
-import { receiptIcon } from "../../theme/icons.ts";
+import { receiptIcon } from "../../theme/order-icons.ts";
 import type { Tracker } from "../tracker-model.ts";
 import type { Words } from "../tracker-words.ts";
 

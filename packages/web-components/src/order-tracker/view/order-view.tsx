@@ -1,6 +1,7 @@
 import type { Order } from "@pressport/core";
 import { Button, Callout, EmptyState, Failed, useFetchAhead } from "../../parts/parts.ts";
-import { chevronLeftIcon, packageIcon } from "../../theme/icons.ts";
+import { packageIcon } from "../../theme/order-icons.ts";
+import { chevronLeftIcon } from "../../theme/part-icons.ts";
 import {
   DeleteDialog,
   EditRecipient,

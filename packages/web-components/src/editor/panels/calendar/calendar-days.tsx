@@ -2,7 +2,7 @@ import { LONGEST_EVENT, MOST_EVENTS } from "@pressport/core";
 import { isEventDay, PRODUCT_TYPE } from "@pressport/core/rules";
 import { useEffect, useState } from "preact/hooks";
 import { Button, Checkbox, Select, TextField } from "../../../parts/parts.ts";
-import { closeIcon } from "../../../theme/icons.ts";
+import { closeIcon } from "../../../theme/part-icons.ts";
 import { useEditor } from "../../editor-context.ts";
 
 /** Weekdays that weeks begin with somewhere: Monday, Saturday, Sunday. */

@@ -1,6 +1,7 @@
 import { pictureAt } from "@pressport/core";
 import { Button, useStyles } from "../../../parts/parts.ts";
-import { arrowLeftIcon, arrowRightIcon, gridIcon } from "../../../theme/icons.ts";
+import { gridIcon } from "../../../theme/editor-icons.ts";
+import { arrowLeftIcon, arrowRightIcon } from "../../../theme/part-icons.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import { PlacementPicture } from "../designs/placement-picture.tsx";
 import { pageName } from "../page-name.ts";

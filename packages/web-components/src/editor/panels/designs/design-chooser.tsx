@@ -1,7 +1,7 @@
 import { type Design, designsText, phoneText, type Text, uploadText } from "@pressport/core";
 import { useState } from "preact/hooks";
 import { Button, Dialog, DropZone, useFetchAhead, useStyles } from "../../../parts/parts.ts";
-import { phoneIcon } from "../../../theme/icons.ts";
+import { phoneIcon } from "../../../theme/editor-icons.ts";
 import { fileDecoder } from "../../canvas/picture/file-decoder.ts";
 import { readImageHead } from "../../canvas/picture/image-head.ts";
 import { useEditor } from "../../editor-context.ts";
