@@ -14,6 +14,7 @@ import {
   NumberField,
   PasswordField,
   RadioGroup,
+  Segments,
   Select,
   Tabs,
   TextField,
@@ -201,13 +202,13 @@ test("a select with a placeholder answers what was chosen", async () => {
   expect(chosen.mock.calls).toEqual([["LV"]]);
 });
 
-test("radio buttons move with the arrow keys and say what is chosen", async () => {
+test.each([RadioGroup, Segments])("radio buttons move with the arrow keys and say what is chosen: %o", async (Choice) => {
   const chosen = vi.fn();
   const options = [
     { value: "cm", label: "cm" },
     { value: "inch", label: "inch" },
   ];
-  show(<RadioGroup label="Unit" look="segments" value="cm" options={options} onChange={chosen} />);
+  show(<Choice label="Unit" value="cm" options={options} onChange={chosen} />);
   await userEvent.keyboard("{Tab}{ArrowRight}");
   expect(chosen.mock.calls).toEqual([["inch"]]);
   await expect.element(page.getByRole("group", { name: "Unit" })).toBeVisible();

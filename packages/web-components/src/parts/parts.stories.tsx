@@ -23,6 +23,7 @@ import {
   PasswordField,
   ProgressBar,
   RadioGroup,
+  Segments,
   Select,
   Skeleton,
   Slider,
@@ -184,9 +185,8 @@ function ChoiceSheet() {
           />
         </div>
         <div class="card">
-          <RadioGroup
+          <Segments
             label="Unit"
-            look="segments"
             value={unit}
             onChange={setUnit}
             options={[

@@ -2,6 +2,7 @@ export { Button, ButtonLink, type ButtonVariant } from "./button.tsx";
 export { Checkbox } from "./choices/checkbox.tsx";
 export { Menu, type MenuItem } from "./choices/menu.tsx";
 export { RadioGroup, type RadioOption } from "./choices/radio-group.tsx";
+export { Segments } from "./choices/segments.tsx";
 export { Select, type SelectOption } from "./choices/select.tsx";
 export { Slider } from "./choices/slider.tsx";
 export { type Tab, Tabs } from "./choices/tabs.tsx";

@@ -1,5 +1,5 @@
-import { Button, RadioGroup, useStyles } from "../../parts/parts.ts";
-import { rulerIcon } from "../../theme/icons.ts";
+import { Button, RadioGroup, Segments, useStyles } from "../../parts/parts.ts";
+import { rulerIcon } from "../../theme/editor-icons.ts";
 import { useEditor } from "../editor-context.ts";
 import css from "./size-picker.css?inline";
 
@@ -14,9 +14,8 @@ export function SizePicker() {
   return (
     <section class="sizes" part="sizes">
       {groups.length > 1 && (
-        <RadioGroup
+        <Segments
           label={text.variants.orientation}
-          look="segments"
           value={group}
           options={groups.map((value) => ({ value, label: text.orientations[value] }))}
           onChange={(next) => editor.showGroup(next)}

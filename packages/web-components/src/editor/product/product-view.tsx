@@ -2,8 +2,9 @@ import { effect, useSignal } from "@preact/signals";
 import { type Rooms, RoomsStore } from "@pressport/core";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { liftMessagesOver } from "../../parts/overlays/bottom-bars.ts";
-import { Button, EmptyState, RadioGroup, Spinner, useStyles } from "../../parts/parts.ts";
-import { alertIcon, imageIcon } from "../../theme/icons.ts";
+import { Button, EmptyState, Segments, Spinner, useStyles } from "../../parts/parts.ts";
+import { imageIcon } from "../../theme/icons.ts";
+import { alertIcon } from "../../theme/part-icons.ts";
 import { PictureState } from "../canvas/canvas-view.tsx";
 import { PointerInput } from "../canvas/pointer-input.ts";
 import { StageFocus } from "../canvas/stage-focus.tsx";
@@ -129,10 +130,9 @@ function SceneChoice({ rooms }: { rooms: Rooms }) {
   if (rooms.rooms.value.length < 2) return null;
   return (
     <div class="scene-choice" dir={text.direction}>
-      <RadioGroup
+      <Segments
         label={words.label}
         hideLabel
-        look="segments"
         value={rooms.chosen.value?.mockup_scene ?? ""}
         options={rooms.rooms.value.map(({ mockup_scene, mockup_layout }) => ({
           value: mockup_scene,

@@ -1,5 +1,5 @@
 import { liesOnTable, PRODUCT_TYPE, printAreaWith } from "@pressport/core/rules";
-import { RadioGroup, useStyles } from "../../parts/parts.ts";
+import { Segments, useStyles } from "../../parts/parts.ts";
 import { CanvasView } from "../canvas/canvas-view.tsx";
 import { GUIDE_COLOURS, type GuideKind, guideKinds, guidesOf } from "../canvas/guides.ts";
 import { Toolbar, ToolSliders } from "../canvas/toolbar.tsx";
@@ -69,10 +69,9 @@ function ViewSwitch() {
   ];
   if (WITH_DEPTH.includes(typeId)) views.push({ value: "3d", label: tools.view3d });
   return (
-    <RadioGroup
+    <Segments
       label={tools.views}
       hideLabel
-      look="segments"
       part="views"
       value={model.view.value}
       options={views}

@@ -23,8 +23,8 @@ interface Props<Value extends string> {
   value: Value | null;
   options: readonly RadioOption<Value>[];
   onChange: (value: Value) => void;
-  /** `list` reads like a form, `segments` like a switch of a toolbar, `cards` gives room for a detail. */
-  look?: "list" | "segments" | "cards";
+  /** `list` reads like a form, `cards` gives room for a detail. */
+  look?: "list" | "cards";
   hint?: ComponentChildren;
   error?: ComponentChildren;
   disabled?: boolean;

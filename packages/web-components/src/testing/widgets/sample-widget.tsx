@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { wholeNumber } from "../../element/attributes/attributes.ts";
 import { widget } from "../../element/widget.ts";
-import { Button, Checkbox, RadioGroup, TextField } from "../../parts/parts.ts";
+import { Button, Checkbox, Segments, TextField } from "../../parts/parts.ts";
 import { quietPressport } from "./quiet-pressport.ts";
 import { story } from "./story.ts";
 
@@ -21,9 +21,8 @@ export const SampleWidget = widget({
           model.name.value = name;
         }}
       />
-      <RadioGroup
+      <Segments
         label="Unit"
-        look="segments"
         value={model.unit.value}
         onChange={(unit) => {
           model.unit.value = unit;

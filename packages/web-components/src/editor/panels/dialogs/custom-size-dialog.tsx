@@ -5,7 +5,7 @@ import {
   Button,
   Callout,
   Dialog,
-  RadioGroup,
+  Segments,
   TextField,
   useId,
   useStyles,
@@ -81,9 +81,8 @@ function CustomSizeForm() {
   const check = customSize.check.value;
   return (
     <div class="custom-size">
-      <RadioGroup
+      <Segments
         label={words.units}
-        look="segments"
         value={unit}
         options={[
           { value: "metric", label: words.metric },
