@@ -1,7 +1,14 @@
-import { widgetError } from "@pressport/core/rules";
+import type { WIDGET_ERRORS, WidgetError } from "@pressport/core/rules";
 
 /** How long is waited before each further try; after the last one it is the visitor's, or the network's, to say. */
 const PAUSES_MS = [1_000, 3_000, 8_000, 20_000];
+
+/** Said here, as the table of all that can go wrong has no place in the loader. */
+const LOAD_FAILED: WidgetError & (typeof WIDGET_ERRORS)["load_failed"] = {
+  code: "load_failed",
+  retryable: true,
+  reference: null,
+};
 
 /** What a failed element shows, in the page's own look. */
 export interface FailureWords {
@@ -50,8 +57,9 @@ export function loadAgain(
   const fail = (error: unknown) => {
     if (attempt === 0) {
       console.error(`Pressport could not load ${element.localName}.`, error);
-      const detail = widgetError("load_failed");
-      element.dispatchEvent(new CustomEvent("pp-error", { bubbles: true, composed: true, detail }));
+      element.dispatchEvent(
+        new CustomEvent("pp-error", { bubbles: true, composed: true, detail: LOAD_FAILED }),
+      );
       addEventListener("online", again);
       note = showNote(element, words, again);
     }
