@@ -3,8 +3,7 @@ import type { CallOptions } from "../contract/endpoint.ts";
 import { loadExchange } from "./calls/load-exchange.ts";
 import { NetworkError } from "./client-errors.ts";
 import type { ClientOptions } from "./client-for.ts";
-import { GROUPS } from "./group-names.ts";
-import { type Call, fetchGroup, type Group, loadGroup } from "./load-group.ts";
+import { fetchGroup, type Group, loadGroup } from "./load-group.ts";
 
 /**
  * The same client as `createClient`, except that a group's part of the contract is fetched with its first call, so that
@@ -14,9 +13,9 @@ export function createLazyClient(
   options: ClientOptions,
   onCall: (call: Promise<unknown>) => void = () => {},
 ): Api {
-  const groups = GROUPS.map((name) => [name, lazyGroup(name, options, onCall)]);
   // Reviewed cast: a group answers to every name, and a name the contract does not have is refused when called.
-  return Object.fromEntries(groups) as Api;
+  const groups: object = madeByName((name) => lazyGroup(name as GroupName, options, onCall));
+  return groups as Api;
 }
 
 /** Fetches what the first call of the sign-in area needs, ahead of it. */
@@ -38,18 +37,23 @@ function lazyGroup(name: GroupName, options: ClientOptions, onCall: (call: Promi
     if (!method) throw new TypeError(`The contract has no call ${name}.${call}.`);
     return method(input);
   };
-  return new Proxy<Record<string, Call>>(
+  return madeByName((call) => (input?: CallOptions) => {
+    const answer = make(call, input);
+    onCall(answer);
+    return answer;
+  });
+}
+
+/** What is asked for by any name, made when that is first done. It is no promise: to whoever awaits it, it has no `then`. */
+function madeByName<Thing>(make: (name: string) => Thing): Readonly<Record<string, Thing>> {
+  return new Proxy<Record<string, Thing>>(
     {},
     {
-      get: (_, call) =>
-        // A group is no promise: whoever awaits the client must not call the host's "then".
-        typeof call !== "string" || call === "then"
-          ? undefined
-          : (input?: CallOptions) => {
-              const answer = make(call, input);
-              onCall(answer);
-              return answer;
-            },
+      get(made, name) {
+        if (typeof name !== "string" || name === "then") return undefined;
+        made[name] ??= make(name);
+        return made[name];
+      },
     },
   );
 }

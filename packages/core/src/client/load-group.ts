@@ -3,7 +3,7 @@ import type { CallOptions } from "../contract/endpoint.ts";
 import type { ClientOptions } from "./client-for.ts";
 
 /** A call of any group. */
-export type Call = (input?: CallOptions) => Promise<unknown>;
+type Call = (input?: CallOptions) => Promise<unknown>;
 /** The calls of a group by their names. */
 export type Group = Readonly<Record<string, Call>>;
 
