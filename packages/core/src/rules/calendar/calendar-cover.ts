@@ -1,8 +1,9 @@
 import { PRODUCT_TYPE } from "../shop/product-types.ts";
-import { monthGrid, twelveMonthsFrom, type YearMonth } from "./calendar.ts";
+import { twelveMonthsFrom, type YearMonth } from "./calendar.ts";
 import type { PageRectangle } from "./calendar-layout.ts";
 import { type CalendarPen, LEAST_TEXT_MM } from "./calendar-pen.ts";
 import type { CalendarWords } from "./calendar-words.ts";
+import { monthGrid } from "./weeks/calendar-weeks.ts";
 
 /** What a cover is drawn from. */
 export interface CoverContent {

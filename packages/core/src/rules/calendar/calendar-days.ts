@@ -1,9 +1,10 @@
 import { PRODUCT_TYPE } from "../shop/product-types.ts";
-import { daysInMonth, monthGrid, weekdayOf, weekdaysFrom, type YearMonth } from "./calendar.ts";
+import type { YearMonth } from "./calendar.ts";
 import type { PageRectangle } from "./calendar-layout.ts";
 import type { DayNote } from "./calendar-notes.ts";
 import { type CalendarPen, LEAST_TEXT_MM, linesFitting } from "./calendar-pen.ts";
 import type { CalendarWords } from "./calendar-words.ts";
+import { daysInMonth, monthGrid, weekdayOf, weekdaysFrom } from "./weeks/calendar-weeks.ts";
 
 /** What the days of a page are drawn from. */
 export interface DaysContent {

@@ -1,5 +1,6 @@
 import type { CalendarEvent, PublicHoliday } from "../../contract/fields/calendar-days.ts";
-import { daysInMonth, weekStartOf, type YearMonth } from "./calendar.ts";
+import type { YearMonth } from "./calendar.ts";
+import { daysInMonth, weekStartOf } from "./weeks/calendar-weeks.ts";
 
 /** What is printed at a day beside its number. */
 export interface DayNote {

@@ -5,17 +5,11 @@ export {
   type CalendarPagePlan,
   calendarPages,
   canToggleSize,
-  daysInMonth,
   defaultStart,
   formatYearMonth,
-  MAX_WEEKS,
-  monthGrid,
   parseYearMonth,
   toggleSize,
   twelveMonthsFrom,
-  weekdayOf,
-  weekdaysFrom,
-  weekStartOf,
   type YearMonth,
 } from "./calendar.ts";
 export {
@@ -45,3 +39,11 @@ export {
   type TextStyle,
 } from "./calendar-pen.ts";
 export { type CalendarWords, calendarWordsOf } from "./calendar-words.ts";
+export {
+  daysInMonth,
+  MAX_WEEKS,
+  monthGrid,
+  weekdayOf,
+  weekdaysFrom,
+  weekStartOf,
+} from "./weeks/calendar-weeks.ts";
