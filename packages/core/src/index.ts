@@ -203,7 +203,9 @@ export {
 export { address as addressText } from "./text/en/general/address.ts";
 export { confirm as confirmText } from "./text/en/general/confirm.ts";
 export { loading as loadingText } from "./text/en/general/loading.ts";
+export { notFound as notFoundText } from "./text/en/general/notices.ts";
 export { basket as basketText } from "./text/en/shop/basket.ts";
+export { checkout as checkoutText } from "./text/en/shop/checkout.ts";
 export { printFile as printFileText, refundForm as refundFormText } from "./text/en/shop/order-dialogs.ts";
 export {
   order as orderText,

@@ -4,6 +4,7 @@ import { isApiError } from "../contract/is-api-error.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
+import { guestNotices, letIn } from "../text/en/auth/let-in.ts";
 import { type AuthValues, firstMessages } from "./auth-forms.ts";
 import type { SubmitParts } from "./auth-submits.ts";
 import { keepDevice, storedDevice } from "./known-device.ts";
@@ -42,6 +43,7 @@ export async function login(
   keepDevice(storage, answer);
   forms.accepted("login-form");
   if (answer.moved && answer.moved.designs + answer.moved.cart_items > 0) {
+    text.add({ auth: letIn });
     notices.info(text.auth.moved(answer.moved.designs, answer.moved.cart_items));
   }
   const isAnswered = account.hasWaiters();
@@ -99,6 +101,7 @@ export async function registerGuest(
   const user = await account.load();
   // Whom the host has let in is in, also where the line is lost before it can be asked about them.
   if (!user && answer.data && session.token() === answer.access_token) account.signedIn(answer.data);
+  text.add({ notices: guestNotices });
   notices.success(text.notices.guestWelcome, { durationMs: SNACKBAR_MS.guestWelcome });
   proceed(isAnswered);
   return {};

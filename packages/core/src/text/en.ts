@@ -1,10 +1,12 @@
 import { fieldMessages } from "../contract/fields/field-messages.ts";
 import { auth } from "./en/auth/auth.ts";
+import { guestNotices } from "./en/auth/let-in.ts";
 import { terms } from "./en/auth/terms.ts";
 import { batches, designLibrary } from "./en/designs/design-library.ts";
 import { designNotices } from "./en/designs/design-notices.ts";
 import { designs, publishing, upload } from "./en/designs/designs.ts";
 import { customSize, editor } from "./en/designs/editor.ts";
+import { editorNotices } from "./en/designs/editor-first.ts";
 import { phone } from "./en/designs/phone.ts";
 import { attributes, orientations, products, variants } from "./en/designs/products.ts";
 import { earnings, invoices, settings } from "./en/general/account.ts";
@@ -21,6 +23,7 @@ import { webhooks } from "./en/general/webhooks.ts";
 import { basket } from "./en/shop/basket.ts";
 import { basketNotices } from "./en/shop/basket-notices.ts";
 import { cardOnFile } from "./en/shop/card-on-file.ts";
+import { checkout } from "./en/shop/checkout.ts";
 import { printFile, refundForm } from "./en/shop/order-dialogs.ts";
 import { orderNotices } from "./en/shop/order-notices.ts";
 import { order, orders, refundFirst } from "./en/shop/orders.ts";
@@ -44,6 +47,8 @@ export const en = {
   notices: {
     ...pageNotices,
     ...portalNotices,
+    ...guestNotices,
+    ...editorNotices,
     ...basketNotices,
     ...paymentNotices,
     ...orderNotices,
@@ -65,7 +70,7 @@ export const en = {
   publishing,
   editor,
   customSize,
-  basket,
+  basket: { ...basket, ...checkout, address: { ...basket.address, ...checkout.address } },
   addressBook,
   payment,
   paymentReturn,

@@ -1,4 +1,4 @@
-import { ordersText, orderText, refundFirstText } from "@pressport/core";
+import { notFoundText, ordersText, orderText, refundFirstText } from "@pressport/core";
 import { useCallback } from "preact/hooks";
 import { orderTrackerAttributes } from "../declarations/order-tracker.ts";
 import type { ViewContext } from "../element/attributes/widget-options.ts";
@@ -25,6 +25,7 @@ export const OrderTracker = widget({
     orders: ordersText,
     order: orderText,
     refund: refundFirstText,
+    problems: notFoundText,
   },
   model: trackerModel,
   methods: {

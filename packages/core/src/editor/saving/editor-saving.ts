@@ -7,6 +7,7 @@ import type { Personalisation } from "../../contract/resources/partner/personali
 import type { PrintSize } from "../../rules/placement/placement.ts";
 import type { VariantPlacement } from "../../rules/placement/placement-wire.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
+import { editorNotices } from "../../text/en/designs/editor-first.ts";
 import { type EditorPlace, type EditorProject, sizeAt, variantOf } from "../editor-document.ts";
 import { type EditorDoors, tellRefusal } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
@@ -41,6 +42,7 @@ export function editorSaving(
   loader: EditorLoader,
   isShopper: () => boolean,
 ) {
+  doors.text.add({ notices: editorNotices });
   const isSaving = signal(false);
   const page = doors.use(EditorsOnPage);
   effect(() => page.join(state));

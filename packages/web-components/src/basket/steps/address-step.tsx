@@ -1,14 +1,14 @@
 import type { AddressForm } from "@pressport/core";
 import { likelyCountry } from "@pressport/core/rules";
 import { useEffect, useRef } from "preact/hooks";
-import { Button, TextField, useStyles } from "../../parts/parts.ts";
-import { arrowLeftIcon } from "../../theme/icons.ts";
+import { Button, TextField } from "../../parts/parts.ts";
+import { arrowLeftIcon } from "../../theme/part-icons.ts";
 import type { BasketView } from "../basket-model.ts";
 import { AddressBook } from "../parts-on-demand.ts";
-import css from "./checkout-steps.css?inline";
 import { CountrySelect } from "./country-select.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { ADDRESS_FORM_ID, type StepView } from "./step-view.ts";
+import { useCheckout } from "./use-checkout.ts";
 
 type TextName = Exclude<keyof AddressForm, "recipient_country_id">;
 
@@ -37,7 +37,7 @@ const CONTACT: readonly AddressField[] = [
 
 /** Step 'delivery': where the parcel goes. What is typed is kept until it is saved. */
 export function AddressStep({ model, text, takesFocus }: StepView) {
-  useStyles(css);
+  useCheckout(text);
   const { basket } = model;
   const { address } = text.basket;
   const form = useRef<HTMLFormElement>(null);

@@ -1,8 +1,8 @@
+import type { Country } from "@pressport/core";
 import type { LooseSelectHTMLAttributes } from "preact";
 import { useEffect } from "preact/hooks";
-import { Button, Callout, Select } from "../../parts/parts.ts";
+import { Button, Callout, Select, type SelectOption } from "../../parts/parts.ts";
 import type { BasketView } from "../basket-model.ts";
-import { countryOptions } from "./country-options.ts";
 
 type Props = BasketView &
   Pick<LooseSelectHTMLAttributes<HTMLSelectElement>, "name" | "autocomplete" | "disabled"> & {
@@ -42,4 +42,13 @@ export function CountrySelect({ model, text, value, onChange, ...field }: Props)
       onChange={(chosen) => onChange(Number(chosen))}
     />
   );
+}
+
+/** The countries as a select shows them: where we cannot deliver it says so and cannot be chosen. */
+function countryOptions(countries: readonly Country[], text: BasketView["text"]): SelectOption[] {
+  return countries.map(({ country_id, country_name, country_deliverable }) => ({
+    value: String(country_id),
+    label: country_deliverable ? country_name : `${country_name} (${text.basket.country.excluded})`,
+    disabled: !country_deliverable,
+  }));
 }

@@ -1,11 +1,11 @@
 import type { Cart } from "@pressport/core";
-import { Money, RadioGroup, useStyles } from "../../parts/parts.ts";
+import { Money, RadioGroup } from "../../parts/parts.ts";
 import type { BasketView } from "../basket-model.ts";
-import css from "./checkout-steps.css?inline";
+import { useCheckout } from "./use-checkout.ts";
 
 /** How the parcel travels: what each way costs and when it arrives; of a single way only when. */
 export function DeliveryChoice({ model, text, cart }: BasketView & { cart: Cart }) {
-  useStyles(css);
+  useCheckout(text);
   const { basket } = model;
   const { format } = text;
   const words = text.basket.delivery;

@@ -1,7 +1,7 @@
 import { shownDpi } from "@pressport/core/rules";
 import { useState } from "preact/hooks";
 import { Button, Dialog } from "../../parts/parts.ts";
-import { arrowRightIcon } from "../../theme/icons.ts";
+import { arrowRightIcon } from "../../theme/part-icons.ts";
 import type { BasketView } from "../basket-model.ts";
 import { ADDRESS_FORM_ID } from "./step-view.ts";
 

@@ -1,12 +1,13 @@
-import { Button, Icon, useStyles } from "../../parts/parts.ts";
-import { cardIcon, successIcon } from "../../theme/icons.ts";
+import { Button, Icon } from "../../parts/parts.ts";
+import { cardIcon } from "../../theme/icons.ts";
+import { successIcon } from "../../theme/part-icons.ts";
 import type { BasketView } from "../basket-model.ts";
-import css from "./checkout-steps.css?inline";
 import { StepHeading } from "./step-heading.tsx";
+import { useCheckout } from "./use-checkout.ts";
 
 /** The order is made: its number, and the way to pay it. */
 export function OrderedStep({ model, text }: BasketView) {
-  useStyles(css);
+  useCheckout(text);
   const order = model.basket.order.value;
   const words = text.basket.orderCreated;
   if (!order) return null;

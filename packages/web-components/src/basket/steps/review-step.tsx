@@ -1,17 +1,18 @@
 import type { CartDesign, CartItem, Recipient } from "@pressport/core";
 import { useEffect } from "preact/hooks";
-import { Button, Callout, Money, useStyles } from "../../parts/parts.ts";
-import { arrowLeftIcon, editIcon } from "../../theme/icons.ts";
+import { Button, Callout, Money } from "../../parts/parts.ts";
+import { editIcon } from "../../theme/icons.ts";
+import { arrowLeftIcon } from "../../theme/part-icons.ts";
 import type { BasketView } from "../basket-model.ts";
 import { ItemFacts } from "../items/item-facts.tsx";
 import { LinePicture } from "../items/line-picture.tsx";
-import css from "./checkout-steps.css?inline";
 import { StepHeading } from "./step-heading.tsx";
 import type { StepView } from "./step-view.ts";
+import { useCheckout } from "./use-checkout.ts";
 
 /** Step 'review': everything once more before it is ordered. */
 export function ReviewStep({ model, text, cart, takesFocus }: StepView) {
-  useStyles(css);
+  useCheckout(text);
   const { basket } = model;
   const { steps, note, poorConfirm, backToBasket } = text.basket;
   const poor = basket.poorItems.value.length;

@@ -8,11 +8,4 @@ export const authFirst = {
     resend: "Resend email",
   },
   signInThere: "Please sign in to this shop first.",
-  moved: (designs: number, items: number) => {
-    const parts = [
-      designs === 0 ? "" : designs === 1 ? "1 design" : `${designs} designs`,
-      items === 0 ? "" : items === 1 ? "1 basket item" : `${items} basket items`,
-    ].filter((part) => part !== "");
-    return `${parts.join(" and ")} moved to your account.`;
-  },
 };

@@ -1,3 +1,10 @@
+/** What the product editor says in snackbars. */
+export const editorNotices = {
+  editedElsewhere:
+    "This was changed in another tab or by somebody else. Your changes were put over it: look them through, then save again.",
+  productInBasket: "Product added to basket!",
+};
+
 /** What the product editor shows first. */
 export const editorFirst = {
   label: "Product editor",
@@ -6,7 +13,6 @@ export const editorFirst = {
   /** Read aloud after each change. */
   canvasState: (zoom: number, dpi: number, quality: string) => `Zoom ${zoom} %, ${dpi} dpi, ${quality}`,
   steps: { design: "Design", variants: "Sizes", calendar: "Pages", price: "Prices" },
-  stepOf: (step: number, count: number) => `Step ${step} of ${count}`,
   loading: "Opening the editor…",
   failed: "The editor could not be opened.",
   missing: "This product is not available here.",
@@ -24,14 +30,11 @@ export const editorFirst = {
     mirrorHorizontally: "Mirror left to right",
     mirrorVertically: "Mirror top to bottom",
     fill: "Fill the print",
-    fit: "Show the whole design",
     centre: "Centre",
     reset: "Start again",
     undo: "Undo",
     redo: "Redo",
     guides: "Guides",
-    mockup: "Preview on the wall",
-    flat: "Flat view",
     applyToAll: "Use this crop for all sizes",
     applied: (count: number) => (count === 1 ? "Used for 1 other size" : `Used for ${count} other sizes`),
     applyToPages: "Use this crop for all pages",
@@ -75,13 +78,9 @@ export const editorFirst = {
   save: "Save",
   saving: "Saving…",
   addToBasket: "Add to basket",
-  adding: "Adding…",
   updateProduct: "Save product",
   customSize: "Custom size",
-  chooseDesign: "Choose a design",
-  uploadDesign: "Upload a design",
   noDesign: "Choose or upload a design to begin.",
-  leave: "Leave without saving?",
   keys: {
     show: "Keyboard shortcuts",
   },

@@ -1,15 +1,11 @@
 /* The sentences shown in snackbars, to the letter of what was asked for, its spelling included (MS01 to MS29). */
 
-/** What any page may say in snackbars; baskets, orders and designs bring their own. */
+/** What any page may say in snackbars; sign-in, editor, baskets, orders and designs bring their own. */
 export const pageNotices = {
   saveFailed: "There has been problem saving changes!",
-  editedElsewhere:
-    "This was changed in another tab or by somebody else. Your changes were put over it: look them through, then save again.",
   uploadFailed: "Upload failed!",
   changesSaved: "Changes successfully saved!",
-  productInBasket: "Product added to basket!",
   emailSent: "Success! Please check your email!",
-  guestWelcome: "You are welcome to continue. If you wish to access full expierience, please register!",
   undo: "Undo",
 };
 
@@ -28,16 +24,21 @@ export const problems = {
   network: "We could not reach the server. Check your connection and try again.",
   timeout: "The server takes too long to answer. Please try again.",
   mismatch: "This page is out of date. Reload it to continue.",
-  notFoundTitle: "We could not find this",
-  notFoundText: "It may have been deleted, or it belongs to another account.",
   loadFailedText: "Nothing is lost. Please try again.",
   notKept: "This browser keeps nothing for this page: your basket is gone when you close or reload it.",
   notSetUpTitle: "This part of the shop is not ready yet",
   notSetUpText: "Please tell the shop: its prints cannot be ordered here at the moment.",
 };
 
+/** What stands in place of something that is not there. */
+export const notFound = {
+  notFoundTitle: "We could not find this",
+  notFoundText: "It may have been deleted, or it belongs to another account.",
+};
+
 /** What went wrong with a page of the portal. */
 export const portalProblems = {
+  ...notFound,
   pageFailedTitle: "This page could not be opened",
   pageFailedText: "Part of the page did not load. Check your connection and reload.",
   loadFailedTitle: "This could not be loaded",

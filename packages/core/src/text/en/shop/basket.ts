@@ -1,6 +1,4 @@
-import { address } from "../general/address.ts";
-
-/** The basket. */
+/** What a basket says first. */
 export const basket = {
   testMark: "Test",
   test: "Test: nothing you order here is charged, printed or sent.",
@@ -34,10 +32,8 @@ export const basket = {
     items === 1 ? `${design} and 1 item will be removed.` : `${design} and ${items} items will be removed.`,
   noItems: "No product chosen for this design yet.",
   addProduct: "Choose a product",
-  editPlacement: "Edit placement",
   customQuote: (price: string) => `Custom size, quoted ${price}`,
   needsConfirmation: "The print shop has to confirm this size.",
-  poorQuality: "Poor print quality",
   quality: (quality: string, dpi: number) => `Print quality ${quality}, ${dpi} dpi`,
   note: "Note for the print shop",
   notePlaceholder: "Anything we should know?",
@@ -61,25 +57,14 @@ export const basket = {
     shippingUnknown: "Choose a country",
     discount: "Discount",
     total: "Total",
-    show: "Show order summary",
-    hide: "Hide order summary",
     vat: (percent: number) => `Includes ${percent}% VAT`,
     vatOff: (percent: number) => `VAT ${percent}%, not charged`,
     delivery: (from: number, to: number) => `Delivery in ${from}-${to} working days after production`,
     production: (from: number, to: number) => `Production in ${from}-${to} working days`,
   },
-  delivery: {
-    label: "Delivery",
-    services: { standard: "Standard", express: "Express" },
-    arrives: (days: string) => `Arrives ${days} if you pay today`,
-  },
   address: {
-    ...address,
-    title: "Delivery address",
     save: "Continue to review",
     saving: "Saving…",
-    edit: "Change address",
-    missing: "Enter the delivery address to order.",
   },
   poorConfirm: {
     title: "Some prints will look soft",
@@ -90,16 +75,5 @@ export const basket = {
   },
   createOrder: "Create order",
   orderAndPay: "Order and pay",
-  orderCreated: {
-    title: "Thank you! Your order has been created.",
-    text: "We have emailed you a confirmation. Production starts when your payment has arrived.",
-    total: (total: string) => `Total ${total}`,
-    again: "Start a new basket",
-    number: (number: string) => `Order ${number}`,
-    pay: (total: string) => `Pay ${total}`,
-    view: "View order",
-    later: "Pay later",
-  },
   continueToAddress: "Continue to delivery",
-  backToBasket: "Back to basket",
 };

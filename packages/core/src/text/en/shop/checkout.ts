@@ -1,0 +1,27 @@
+import { address } from "../general/address.ts";
+
+/** What a basket says beyond its first step. */
+export const checkout = {
+  poorQuality: "Poor print quality",
+  delivery: {
+    label: "Delivery",
+    services: { standard: "Standard", express: "Express" },
+    arrives: (days: string) => `Arrives ${days} if you pay today`,
+  },
+  address: {
+    ...address,
+    title: "Delivery address",
+    edit: "Change address",
+    missing: "Enter the delivery address to order.",
+  },
+  orderCreated: {
+    title: "Thank you! Your order has been created.",
+    text: "We have emailed you a confirmation. Production starts when your payment has arrived.",
+    total: (total: string) => `Total ${total}`,
+    number: (number: string) => `Order ${number}`,
+    pay: (total: string) => `Pay ${total}`,
+    view: "View order",
+    later: "Pay later",
+  },
+  backToBasket: "Back to basket",
+};
