@@ -76,6 +76,7 @@ export {
   type SessionOptions,
   tokenKey,
 } from "./client/storage/session.ts";
+export { trimHost } from "./client/trim-host.ts";
 export * from "./contract/contract.ts";
 export { QUANTITY_MESSAGE } from "./contract/fields/quantity-message.ts";
 export { type BatchRows, BatchRowsStore } from "./designs/batch-rows-store.ts";

@@ -12,6 +12,7 @@ import { createDrafts } from "../client/storage/drafts.ts";
 import { createIdempotencyKeys } from "../client/storage/idempotency-keys.ts";
 import { createSafeStorage, type SafeStorage, type StorageKind } from "../client/storage/safe-storage.ts";
 import { createSession } from "../client/storage/session.ts";
+import { trimHost } from "../client/trim-host.ts";
 import type { Api } from "../contract/contract.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { createCallWatch } from "../state/call-watch.ts";
@@ -198,8 +199,4 @@ function openDoors(
   });
   userId = () => auth.user.peek()?.user_id ?? null;
   return { ...shared, api, realtime, auth, leave };
-}
-
-function trimHost(host: string): string {
-  return host.replace(/\/+$/, "");
 }

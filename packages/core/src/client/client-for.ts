@@ -7,6 +7,7 @@ import { loadExchange } from "./calls/load-exchange.ts";
 import { answerReader } from "./calls/read-answer.ts";
 import type { Carriage, RawAnswer } from "./calls/transport.ts";
 import { AnswerError, isAbort, NetworkError } from "./client-errors.ts";
+import { trimHost } from "./trim-host.ts";
 
 /** Any set of endpoint groups: the contract, or a part of it in tests. */
 export type EndpointTable = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -64,7 +65,7 @@ export interface ClientOptions {
  * in the contract) or the caller's own abort reason.
  */
 export function clientFor<const T extends EndpointTable>(table: T, options: ClientOptions): ClientOf<T> {
-  const send = sender({ ...options, host: options.host.replace(/\/+$/, "") });
+  const send = sender({ ...options, host: trimHost(options.host) });
   const groups = Object.entries(table).map(([group, endpoints]) => {
     const calls = Object.entries(endpoints).map(([name, endpoint]) => {
       const call = `${group}.${name}`;

@@ -31,6 +31,14 @@ test("[WD05] widgets of two hosts on one page stay apart", () => {
   expect(made.map(({ options }) => options.host)).toEqual(["https://a.test", "https://b.test"]);
 });
 
+test("[WD49] a host is the same with and without a slash at its end", () => {
+  const { register, made } = connections();
+  const first = register.lease({ host: "https://a.test" });
+  const second = register.lease({ host: "https://a.test/" });
+  expect(second.app).toBe(first.app);
+  expect(made).toHaveLength(1);
+});
+
 test("two keys on one host are two shops", () => {
   const { register, made } = connections();
   register.lease({ host: "https://a.test", publishableKey: "pk_1" });

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { type PressportCore, type PressportOptions, whenIdle } from "@pressport/core";
+import { type PressportCore, type PressportOptions, trimHost, whenIdle } from "@pressport/core";
 import { createOutlets, type Outlets } from "../parts/overlays/outlets.ts";
 
 /** What a widget asks a Pressport of; everything else about it is settled. */
@@ -107,7 +107,7 @@ export function createConnections(
 
 /** Two widgets with the same key share session, basket and text. */
 export function connectionKey(options: WidgetPressportOptions): string {
-  return JSON.stringify([options.host, options.publishableKey ?? null, options.locale ?? null]);
+  return JSON.stringify([trimHost(options.host), options.publishableKey ?? null, options.locale ?? null]);
 }
 
 function once(run: () => void): () => void {

@@ -2,6 +2,7 @@ import { DRAFT_KEEP_MS, DRAFT_PAUSE_MS } from "../../rules/timings.ts";
 import { parseJson } from "../calls/parse-json.ts";
 import { writeJson } from "../calls/write-json.ts";
 import { type Clock, systemClock } from "../clock.ts";
+import { trimHost } from "../trim-host.ts";
 import type { SafeStorage } from "./safe-storage.ts";
 
 /** Unfinished forms and placements, saved while they are typed so that a reload, a crash or a sign-in loses nothing. */
@@ -113,7 +114,7 @@ class KeptDrafts {
 
   constructor(storage: SafeStorage, host: string, clock: Clock) {
     this.#storage = storage;
-    this.#prefix = `pressport.draft|${host.replace(/\/+$/, "")}|`;
+    this.#prefix = `pressport.draft|${trimHost(host)}|`;
     this.#clock = clock;
     for (const place of storage.keys(this.#prefix)) if (this.#read(place) === null) storage.remove(place);
   }

@@ -1,3 +1,4 @@
+import { trimHost } from "../trim-host.ts";
 import { createSafeStorage, type SafeStorage } from "./safe-storage.ts";
 
 /** What changed a session: this page, also by signing out (`left`), or another tab or copy of the package on the page. */
@@ -31,7 +32,7 @@ const PAGE_EVENT = "pressport:session";
 
 /** The storage key of a host's token. Each publishable key has its own, so two resellers on one page stay apart. */
 export function tokenKey(host: string, publishableKey?: string): string {
-  return ["pressport.token", host.replace(/\/+$/, ""), publishableKey].filter(Boolean).join(":");
+  return ["pressport.token", trimHost(host), publishableKey].filter(Boolean).join(":");
 }
 
 /** Opens the session of a host. Dispose it to stop listening; the token stays. */

@@ -1,4 +1,4 @@
-import { tokenKey } from "@pressport/core";
+import { tokenKey, trimHost } from "@pressport/core";
 import type { PageSettings } from "../connect.ts";
 
 /** How long an answer is waited for; whoever wants it asks again then. */
@@ -43,7 +43,7 @@ export function createFirstData(
   return {
     ask(element, settings) {
       const read = (name: string) => element.getAttribute(name);
-      const host = (read("api-host") ?? settings.host ?? location.origin).replace(/\/+$/, "");
+      const host = trimHost(read("api-host") ?? settings.host ?? location.origin);
       const key = read("publishable-key") ?? read("data-key") ?? settings.publishableKey;
       const token = keptToken(tokenKey(host, key));
       const headers = new Headers({
