@@ -117,6 +117,16 @@ export class AuthForms {
     if ("password" in values.value) values.value = { ...values.value, ...passwordsOf(values.value) };
   }
 
+  /** Closes the modal; passwords and the code of a second factor do not wait for whoever opens it next. */
+  close() {
+    batch(() => {
+      this.isOpen.value = false;
+      this.code.value = null;
+      this.refused("login-form");
+      this.refused("register-form");
+    });
+  }
+
   /** Takes what was typed as the code of the second factor. */
   setCode(code: string) {
     batch(() => {

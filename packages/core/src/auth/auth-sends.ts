@@ -36,7 +36,8 @@ export async function login(
     throw error;
   });
   if (typeof answer === "string") {
-    forms.setCode("");
+    // Whoever has closed the form meanwhile begins anew.
+    if (forms.values["login-form"].peek().password !== "") forms.setCode("");
     return { code: answer };
   }
   session.set(answer.access_token);
@@ -76,7 +77,7 @@ export async function register(
   // A guest who registers keeps the account, which now waits for its e-mail to be confirmed.
   if (account.isGuest.value) account.unverified();
   else account.settle(false);
-  forms.isOpen.value = false;
+  forms.close();
   popup.value = "registered";
   navigate("/products/product-list");
   return {};

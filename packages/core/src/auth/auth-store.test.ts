@@ -149,6 +149,26 @@ test("[AU34] where the host wants a code, the password stays and the code is sen
   expect(auth.code.value).toBeNull();
 });
 
+test("[SC184] whoever closes the sign-in leaves neither a password nor a code in the page", async () => {
+  const words = "Enter the code that your authenticator app shows, or a recovery code";
+  answers["POST /api/login"] = refusal(422, "invalid", words, { code: [words] });
+  const { auth } = start();
+  const typed = { email: "demo@pressport.test", password: "secret" };
+  auth.open();
+  auth.set("login-form", typed);
+  await auth.login();
+  auth.setCode("123456");
+  auth.close();
+  expect(auth.values["login-form"].value).toEqual({ ...typed, password: "" });
+  expect(auth.code.value).toBeNull();
+  auth.open();
+  auth.set("login-form", typed);
+  const sending = auth.login();
+  auth.close();
+  await sending;
+  expect([auth.values["login-form"].value.password, auth.code.value]).toEqual(["", null]);
+});
+
 test("[VA27] the login form is sent with whatever is in it", async () => {
   answers["POST /api/login"] = refusal(422, "invalid", "Wrong", { email: ["Wrong"] });
   expect(await start().auth.login()).toBe(false);

@@ -45,13 +45,13 @@ export function authVisits(parts: AuthVisitParts) {
     },
     /** Goes where the person was heading, else home; nowhere if an action waits for them. */
     proceed(isAnswered: boolean) {
-      forms.isOpen.value = false;
+      forms.close();
       const path = held ?? "/";
       held = null;
       if (!isAnswered) navigate(path);
     },
     close() {
-      forms.isOpen.value = false;
+      forms.close();
       forms.clearErrors();
       held = null;
       account.settle(false);
