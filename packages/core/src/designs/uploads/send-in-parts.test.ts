@@ -121,7 +121,7 @@ test("[SC97] a line that drops is waited for, and nothing that arrived is sent a
   expect(upload()).toMatchObject({ state: "done", isWaitingForLine: false });
 });
 
-test("[SC97] an upload is paused, keeps what arrived, and goes on from there", async () => {
+test("[SC97] [SC186] an upload is paused, keeps what arrived, and goes on from there", async () => {
   const host = partsHost();
   const { app, upload } = await open(host);
   host.cutAfter(1);
@@ -130,6 +130,8 @@ test("[SC97] an upload is paused, keeps what arrived, and goes on from there", a
   app.uploads.pause(1);
   expect(await first).toEqual([]);
   expect(upload()?.state).toBe("paused");
+  // Nothing is kept for a next visit here.
+  expect(app.uploads.isBusy.value).toBe(true);
   host.mend();
   expect(await app.uploads.retry(1)).not.toBe(null);
   expect(host.offsets()).toEqual([0, PART, 2 * PART]);
@@ -181,7 +183,7 @@ test("[SC97] an upload that the host no longer knows begins anew by itself", asy
   expect(host.offsets()).toEqual([0, 0, 0, PART, 2 * PART]);
 });
 
-test("[SC97] what a page was sending when it was left stands there on the next visit, and goes on", async () => {
+test("[SC97] [SC186] what a page was sending when it was left stands there on the next visit, and goes on", async () => {
   const host = partsHost();
   const memory = kept();
   const files: File[] = [];
@@ -201,6 +203,7 @@ test("[SC97] what a page was sending when it was left stands there on the next v
   const after = await open(host, memory);
   await after.app.uploads.remember(keptFiles);
   expect(after.upload()).toMatchObject({ state: "paused", isLeftOver: true });
+  expect(after.app.uploads.isBusy.value).toBe(false);
   expect(await after.app.uploads.retry(after.upload()?.id ?? 0)).not.toBe(null);
   expect(host.offsets()).toEqual([0, PART, 2 * PART]);
   await expect.poll(() => files.length).toBe(0);

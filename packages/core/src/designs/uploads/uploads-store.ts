@@ -50,7 +50,10 @@ const isOver = ({ state }: Upload): boolean =>
 /** Uploading print files as designs, several at once, each with its own progress. */
 class UploadQueue {
   readonly list = signal<readonly Upload[]>([]);
-  readonly isBusy = computed(() => this.list.value.some((upload) => !isOver(upload)));
+  /** Whether leaving the page breaks anything off: what is held, and kept for the next visit, is not. */
+  readonly isBusy = computed(() =>
+    this.list.value.some((upload) => !isOver(upload) && !(upload.state === "paused" && this.#kept)),
+  );
   readonly #doors: UploadsDoors;
   readonly #aborts = new Map<number, AbortController>();
   readonly #turns: (() => void)[] = [];
