@@ -14,19 +14,21 @@ export function CountryField({ app, form }: Props) {
     label: country_name,
   }));
   const state = auth.countriesState.value;
+  const isOptional = form === "guest-form";
   return (
     <>
       <Select
         label={text.auth.country}
         name="country"
         autocomplete="country-name"
-        optional={form === "guest-form"}
+        optional={isOptional}
         placeholder={text.auth.countryPlaceholder}
         aria-busy={state === "loading" || undefined}
         value={chosen === null ? "" : String(chosen)}
         options={options}
         error={auth.fieldErrors.value.country_id}
         onChange={(country) => auth.set(form, { country_id: Number(country) })}
+        {...(isOptional && { onClear: () => auth.set(form, { country_id: null }) })}
       />
       {state === "failed" && (
         <Callout

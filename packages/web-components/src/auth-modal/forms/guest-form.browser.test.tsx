@@ -56,6 +56,15 @@ test("[VA26] the country may stay open", async () => {
   await expect.poll(() => scene.host.bodies(REGISTER)).toMatchObject([{ country_id: null }]);
 });
 
+test("[SC185] a country that was chosen can be taken back", async () => {
+  await userEvent.fill(email, "cher@example.com");
+  await userEvent.fill(name, "Cher");
+  await userEvent.selectOptions(country, "Norway");
+  await userEvent.selectOptions(country, "Select country");
+  await userEvent.click(submit);
+  await expect.poll(() => scene.host.bodies(REGISTER)).toMatchObject([{ country_id: null }]);
+});
+
 test("[VA20] [MS37] [MS39] an empty guest form is not sent", async () => {
   await userEvent.click(submit);
   await expect.element(email).toHaveAccessibleDescription("Valid email required");

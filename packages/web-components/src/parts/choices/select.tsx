@@ -20,15 +20,16 @@ interface Props<Value extends string>
   value: Value | "";
   options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
-  /** Shown while nothing is chosen; it cannot be chosen itself. */
+  /** Shown while nothing is chosen; it can be chosen itself only where `onClear` takes a choice back. */
   placeholder?: string;
+  onClear?: () => void;
   part?: string;
 }
 
 /** A choice among many: the browser's own list, which phones and screen readers know best. */
 export function Select<Value extends string>(props: Props<Value>) {
   useStyles(css);
-  const { value, options, onChange, placeholder, selectRef, part, ...others } = props;
+  const { value, options, onChange, placeholder, onClear, selectRef, part, ...others } = props;
   const { field, input } = splitField(others);
   return (
     <Field {...field} {...(part && { part })}>
@@ -44,10 +45,11 @@ export function Select<Value extends string>(props: Props<Value>) {
             onChange={(event) => {
               const chosen = options[event.currentTarget.selectedIndex - (placeholder === undefined ? 0 : 1)];
               if (chosen) onChange(chosen.value);
+              else onClear?.();
             }}
           >
             {placeholder !== undefined && (
-              <option value="" disabled hidden>
+              <option value="" disabled={!onClear} hidden={!onClear}>
                 {placeholder}
               </option>
             )}
