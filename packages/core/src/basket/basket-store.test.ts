@@ -253,6 +253,26 @@ test("[SC136] an address that is saved late neither leads the next person on nor
   ).toHaveLength(1);
 });
 
+test("[WD52] a basket that was asked for before it was ordered, and answered after, is not shown any more", async () => {
+  let until: Promise<void> | undefined;
+  const { basket } = start(async (input, init) => {
+    const answer = await host.fetch(input, init);
+    if (new URL(new Request(input).url).pathname === "/api/cart/show") await until;
+    return answer;
+  });
+  await basket.load();
+  basket.setAddress(address);
+  await basket.saveAddress();
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  until = promise;
+  const loading = basket.load();
+  await expect.poll(() => host.callsOf("GET /api/cart/show")).toHaveLength(2);
+  await basket.createOrder(true);
+  letGo();
+  await loading;
+  expect([basket.step.value, basket.cart.value, basket.count.value]).toEqual(["ordered", null, 0]);
+});
+
 test("[SC136] an order made late is not the next person's", async () => {
   const { auth, basket } = await startLoaded();
   basket.setAddress(address);

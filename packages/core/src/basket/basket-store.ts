@@ -49,6 +49,8 @@ class BasketModel {
   readonly prices: BasketPrices["prices"];
   readonly discountError: BasketDiscount["error"];
   readonly order = signal<CreatedOrder | null>(null);
+  /** The basket that became the last order: an answer about it that was overtaken shows it to nobody. */
+  #ordered: number | null = null;
   /** A call that changes the basket is under way. */
   readonly isBusy: BasketCalls["isBusy"];
   readonly #doors: BasketDoors;
@@ -101,6 +103,7 @@ class BasketModel {
   /** Takes a basket as answered; an older answer than the one shown, overtaken on its way, is left out. */
   take(cart: Cart): void {
     const shown = this.cart.value;
+    if (cart.cart_id === this.#ordered) return;
     if (shown?.cart_id === cart.cart_id && cart.cart_version < shown.cart_version) return;
     batch(() => {
       this.cart.value = cart;
@@ -230,7 +233,8 @@ class BasketModel {
         const order = await orderBasket(this.#doors, shown, acceptPoor);
         if (!isHere()) return;
         created = order;
-        this.#ordered(order);
+        this.#ordered = shown.cart_id;
+        this.#showOrder(order);
       },
       (error) => {
         if (isApiError(error, "cart_incomplete", "invalid")) this.step.value = "address";
@@ -243,7 +247,7 @@ class BasketModel {
     return created;
   }
 
-  #ordered(order: CreatedOrder): void {
+  #showOrder(order: CreatedOrder): void {
     batch(() => {
       this.order.value = order;
       this.cart.value = null;
