@@ -388,6 +388,28 @@ test("[WD36] an address saved for an order that was left closes no form of the o
   expect(store.recipient.values.value?.recipient_city).toBe("Ogre");
 });
 
+test("[WD36] a print file sent for an order that was left closes no modal of the one opened since", async () => {
+  const orders = [
+    sampleOrder(),
+    sampleOrder({ order_id: 72, order_items: [sampleOrderItem({ oi_id: 21 })] }),
+  ];
+  const { host, store } = await openOrder({ orders });
+  const letGo = host.hold("POST /api/orders/71/items/11/add-print-file");
+  store.printFile.open(11);
+  store.printFile.set("https://www.example.com/files/a.pdf");
+  const saving = store.printFile.save();
+  await arrived();
+  await store.open(72);
+  store.printFile.open(21);
+  store.printFile.set("https://www.example.com/files/b.pdf");
+  letGo();
+  expect(await saving).toBe(true);
+  expect([store.printFile.item.value?.oi_id, store.printFile.url.value]).toEqual([
+    21,
+    "https://www.example.com/files/b.pdf",
+  ]);
+});
+
 test("[WD36] an order that is being deleted closes no other one that was opened since", async () => {
   const orders = [sampleOrder(), sampleOrder({ order_id: 72 })];
   const { host, store } = await openOrder({ orders });
