@@ -203,6 +203,13 @@ export function picturesOf(
   });
 }
 
+/** The pages of a size as they are shown: one whose design has left the product is empty, also where undo names it again. */
+export function shownPages({ designs }: EditorProject, size: EditorSize | undefined): readonly EditorPage[] {
+  return (size?.pages ?? []).map((page) =>
+    designs.some(({ cd_id }) => cd_id === page.cvp_cd_id) ? page : { ...page, cvp_cd_id: null },
+  );
+}
+
 /** Resolution and rating of a size; a calendar is as good as its worst page. Null without a design. */
 export function rateSize(
   project: EditorProject,

@@ -1,8 +1,11 @@
 import type { StoreDoors } from "../app/store-doors.ts";
 import type { StoreRegistry } from "../app/store-registry.ts";
+import { isSetupFailure } from "../client/check-website.ts";
+import { NetworkError } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Personalisation } from "../contract/resources/partner/personalisations.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
+import { type WidgetError, widgetError } from "../rules/widgets/widget-errors.ts";
 import { problemWords } from "../state/problem-words.ts";
 
 /** What an editor takes of a Pressport. */
@@ -46,4 +49,13 @@ export function tellRefusal({ notices, text }: EditorDoors, error: unknown): voi
   if (isApiError(error, "invalid"))
     notices.error(problemWords(text, error), { durationMs: SNACKBAR_MS.validation });
   else notices.error(text.notices.saveFailed, { durationMs: SNACKBAR_MS.savingFailed });
+}
+
+/** What the page is told: before the product is there, what is missing is the product, later the design. */
+export function problemOf(error: unknown, isStarting: boolean): WidgetError {
+  if (!isApiError(error)) return widgetError(NetworkError.is(error) ? "host_unreachable" : "editor_failed");
+  const { requestId = null } = error;
+  if (isSetupFailure(error.code)) return widgetError(error.code, requestId);
+  if (error.code !== "not_found") return widgetError("editor_failed", requestId);
+  return widgetError(isStarting ? "product_not_found" : "design_not_found", requestId);
 }

@@ -53,6 +53,7 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
     const project = state.project.peek();
     if (!project) return;
     stop();
+    loader.callOffAdopting();
     sending = chosen;
     if (size) {
       batch(() => {
@@ -85,7 +86,7 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
       if (running !== controller) return;
       fileDesignId.value = design.cd_id;
       await loader.adopt(design.cd_id);
-      upload.value = null;
+      if (running === controller) upload.value = null;
     } catch (error) {
       if (!isCallFailure(error)) throw error;
       if (isAbort(error)) return;

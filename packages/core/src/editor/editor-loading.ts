@@ -1,11 +1,10 @@
 import { batch } from "@preact/signals-core";
-import { isSetupFailure } from "../client/check-website.ts";
-import { isCallFailure, NetworkError } from "../client/client-errors.ts";
+import { isCallFailure } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { User } from "../contract/resources/auth.ts";
 import type { PlacedDesign } from "../contract/resources/catalog/catalog.ts";
 import type { ProductStart, Sku } from "../contract/resources/catalog/products.ts";
-import { type WidgetError, widgetError } from "../rules/widgets/widget-errors.ts";
+import { widgetError } from "../rules/widgets/widget-errors.ts";
 import { problemWords } from "../state/problem-words.ts";
 import {
   blankDocument,
@@ -16,7 +15,7 @@ import {
   projectOfPlaced,
   projectOfStart,
 } from "./editor-document.ts";
-import type { EditorDoors, EditorTarget } from "./editor-doors.ts";
+import { type EditorDoors, type EditorTarget, problemOf } from "./editor-doors.ts";
 import type { EditorPhase, EditorState, Step } from "./editor-state.ts";
 import { changesOf, hasChanges, restoreDraft, withChanges } from "./saving/editor-drafts.ts";
 import { type KeptSteps, keptStepsOf, lineAround, stepsOf } from "./saving/editor-kept-steps.ts";
@@ -90,6 +89,8 @@ export class EditorLoader {
       const user = await this.#doors.auth.whenKnown();
       if (!isCurrent()) return;
       this.#start = start;
+      // Whoever was let in meanwhile may see the design.
+      if (user && target.cd_id && (await this.#place(target.cd_id, isCurrent, null))) return;
       this.#loadedFor = user?.user_id ?? null;
       this.#showStart(start, user ? "no-design" : "visitor");
     });
@@ -171,6 +172,11 @@ export class EditorLoader {
       await this.#place(cd_id, isCurrent, changes);
       if (isCurrent()) this.#isAdopting = false;
     });
+  }
+
+  /** A design that is still being brought in stays out: another picture has taken its place. */
+  callOffAdopting(): void {
+    if (this.#isAdopting) this.#turn += 1;
   }
 
   /**
@@ -295,8 +301,10 @@ export class EditorLoader {
     return true;
   }
 
-  async #ask({ product_id, cv_id, kept }: EditorTarget, cd_id: number): Promise<PlacedDesign | null> {
-    const { api, auth } = this.#doors;
+  async #ask(target: EditorTarget, cd_id: number): Promise<PlacedDesign | null> {
+    const { api, auth, session } = this.#doors;
+    const { product_id, cv_id, kept } = target;
+    const token = session.token();
     return api.catalog
       .place({
         params: { id: cd_id, pid: product_id },
@@ -305,6 +313,8 @@ export class EditorLoader {
       .catch(async (error: unknown) => {
         if (!isApiError(error, "not_found")) throw error;
         if ((await auth.whenKnown()) === null) return null;
+        // It was a visitor who asked.
+        if (session.token() !== token) return this.#ask(target, cd_id);
         // A product that is there tells that it is the design that is not.
         this.#start ??= await api.catalog.start({ params: { id: product_id } });
         throw error;
@@ -376,15 +386,6 @@ export class EditorLoader {
     const isSame = this.#state.project.peek()?.cd_id === cd_id;
     return isSame ? stepsOf(this.#state.history.line) : { past: [], future: [] };
   }
-}
-
-/** What the page is told: before the product is there, what is missing is the product, later the design. */
-function problemOf(error: unknown, isStarting: boolean): WidgetError {
-  if (!isApiError(error)) return widgetError(NetworkError.is(error) ? "host_unreachable" : "editor_failed");
-  const { requestId = null } = error;
-  if (isSetupFailure(error.code)) return widgetError(error.code, requestId);
-  if (error.code !== "not_found") return widgetError("editor_failed", requestId);
-  return widgetError(isStarting ? "product_not_found" : "design_not_found", requestId);
 }
 
 /** A guest made behind the scenes has nothing yet: what anybody sees is what they see. */

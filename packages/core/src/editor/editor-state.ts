@@ -158,10 +158,14 @@ export class EditorState {
     this.change(withPlacement(base, place, start), mergeKey);
   }
 
-  /** Keeps what was saved of sizes that only followed: from here on they are placed like that. */
+  /**
+   * Keeps what was saved of sizes that only followed: from here on they are placed like that. A size that was added
+   * while it was being saved is in this state too, as in every other.
+   */
   settle(document: EditorDocument, from: EditorDocument): void {
     batch(() => {
-      this.saved.value = document;
+      const added = this.saved.peek().sizes.filter(({ sku_id }) => !sizeAt(document, sku_id));
+      this.saved.value = added.length > 0 ? { ...document, sizes: [...document.sizes, ...added] } : document;
       const { present, ...line } = this.history.line;
       if (document !== from && present.document === from) {
         this.history.reset({ ...line, present: { ...present, document } });

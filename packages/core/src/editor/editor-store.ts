@@ -175,10 +175,11 @@ function pageChoice(state: EditorState, doors: EditorDoors, loader: EditorLoader
   return {
     /** Prints another page of a PDF: another picture, with a crop of its own. */
     async printPage(cd_id: number, cd_page: number): Promise<void> {
+      const asked = loader.target?.product_id;
       try {
         await doors.api.designs.update({ params: { id: cd_id }, body: { cd_page } });
         const { target } = loader;
-        if (target)
+        if (target && target.product_id === asked)
           await loader.open({ ...target, cd_id: target.cd_id ?? cd_id, sku_id: state.place.peek()?.sku_id });
       } catch (error) {
         if (!isCallFailure(error)) throw error;

@@ -52,7 +52,11 @@ export function editorPageActions(
     isMovingDesigns,
     isCalendar: computed(() => (state.project.value?.product.product_pages ?? 1) > 1),
     /** How many pages of the size in sight have a design. */
-    pagesFilled: computed(() => filledPages(state.document.value, state.place.value?.sku_id ?? 0)),
+    pagesFilled: computed(() => {
+      const project = state.project.value;
+      const sku_id = state.place.value?.sku_id ?? 0;
+      return project ? filledPages(project, state.document.value, sku_id) : { filled: 0, total: 0 };
+    }),
     /** The first month, `YYYY-MM`. */
     startsWith,
     /** The language of months and holidays. */

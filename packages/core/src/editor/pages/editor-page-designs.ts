@@ -4,7 +4,7 @@ import { isCallFailure } from "../../client/client-errors.ts";
 import type { Design } from "../../contract/resources/designs.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
 import { designNotices } from "../../text/en/designs/design-notices.ts";
-import type { EditorDesign } from "../editor-document.ts";
+import { type EditorDesign, shownPages } from "../editor-document.ts";
 import type { EditorDoors } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
 import type { EditorState } from "../editor-state.ts";
@@ -78,14 +78,16 @@ interface DesignsChange {
 
 /** Asks the host for the change; says so, and answers false, when it does not make it. */
 async function change(
-  { doors, loader }: CalendarOfDesigns,
+  { state, doors, loader }: CalendarOfDesigns,
   { call, failed, after }: DesignsChange,
 ): Promise<boolean> {
   try {
     const client_product_id = await loader.make();
     if (client_product_id === null) return false;
     const designs = await call(client_product_id);
-    batch(() => after(designs));
+    // A product that was left meanwhile shows them when it is opened again.
+    const open = state.project.peek()?.client_product?.client_product_id;
+    if (open === client_product_id) batch(() => after(designs));
     return true;
   } catch (error) {
     if (!isCallFailure(error)) throw error;
@@ -101,8 +103,10 @@ async function change(
 function takeIn(state: EditorState, answered: readonly Design[]): readonly Design[] {
   const before = state.project.peek()?.designs ?? [];
   const added = answered.filter(({ cd_id }) => !before.some((design) => design.cd_id === cd_id));
+  const project = state.project.peek();
+  const pages = project ? shownPages(project, state.size.peek() ?? undefined) : [];
   showDesigns(state, [...before, ...added]);
-  const months = freePages(state.size.peek()?.pages ?? [], state.place.peek()?.cvp_month ?? 0, added.length);
+  const months = freePages(pages, state.place.peek()?.cvp_month ?? 0, added.length);
   const document = added.reduce((changed, { cd_id }, index) => {
     const month = months[index];
     return month === undefined ? changed : withPageDesign(changed, month, cd_id);

@@ -88,6 +88,18 @@ test("[MS19] [MS20] designs are added to and taken out of a calendar", async () 
   expect(pageIds(driver)?.[2]).toBeNull();
 });
 
+test("[SC189] a page whose design was taken out of the calendar is empty also where undo names it again", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7", designs: [...designs] });
+  driver.editor.setPageDesign(2, 13);
+  await driver.editor.removePageDesign(13);
+  driver.undo();
+  expect(driver.editor.issues.value).toMatchObject([{ code: "page-empty", cvp_month: 2, fix: "fill-pages" }]);
+  expect(driver.editor.pagesFilled.value).toEqual({ filled: 12, total: 13 });
+  driver.editor.fillPages();
+  expect(driver.editor.issues.value).toEqual([]);
+  expect(pageIds(driver)?.[2]).toBe(12);
+});
+
 test("[MS18] pictures uploaded into a calendar come to those it has, and the first fills the empty page in sight", async () => {
   const driver = await driveEditor({ product: 6, size: "21x29.7", designs: [...designs] });
   driver.editor.setPageDesign(2, null);

@@ -7,6 +7,8 @@ import {
   type EditorProject,
   pictureAt,
   requiredOutset,
+  shownPages,
+  sizeAt,
 } from "../editor-document.ts";
 
 /** The document with a design on a page, in every size; the crop there starts anew. */
@@ -49,7 +51,7 @@ export function withPagesFilled(
     sizes: document.sizes.map((size) => {
       let dealt = 0;
       const pages = size.pages.map((page) => {
-        if (emptyOnly && page.cvp_cd_id !== null) return page;
+        if (emptyOnly && page.cvp_cd_id !== null && designIds.includes(page.cvp_cd_id)) return page;
         const cvp_cd_id = designIds[dealt++ % designIds.length] ?? null;
         return page.cvp_cd_id === cvp_cd_id ? page : { ...page, cvp_cd_id, placement: null };
       });
@@ -114,8 +116,12 @@ function likeCrop({ placement, designSize }: EditedPicture, there: EditedPicture
 }
 
 /** How many pages have a design, and how many there are, in one size. */
-export function filledPages(document: EditorDocument, sku_id: number): { filled: number; total: number } {
-  const pages = document.sizes.find((size) => size.sku_id === sku_id)?.pages ?? [];
+export function filledPages(
+  project: EditorProject,
+  document: EditorDocument,
+  sku_id: number,
+): { filled: number; total: number } {
+  const pages = shownPages(project, sizeAt(document, sku_id));
   return { filled: pages.filter(({ cvp_cd_id }) => cvp_cd_id !== null).length, total: pages.length };
 }
 

@@ -6,6 +6,7 @@ import {
   type EditorProject,
   LOCAL_DESIGN_ID,
   picturesOf,
+  shownPages,
   sizeAt,
 } from "../editor-document.ts";
 
@@ -48,7 +49,7 @@ export function checkPrint(
 }
 
 function checkDesigns(project: EditorProject, document: EditorDocument, sku_id: number): EditorIssue[] {
-  const pages = sizeAt(document, sku_id)?.pages ?? [];
+  const pages = shownPages(project, sizeAt(document, sku_id));
   if (pages.length > 0) {
     return pages.flatMap(({ cvp_month, cvp_cd_id }) =>
       cvp_cd_id === null
