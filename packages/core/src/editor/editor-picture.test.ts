@@ -15,12 +15,6 @@ function shown({ editor }: EditorDriver) {
   return [canvasWidth / canvasHeight, editor.issues.value.filter(({ severity }) => severity === "error")];
 }
 
-function useCustomSize({ editor }: EditorDriver, width: string, height: string): void {
-  editor.customSize.type("width", width);
-  editor.customSize.type("height", height);
-  editor.useCustomSize({ name_cm: `${width} × ${height} cm`, name_inch: "" });
-}
-
 test("[SC141] a picture that takes the place of a placed one of other proportions begins anew, also when steps go back", async () => {
   const driver = await driveEditor({ size: "30x40", host: catalogueHost({ designs: [upright, panorama] }) });
   await driver.zoomTo(1.5).editor.useDesign(12);
@@ -88,7 +82,7 @@ test("[SC144] an individual size typed while a file is on its way stays in sight
   const driver = await driveEditor({ size: "30x40" });
   const { editor, host } = driver;
   const sent = editor.useFile(pier(), UPRIGHT);
-  useCustomSize(driver, "45", "55");
+  driver.useCustomSize("45x55");
   driver.zoomTo(1.5);
   await sent;
   expect(editor.sku.value).toMatchObject({ sku_width: 450, sku_height: 550 });
@@ -101,7 +95,7 @@ test("[SC144] an individual size typed while a file is on its way stays in sight
 test("[SC144] an individual size stays when another design is put on it, as one that is in no basket yet", async () => {
   const driver = await driveEditor({ size: "30x40", host: catalogueHost({ designs: [upright, panorama] }) });
   const { editor } = driver;
-  useCustomSize(driver, "45", "55");
+  driver.useCustomSize("45x55");
   const line = await editor.prepareLine(1);
   if (line) await editor.addTyped(line);
   await editor.useDesign(12);

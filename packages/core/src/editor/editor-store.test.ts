@@ -266,12 +266,10 @@ test("a picture is placed by numbers: tenths of a millimetre from the middle, an
 
 test("an individual size is seen with its crop and its resolution before anybody pays for it", async () => {
   const { editor } = await driveEditor({ design: "4200x6000 px", size: "30x40" });
-  expect(editor.customPicture.value).toBeNull();
-  editor.customSize.type("width", "50");
-  editor.customSize.type("height", "70");
-  expect(editor.customPicture.value).toMatchObject({ dpi: 213, quality: "medium" });
+  const size = { widthMm: 500, heightMm: 700 };
+  expect(editor.pictureOn(size)).toMatchObject({ dpi: 213, quality: "medium" });
   editor.dragZoom(2);
-  expect(editor.customPicture.value).toMatchObject({ dpi: 106, quality: "poor" });
+  expect(editor.pictureOn(size)).toMatchObject({ dpi: 106, quality: "poor" });
 });
 
 test("another orientation group shows the same size turned round", async () => {

@@ -1,5 +1,6 @@
 import { batch, computed, createModel, effect, type Signal, signal } from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
+import type { PrintSize } from "../rules/placement/placement.ts";
 import type { EditorDocument } from "./editor-document.ts";
 import {
   type EditorDoors,
@@ -19,7 +20,6 @@ import { keepDraft } from "./saving/editor-drafts.ts";
 import { followOtherDevices } from "./saving/editor-elsewhere.ts";
 import { keepSteps } from "./saving/editor-kept-steps.ts";
 import { editorSaving } from "./saving/editor-saving.ts";
-import { type CustomSize, CustomSizeStore } from "./sizes/editor-custom-size.ts";
 import { blankCustom, isCustomSku, type TypedCustom, withTypedCustom } from "./sizes/editor-custom-sku.ts";
 import { editorSizeActions } from "./sizes/editor-size-actions.ts";
 import { pictureOn } from "./sizes/editor-sizes.ts";
@@ -47,7 +47,6 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
   const { leaveFile, ...file } = editorFile(state, doors, loader);
   const checks = editorChecks(state);
   const moves = editorMoves(state);
-  const customSize: CustomSize = new CustomSizeStore(() => state.project.value?.custom_size ?? null);
 
   keepDraft(state, doors.drafts);
   keepSteps(state, doors.drafts);
@@ -81,9 +80,9 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
     /** Unsaved changes of an earlier visit were put back. */
     isRestored,
     elsewhere: followOtherDevices(state, doors, loader),
-    customSize,
-    customPicture: computed(() => customPictureOf(state, customSize)),
-    useCustomSize: (names: CustomNames) => useCustomSize(state, customSize, names),
+    /** The picture in sight on another size, cropped as it is; null while there is none. */
+    pictureOn: (print: PrintSize) => state.picture.value && pictureOn(state.picture.value, print),
+    useCustomSize: (typed: TypedCustom) => useCustomSize(state, typed),
     ...opening(loader, leaveFile),
     ...pageChoice(state, doors, loader),
     goTo: (next: EditorStep) => {
@@ -137,36 +136,21 @@ function restoring(state: EditorState, isRestored: Signal<boolean>) {
   };
 }
 
-/** The picture in sight on the individual size typed, cropped as it is; null until both sides are valid. */
-function customPictureOf(state: EditorState, customSize: CustomSize) {
-  const quote = customSize.check.value.quote;
-  const seen = state.picture.value;
-  return quote && seen && pictureOn(seen, { widthMm: quote.widthMm, heightMm: quote.heightMm });
-}
-
-/** How an individual size is called. */
-type CustomNames = Pick<TypedCustom, "name_cm" | "name_inch">;
-
 /** Shows the individual size typed, with the crop in sight: from here on it is a size like the others. */
-function useCustomSize(state: EditorState, customSize: CustomSize, names: CustomNames): void {
-  const [project, from] = [state.project.peek(), state.sku.peek()];
-  const { widthMm, heightMm } = customSize.check.peek().quote ?? {};
-  const [quote, price, picture] = [
-    customSize.price.peek(),
-    customSize.priceInBasket.peek(),
-    customPictureOf(state, customSize),
-  ];
-  if (!project || !from || !widthMm || !heightMm || !quote || !price || !picture) return;
-  const next = withTypedCustom(project, from, { widthMm, heightMm, quote, price, ...names });
+function useCustomSize(state: EditorState, typed: TypedCustom): void {
+  const [project, from, seen] = [state.project.peek(), state.sku.peek(), state.picture.peek()];
+  if (!project || !from || !seen) return;
+  const next = withTypedCustom(project, from, typed);
   const sku = next.skus.find(
-    (one) => one.sku_width === widthMm && one.sku_height === heightMm && isCustomSku(one.sku_id),
+    ({ sku_id, sku_width, sku_height }) =>
+      isCustomSku(sku_id) && sku_width === typed.widthMm && sku_height === typed.heightMm,
   );
   if (!sku) return;
+  const { placement } = pictureOn(seen, typed);
   batch(() => {
     if (next !== project) state.addSize(next, blankCustom(sku));
     state.show({ sku_id: sku.sku_id, cvp_month: 0 });
-    state.changePlacement(picture.placement);
-    customSize.close();
+    state.changePlacement(placement);
   });
 }
 

@@ -6,6 +6,7 @@ import { type CatalogueHost, type CatalogueHostOptions, catalogueHost } from "..
 import { createManualClock, type ManualClock } from "../testing/manual-clock.ts";
 import { sampleDesign } from "../testing/sample-catalogue.ts";
 import { type Editor, EditorStore } from "./editor-store.ts";
+import { CustomSizeStore } from "./sizes/editor-custom-size.ts";
 
 /** How an editor under test begins. */
 export interface DriveOptions extends Omit<CatalogueHostOptions, "design" | "typeId"> {
@@ -131,6 +132,21 @@ export class EditorDriver {
 
   show(name: string): this {
     this.editor.showSize(this.sku(name));
+    return this;
+  }
+
+  /** Types an individual size in centimetres, such as `47x71`, and goes on with it. */
+  useCustomSize(size: string): this {
+    const form = new CustomSizeStore(() => this.editor.project.value?.custom_size ?? null);
+    const [width = "", height = ""] = size.split("x");
+    form.type("width", width);
+    form.type("height", height);
+    const [print, quote, price] = [form.check.value.quote, form.price.value, form.priceInBasket.value];
+    form[Symbol.dispose]();
+    if (!print || !quote || !price) throw new Error(`${size} is no size that can be made.`);
+    const { widthMm, heightMm } = print;
+    const name_cm = `${width} × ${height} cm`;
+    this.editor.useCustomSize({ widthMm, heightMm, quote, price, name_cm, name_inch: "" });
     return this;
   }
 

@@ -1,5 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import {
+  type CustomSize,
   type Editor,
   type EditorLine,
   EditorStore,
@@ -18,7 +19,15 @@ import { preflightOf } from "./preflight.ts";
 export type EditorView = "flat" | "product" | "3d";
 
 /** What lies over the editor. */
-export type EditorDialog = "calendar-designs" | "design" | "keys" | "pages" | "poor" | "versions" | null;
+export type EditorDialog =
+  | "calendar-designs"
+  | "custom-size"
+  | "design"
+  | "keys"
+  | "pages"
+  | "poor"
+  | "versions"
+  | null;
 
 /** Who takes the line: our basket, or the store's own. */
 export type Checkout = "pressport" | "host";
@@ -40,6 +49,8 @@ export class EditorModel {
   readonly view = signal<EditorView>("flat");
   readonly showsGuides = signal(true);
   readonly dialog = signal<EditorDialog>(null);
+  /** The form of the individual size, made when its dialog is first opened; what is typed stays. */
+  customSize: CustomSize | null = null;
   /** How many are added; null while what is typed cannot be ordered. */
   readonly quantity = signal<number | null>(1);
   /** While the print is on its way to the basket. */
@@ -158,6 +169,7 @@ export class EditorModel {
     this.answerPoor(false);
     for (const stop of this.#stops) stop();
     this.pictures.dispose();
+    this.customSize?.[Symbol.dispose]();
     this.editor[Symbol.dispose]();
   }
 

@@ -129,11 +129,10 @@ function Workplace() {
 
 /** What lies over the editor, fetched when it is first opened. */
 function Overlays() {
-  const { model, editor } = useEditor();
-  const dialog = model.dialog.value;
+  const dialog = useEditor().model.dialog.value;
   return (
     <>
-      {editor.customSize.isOpen.value && <CustomSizeDialog />}
+      {dialog === "custom-size" && <CustomSizeDialog />}
       {dialog === "design" && <DesignDialog />}
       {dialog === "keys" && <KeysDialog />}
       {dialog === "calendar-designs" && <CalendarDesignsDialog />}

@@ -113,9 +113,7 @@ test("[SC188] an individual size added while another size is saved is there also
   await at.app.auth.whenKnown();
   const saved = at.zoomTo(1.5).editor.save();
   await expect.poll(() => host.callsOf("/update-variants")).toHaveLength(1);
-  at.editor.customSize.type("width", "47");
-  at.editor.customSize.type("height", "71");
-  at.editor.useCustomSize({ name_cm: "47 × 71 cm", name_inch: "" });
+  at.useCustomSize("47x71");
   letGo();
   expect(await saved).toBe(true);
   at.editor.discardChanges();

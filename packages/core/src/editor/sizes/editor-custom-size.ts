@@ -21,7 +21,6 @@ export type CustomSizeTerms = NonNullable<ProductStart["custom_size"]>;
 
 /** The custom print size form: what it shows and does. */
 export interface CustomSizeForm {
-  isOpen: ReadonlySignal<boolean>;
   unit: ReadonlySignal<CustomSizeUnit>;
   /** What each field shows: exactly what was typed, or its value in the other unit. */
   width: ReadonlySignal<string>;
@@ -32,8 +31,6 @@ export interface CustomSizeForm {
   /** The same at the host's rate, as the basket will show it. */
   priceInBasket: ReadonlySignal<Money<"USD"> | null>;
   canContinue: ReadonlySignal<boolean>;
-  open(): void;
-  close(): void;
   setUnit(unit: CustomSizeUnit): void;
   type(side: CustomSide, text: string): void;
 }
@@ -50,7 +47,6 @@ const DEFAULT_TERMS: CustomSizeTerms = { sheet_limit: "warn", usd_per_eur: 1, ma
 
 /** Makes the form; `terms` are the product's, and may still be on their way. */
 export const CustomSizeStore = createModel((terms: () => CustomSizeTerms | null): CustomSizeForm => {
-  const isOpen = signal(false);
   const unit = signal<CustomSizeUnit>(DEFAULT_CUSTOM_SIZE_UNIT);
   const typed = { width: signal(emptySide(unit.peek())), height: signal(emptySide(unit.peek())) };
   const shown = (side: CustomSide) => computed(() => textIn(typed[side].value, unit.value));
@@ -68,7 +64,6 @@ export const CustomSizeStore = createModel((terms: () => CustomSizeTerms | null)
   });
 
   return {
-    isOpen,
     unit,
     width: shown("width"),
     height: shown("height"),
@@ -78,12 +73,6 @@ export const CustomSizeStore = createModel((terms: () => CustomSizeTerms | null)
       () => price.value && eurToUsd(price.value, (terms() ?? DEFAULT_TERMS).usd_per_eur),
     ),
     canContinue: computed(() => check.value.quote !== null),
-    open: () => {
-      isOpen.value = true;
-    },
-    close: () => {
-      isOpen.value = false;
-    },
     setUnit: (next) => {
       unit.value = next;
     },

@@ -49,7 +49,14 @@ export function SizePicker() {
       />
       {/* What goes into a page's own cart is kept by one of the product's sizes. */}
       {model.checkout !== "host" && editor.project.value?.product.product_custom_size && (
-        <Button icon={rulerIcon} part="custom-size-button" wide onClick={() => editor.customSize.open()}>
+        <Button
+          icon={rulerIcon}
+          part="custom-size-button"
+          wide
+          onClick={() => {
+            model.dialog.value = "custom-size";
+          }}
+        >
           {text.editor.customSize}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import type { CustomSide } from "@pressport/core";
+import { type CustomSide, type CustomSize, CustomSizeStore } from "@pressport/core";
 import { MM_PER_INCH } from "@pressport/core/rules";
 import {
   Badge,
@@ -20,19 +20,23 @@ import css from "./custom-size-dialog.css?inline";
 /** The custom print size modal: units, two sides, and the price once both are valid. */
 export function CustomSizeDialog() {
   const { model, editor, text } = useEditorPanel();
-  const { customSize } = editor;
+  const customSize = model.customSize ?? new CustomSizeStore(() => editor.project.value?.custom_size ?? null);
+  model.customSize = customSize;
   const words = text.customSize;
   const form = useId();
+  const close = () => {
+    model.dialog.value = null;
+  };
   return (
     <Dialog
-      open={customSize.isOpen.value}
-      onClose={() => customSize.close()}
+      open
+      onClose={close}
       title={words.title}
       size="s"
       part="custom-size-dialog"
       footer={
         <>
-          <Button onClick={() => customSize.close()}>{words.cancel}</Button>
+          <Button onClick={close}>{words.cancel}</Button>
           <Button
             variant="primary"
             type="submit"
@@ -50,32 +54,40 @@ export function CustomSizeDialog() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          goOn(model);
+          goOn(model, customSize);
         }}
       >
-        <CustomSizeForm />
+        <CustomSizeForm customSize={customSize} />
       </form>
     </Dialog>
   );
 }
 
 /** Goes on with the size typed, as one of the sizes. */
-function goOn({ editor, app: { text } }: EditorModel): void {
-  const quote = editor.customSize.check.peek().quote;
-  if (!quote) return;
-  const { widthMm, heightMm } = quote;
+function goOn({ editor, dialog, app: { text } }: EditorModel, form: CustomSize): void {
+  const [print, quote, price] = [form.check.peek().quote, form.price.peek(), form.priceInBasket.peek()];
+  if (!print || !quote || !price) return;
+  const { widthMm, heightMm } = print;
   const { general, format } = text;
   const inches = (mm: number) => format.number(mm / MM_PER_INCH, 1);
   editor.useCustomSize({
+    widthMm,
+    heightMm,
+    quote,
+    price,
     name_cm: general.centimetres(format.number(widthMm / 10, 1), format.number(heightMm / 10, 1)),
     name_inch: `${inches(widthMm)} × ${inches(heightMm)}″`,
   });
+  dialog.value = null;
 }
 
-function CustomSizeForm() {
+interface FormProps {
+  customSize: CustomSize;
+}
+
+function CustomSizeForm({ customSize }: FormProps) {
   useStyles(css);
-  const { editor, text } = useEditor();
-  const { customSize } = editor;
+  const { text } = useEditor();
   const words = text.customSize;
   const unit = customSize.unit.value;
   const check = customSize.check.value;
@@ -91,17 +103,17 @@ function CustomSizeForm() {
         onChange={(next) => customSize.setUnit(next)}
       />
       <div class="custom-size-sides">
-        <Side side="width" isWrong={check.widthInvalid} />
+        <Side customSize={customSize} side="width" isWrong={check.widthInvalid} />
         <span class="custom-size-times" aria-hidden="true">
           ×
         </span>
-        <Side side="height" isWrong={check.heightInvalid} />
+        <Side customSize={customSize} side="height" isWrong={check.heightInvalid} />
       </div>
       <p class="field-hint">
         {words.maximumLabel}: {words.maximum[unit]}
       </p>
-      <Price />
-      <CustomPicture />
+      <Price customSize={customSize} />
+      <CustomPicture customSize={customSize} />
       {check.needsConfirmation && (
         <Callout tone="warn" live>
           {words.needsConfirmation}
@@ -111,9 +123,8 @@ function CustomSizeForm() {
   );
 }
 
-function Side({ side, isWrong }: { side: CustomSide; isWrong: boolean }) {
-  const { editor, text } = useEditor();
-  const { customSize } = editor;
+function Side({ customSize, side, isWrong }: FormProps & { side: CustomSide; isWrong: boolean }) {
+  const { text } = useEditor();
   const words = text.customSize;
   const unit = customSize.unit.value;
   return (
@@ -133,9 +144,10 @@ function Side({ side, isWrong }: { side: CustomSide; isWrong: boolean }) {
 }
 
 /** The size as it will be printed: the crop, and how sharp it is. */
-function CustomPicture() {
+function CustomPicture({ customSize }: FormProps) {
   const { editor, text } = useEditor();
-  const picture = editor.customPicture.value;
+  const { quote } = customSize.check.value;
+  const picture = quote && editor.pictureOn(quote);
   if (!picture) return null;
   const word = text.editor.quality[picture.quality];
   return (
@@ -150,10 +162,10 @@ function CustomPicture() {
   );
 }
 
-function Price() {
-  const { editor, text } = useEditor();
-  const price = editor.customSize.price.value;
-  const inBasket = editor.customSize.priceInBasket.value;
+function Price({ customSize }: FormProps) {
+  const { text } = useEditor();
+  const price = customSize.price.value;
+  const inBasket = customSize.priceInBasket.value;
   const words = text.customSize;
   return (
     <p class="custom-size-price" part="custom-size-price" aria-live="polite">
