@@ -273,6 +273,19 @@ test("[WD52] a basket that was asked for before it was ordered, and answered aft
   expect([basket.step.value, basket.cart.value, basket.count.value]).toEqual(["ordered", null, 0]);
 });
 
+test("[WD53] whoever goes back while the address is being saved is not taken on to the review", async () => {
+  const { basket } = await startLoaded();
+  basket.goTo("address");
+  basket.setAddress(address);
+  const letGo = host.hold("POST /api/cart/address");
+  const saving = basket.saveAddress();
+  await expect.poll(() => host.callsOf("POST /api/cart/address")).toHaveLength(1);
+  basket.goTo("basket");
+  letGo();
+  expect(await saving).toBe(true);
+  expect([basket.step.value, basket.cart.value?.cart_recipient?.recipient_city]).toEqual(["basket", "Riga"]);
+});
+
 test("[SC136] an order made late is not the next person's", async () => {
   const { auth, basket } = await startLoaded();
   basket.setAddress(address);

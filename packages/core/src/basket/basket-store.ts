@@ -177,6 +177,7 @@ class BasketModel {
 
   async saveAddress(): Promise<boolean> {
     let isSaved = false;
+    const from = this.step.peek();
     const calls = async (isHere: () => boolean) => {
       const body = await this.#delivery.checked();
       if (body === null) return;
@@ -184,7 +185,8 @@ class BasketModel {
       if (!isHere()) return;
       this.take(cart);
       this.#delivery.saved();
-      this.step.value = "review";
+      // Whoever went back meanwhile stays there.
+      if (this.step.peek() === from) this.step.value = "review";
       isSaved = true;
       await this.#pricing.learn(this.cart.value);
     };

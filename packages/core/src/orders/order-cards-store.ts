@@ -21,6 +21,8 @@ class CardList {
   readonly #listeners = new OrderListeners();
   readonly #doors: OrderCardsDoors;
   #request = 0;
+  /** Whether something was missed while the next page was on its way. */
+  #isBehind = false;
 
   constructor(doors: OrderCardsDoors) {
     this.#doors = doors;
@@ -34,7 +36,7 @@ class CardList {
       (userId) => [
         doors.realtime.onUser(userId, "order-changed", ({ order_id }) => void this.#pushed(order_id)),
         doors.realtime.onMissed(() => {
-          if (this.state.peek() === "ready") void this.load(false);
+          if (this.state.peek() === "ready") void this.#renew();
         }),
       ],
     );
@@ -79,10 +81,18 @@ class CardList {
         this.#lastPage.value = meta.last_page;
       });
     } catch (error) {
-      notices.error(problemWords(text, error));
+      const words = problemWords(text, error);
+      if (request === this.#request) notices.error(words);
     } finally {
       this.isLoadingMore.value = false;
+      if (this.#isBehind) void this.#renew();
     }
+  }
+
+  /** Loads by itself; whoever has asked for the next page gets that first. */
+  async #renew(): Promise<void> {
+    this.#isBehind = this.isLoadingMore.peek();
+    if (!this.#isBehind) await this.load(false);
   }
 
   /** Takes an order another call answered. */
@@ -93,13 +103,13 @@ class CardList {
   async #pushed(order_id: number): Promise<void> {
     this.#listeners.tell(order_id);
     if (this.state.value !== "ready") return;
-    if (!this.list.value.some((order) => order.order_id === order_id)) return this.load(false);
+    if (!this.list.value.some((order) => order.order_id === order_id)) return this.#renew();
     try {
       this.take(await this.#doors.api.orders.show({ params: { id: order_id } }));
     } catch (error) {
       // It may have been deleted: the list says what is left.
       problemWords(this.#doors.text, error);
-      await this.load(false);
+      await this.#renew();
     }
   }
 
@@ -110,6 +120,7 @@ class CardList {
 
   #clear() {
     this.#request += 1;
+    this.#isBehind = false;
     batch(() => {
       this.state.value = "idle";
       this.list.value = [];

@@ -135,6 +135,21 @@ test("[WD32] a page that somebody has asked for is not given up for what was mis
   await expect.poll(notices).toEqual(["Down"]);
 });
 
+test("[WD32] a next page of the cards that somebody has asked for comes, whatever is missed meanwhile", async () => {
+  const { doors, host } = await signedIn({ orders: three(), perPage: 2 });
+  const cards = new OrderCardsStore(doors);
+  await cards.load();
+  const goOn = host.hold("GET /api/orders");
+  const asked = cards.more();
+  await expect.poll(() => host.callsOf("GET /api/orders")).toHaveLength(2);
+  host.world.orders.unshift(sampleOrder({ order_id: 74 }));
+  host.miss();
+  goOn();
+  await asked;
+  expect(ids(cards.list.value)).toEqual([73, 72, 71]);
+  await expect.poll(() => ids(cards.list.value)).toEqual([74, 73, 72, 71]);
+});
+
 test("signed out, the list is empty and pushes ask for nothing", async () => {
   const { doors, host, orders } = await list();
   await doors.auth.logout();
