@@ -1,7 +1,8 @@
 /** The style sheets made so far: a constructed sheet serves every shadow root of its document, and none of another. */
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
-function sheetFor(css: string, document: Document): CSSStyleSheet {
+/** The sheet of some css, made once for a document. */
+export function sheetFor(css: string, document: Document): CSSStyleSheet {
   const ofDocument = sheets.get(document) ?? new Map<string, CSSStyleSheet>();
   sheets.set(document, ofDocument);
   const known = ofDocument.get(css);
@@ -15,42 +16,6 @@ function sheetFor(css: string, document: Document): CSSStyleSheet {
 
 /** Adopts a part's css into the shadow root the part is rendered in; the same css again does nothing. */
 export type AdoptStyles = (css: string) => void;
-
-/**
- * Dresses a place among the page's own elements, by rules that reach nothing outside of `scope`. `own` is last, as in
- * `dressRoot`; `undo` takes all of it away again.
- */
-export function dressPlace(
-  place: HTMLElement,
-  scope: string,
-  foundation: readonly string[],
-  own: readonly string[],
-): { adopt: AdoptStyles; undo: () => void } {
-  const root = place.getRootNode();
-  if (!(root instanceof Document || root instanceof ShadowRoot)) return { adopt: () => {}, undo: () => {} };
-  const ofParts = new Set<string>();
-  let mine: CSSStyleSheet[] = [];
-  const wear = (sheets: CSSStyleSheet[]) => {
-    const others = root.adoptedStyleSheets.filter((sheet) => !mine.includes(sheet));
-    mine = sheets;
-    root.adoptedStyleSheets = [...others, ...sheets];
-  };
-  const apply = () =>
-    wear(
-      [...foundation, ...ofParts, ...own].map((css) =>
-        sheetFor(`@scope (${scope}) {\n${css}\n}`, place.ownerDocument),
-      ),
-    );
-  apply();
-  return {
-    adopt(css) {
-      if (ofParts.has(css)) return;
-      ofParts.add(css);
-      apply();
-    },
-    undo: () => wear([]),
-  };
-}
 
 /**
  * Dresses a shadow root: `foundation` first, `own` last, and what parts bring along in between, so that a widget's

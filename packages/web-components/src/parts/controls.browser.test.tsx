@@ -202,13 +202,18 @@ test("a select with a placeholder answers what was chosen", async () => {
   expect(chosen.mock.calls).toEqual([["LV"]]);
 });
 
-test.each([RadioGroup, Segments])("radio buttons move with the arrow keys and say what is chosen: %o", async (Choice) => {
-  const chosen = vi.fn();
-  const options = [
-    { value: "cm", label: "cm" },
-    { value: "inch", label: "inch" },
-  ];
-  show(<Choice label="Unit" value="cm" options={options} onChange={chosen} />);
+const UNITS = [
+  { value: "cm", label: "cm" },
+  { value: "inch", label: "inch" },
+];
+type Choose = (value: string) => void;
+
+test.each([
+  ["cards", (choose: Choose) => <RadioGroup label="Unit" look="cards" value="cm" options={UNITS} onChange={choose} />],
+  ["segments", (choose: Choose) => <Segments label="Unit" value="cm" options={UNITS} onChange={choose} />],
+] as const)("radio buttons that look like %s move with the arrow keys and say what is chosen", async (_, choice) => {
+  const chosen = vi.fn<Choose>();
+  show(choice(chosen));
   await userEvent.keyboard("{Tab}{ArrowRight}");
   expect(chosen.mock.calls).toEqual([["inch"]]);
   await expect.element(page.getByRole("group", { name: "Unit" })).toBeVisible();

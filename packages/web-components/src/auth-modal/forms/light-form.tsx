@@ -1,11 +1,11 @@
 import type { PressportCore } from "@pressport/core";
 import { type ComponentType, render } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { dressPlace } from "../../element/element-styles.ts";
 import { markLanguage, Spoken } from "../../element/spoken.tsx";
 import { StylesContext } from "../../parts/use-styles.ts";
 import reset from "../../theme/reset.css?inline";
 import css from "../auth-modal.css?inline";
+import { dressPlace } from "./dress-place.ts";
 
 /** The slot of the shadow root in which a form shows that stands outside of it. */
 const SLOT = "form";
