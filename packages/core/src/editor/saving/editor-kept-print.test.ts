@@ -45,3 +45,29 @@ test("[WD23] a print kept in one browser is opened in another as it was, and beg
   const { personalisation_token: personalisation } = kept;
   expect(host.callsOf("create-variant").map(({ body }) => body)).toMatchObject([{ personalisation }]);
 });
+
+test("[WD54] a print that is changed after the answer was lost is kept anew, and one that is not is kept once", async () => {
+  const host = catalogueHost({ typeId: FRAMED_POSTER, design: { cd_width: 3600, cd_height: 4800 } });
+  const keys: (string | null)[] = [];
+  const losing: typeof host.fetch = async (input, init) => {
+    const { url, headers } = new Request(input, init);
+    const answer = await host.fetch(input, init);
+    if (!url.endsWith("/personalisations")) return answer;
+    keys.push(headers.get("idempotency-key"));
+    throw new TypeError("Failed to fetch");
+  };
+  const driver = await driveEditor({ size: "30x40", product: FRAMED_POSTER, host: { ...host, fetch: losing } });
+  const keep = async () => {
+    const line = await driver.editor.prepareLine(1);
+    expect(line && (await driver.editor.personalise(line))).toBeNull();
+  };
+  driver.zoomTo(2);
+  await keep();
+  await keep();
+  driver.zoomTo(3);
+  await keep();
+  const [first, again, changed] = keys;
+  expect(keys).toHaveLength(3);
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+});

@@ -162,5 +162,6 @@ export function lineOf(
     thumbnail_url: variant.cv_thumbnail_url ?? picture.design.cd_thumbnail_url,
     placement: toVariant(picture.placement),
     dpi: rateSize(project, state.document.peek(), place.sku_id)?.dpi ?? variant.cv_dpi,
+    cv_version: variant.cv_version,
   };
 }

@@ -30,6 +30,8 @@ export interface EditorLine {
   thumbnail_url: string | null;
   placement: VariantPlacement;
   dpi: number;
+  /** What the host has of it: with another crop or option it is another print. */
+  cv_version: string;
 }
 
 /** What is written to the host is put together by code of its own, fetched with the first save. */
@@ -218,9 +220,9 @@ function editorAdding(doors: EditorDoors) {
   }
 
   /** Keeps a prepared line as it is now for the page's own cart; answers null when the host refused. */
-  async function personalise({ cv_id }: EditorLine): Promise<Personalisation | null> {
+  async function personalise({ cv_id, cv_version }: EditorLine): Promise<Personalisation | null> {
     return adding(() =>
-      doors.keys.once("editor.personalise", { cv_id }, (idempotencyKey) =>
+      doors.keys.once("editor.personalise", { cv_id, cv_version }, (idempotencyKey) =>
         doors.api.personalisations.create({ body: { cv_id }, idempotencyKey }),
       ),
     );
