@@ -75,6 +75,10 @@ export class EditorModel {
       effect(() => this.#followPicture()),
       effect(() => this.#tellChanges()),
       effect(() => this.#tellFailure()),
+      // What lies over the editor is about what is open in it.
+      effect(() => {
+        if (editor.phase.value !== "ready") this.answerPoor(false);
+      }),
     ];
   }
 

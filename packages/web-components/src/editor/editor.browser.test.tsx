@@ -457,6 +457,18 @@ test("[WD07] [SC15] [OV14] [MS31] [MS32] [VA09] the custom print size modal", as
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test("[WD51] [SC153] what lies over the editor goes with what it was about, and does not come back", async () => {
+  const { element } = await open(Poster);
+  await page.getByRole("button", { name: "Custom size" }).click();
+  const dialog = page.getByRole("dialog", { name: "Custom print size" });
+  await expect.element(dialog).toBeVisible();
+  const canvas = element.shadowRoot?.querySelector("canvas");
+  element.productId = 99;
+  await expect.poll(() => element.shadowRoot?.contains(canvas ?? null)).toBe(false);
+  await expect.element(page.getByRole("application")).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test("[SC15] a custom size stands among the sizes, is placed on the canvas and put in the basket", async () => {
   const { canvas } = await open(Poster);
   await page.getByRole("button", { name: "Custom size" }).click();
