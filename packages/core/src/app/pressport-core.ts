@@ -93,6 +93,9 @@ export function createPressportCore(
       isForgetful.value = true;
       notices.info(doors.text.problems.notKept, { durationMs: SNACKBAR_MS.fileUploadFailed });
     });
+  session.subscribe(() => {
+    if (session.hasLeft()) notices.dismissOffers();
+  });
   const registry = createStoreRegistry(doors);
 
   auth.onExpired(() => {

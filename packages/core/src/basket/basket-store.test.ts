@@ -286,6 +286,15 @@ test("[WD53] whoever goes back while the address is being saved is not taken on 
   expect([basket.step.value, basket.cart.value?.cart_recipient?.recipient_city]).toEqual(["basket", "Riga"]);
 });
 
+test("[SC153] who signs out leaves no message that would put something in the next person's basket", async () => {
+  const { auth, basket, notices } = await startLoaded();
+  await basket.removeItem(1);
+  const offers = () => notices.list.value.filter(({ action }) => action).length;
+  expect(offers()).toBe(1);
+  await auth.logout();
+  expect(offers()).toBe(0);
+});
+
 test("[SC136] an order made late is not the next person's", async () => {
   const { auth, basket } = await startLoaded();
   basket.setAddress(address);

@@ -101,6 +101,11 @@ class NoticeQueue {
     this.#fill();
   }
 
+  /** Takes away what offers to do something: whoever it was offered to has left. */
+  dismissOffers(): void {
+    for (const { id, action } of [...this.list.peek(), ...this.#waiting]) if (action) this.dismiss(id);
+  }
+
   dismissAll(): void {
     this.#waiting.length = 0;
     for (const { id } of this.list.peek()) this.dismiss(id);

@@ -7,6 +7,7 @@ import { editorElsewhere } from "../../text/en/designs/editor-elsewhere.ts";
 import { type EditorDoors, tellRefusal } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
 import type { EditorState } from "../editor-state.ts";
+import { draftKey } from "./editor-drafts.ts";
 import type { ChangedElsewhere } from "./editor-elsewhere.ts";
 
 /** What is watched, and for whom. */
@@ -118,7 +119,12 @@ function takeOver({ state, doors, loader }: Hands, placed: Parameters<EditorLoad
   const { notices, text } = doors;
   loader.takeOver(placed);
   const here = state.history.line.past.at(-1)?.document;
-  const undo = here && { label: text.notices.undo, run: () => state.change(here) };
+  const print = draftKey(state.project.peek());
+  const run = () => {
+    // Another print may have been opened since.
+    if (here && draftKey(state.project.peek()) === print) state.change(here);
+  };
+  const undo = here && { label: text.notices.undo, run };
   notices.info(text.editor.elsewhere.taken, undo ? { action: undo } : {});
 }
 
