@@ -92,6 +92,25 @@ test("what the page says adds up, the later word winning", () => {
   expect(register.settings.value).toEqual({ host: "https://a.test", locale: "de" });
 });
 
+test("[WD24] where the page changes its language, those that speak it go over as they are", async () => {
+  const { register, made } = connections();
+  const host = "https://a.test";
+  register.configure({ host, locale: "en" });
+  const { app, release } = register.lease({ host, locale: "en" });
+  const french = register.lease({ host, locale: "fr" });
+  register.configure({ locale: "de" });
+  await app.text.settled();
+  expect([app.text.language, register.appOf({ host, locale: "de" })]).toEqual(["de", app]);
+  expect([register.appOf({ host, locale: "en" }), register.appOf({ host, locale: "fr" })]).toEqual([
+    null,
+    french.app,
+  ]);
+  register.configure({ locale: "fr" });
+  expect(register.appOf({ host, locale: "fr" })).toBe(french.app);
+  release();
+  expect(made).toHaveLength(2);
+});
+
 test("[WD24] words of the page's own replace ours in widgets that are shown already", () => {
   const { register } = connections();
   const { app } = register.lease({ host: "https://a.test" });

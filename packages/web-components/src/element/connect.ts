@@ -23,8 +23,13 @@ export interface Lease {
 /** Hands out Pressports: one for all widgets of a page that name the same host, key and locale. */
 export interface Connections {
   settings: ReadonlySignal<PageSettings>;
-  /** Adds to what the page says for all its widgets; those already shown follow. */
+  /**
+   * Adds to what the page says for all its widgets; those already shown follow. To another language they go as they are,
+   * with what is open or typed in them.
+   */
   configure(settings: PageSettings): void;
+  /** The Pressport of these options; null while nobody has made it. */
+  appOf(options: WidgetPressportOptions): PressportCore | null;
   /** Takes part in the Pressport of these options, making it if nobody has. */
   lease(options: WidgetPressportOptions): Lease;
   /** Takes part in a Pressport somebody else made and will dispose. */
@@ -36,6 +41,8 @@ export const GRACE_MS = 1_000;
 
 interface Held {
   app: PressportCore;
+  /** What it goes by now. */
+  options: WidgetPressportOptions;
   outlets: Outlets;
   holders: number;
   /** How often it was taken part in. */
@@ -60,9 +67,8 @@ export function createConnections(
   }
 
   function lease(options: WidgetPressportOptions): Lease {
-    const key = connectionKey(options);
-    const shared = held.get(key) ?? take(options);
-    held.set(key, shared);
+    const shared = held.get(connectionKey(options)) ?? take(options);
+    keep(shared);
     shared.holders += 1;
     shared.leases += 1;
     return {
@@ -76,7 +82,7 @@ export function createConnections(
         after(GRACE_MS, () => {
           // Whoever came meanwhile waits anew when they leave.
           if (shared.holders > 0 || shared.leases !== leases) return;
-          held.delete(key);
+          held.delete(connectionKey(shared.options));
           shared.stopWaiting();
           shared.app.dispose();
         });
@@ -88,12 +94,30 @@ export function createConnections(
     const app = create(options);
     // A page whose widgets have nobody to ask for yet would otherwise look as if all were well.
     const stopWaiting = whenIdle(() => void app.checkWebsite());
-    return { app, outlets: outlets(app), holders: 0, leases: 0, stopWaiting };
+    return { app, options, outlets: outlets(app), holders: 0, leases: 0, stopWaiting };
+  }
+
+  function keep(shared: Held): void {
+    held.set(connectionKey(shared.options), shared);
+  }
+
+  /** Has those that speak the page's language go over to another one, unless there is one that speaks it. */
+  function speak(from: string | undefined, locale: string): void {
+    for (const [key, shared] of [...held]) {
+      const options = { ...shared.options, locale };
+      if (shared.options.locale !== from || held.has(connectionKey(options))) continue;
+      held.delete(key);
+      shared.options = options;
+      keep(shared);
+      void shared.app.text.speak(locale);
+    }
   }
 
   return {
     settings,
     configure: (more) => {
+      const { locale } = settings.peek();
+      if (more.locale && more.locale !== locale) speak(locale, more.locale);
       settings.value = { ...settings.value, ...more };
       for (const { app } of held.values()) {
         if (more.messages) app.text.reword(more.messages);
@@ -101,12 +125,13 @@ export function createConnections(
       }
     },
     lease,
+    appOf: (options) => held.get(connectionKey(options))?.app ?? null,
     join: (app) => ({ app, outlets: outlets(app), release: () => {} }),
   };
 }
 
 /** Two widgets with the same key share session, basket and text. */
-export function connectionKey(options: WidgetPressportOptions): string {
+function connectionKey(options: WidgetPressportOptions): string {
   return JSON.stringify([trimHost(options.host), options.publishableKey ?? null, options.locale ?? null]);
 }
 

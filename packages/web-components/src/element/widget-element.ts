@@ -6,7 +6,7 @@ import { type AttributeMap, propertyName } from "./attributes/attributes.ts";
 import { createEmit, type Emit } from "./attributes/events.ts";
 import { ATTRIBUTE_GRACE_MS, judgeAttributes } from "./attributes/judge-attributes.ts";
 import type { MethodMap, ViewContext, WidgetContext, WidgetOptions } from "./attributes/widget-options.ts";
-import { connectionKey, type Lease, type WidgetPressportOptions } from "./connect.ts";
+import type { Lease, WidgetPressportOptions } from "./connect.ts";
 import { mountView } from "./mount.tsx";
 import { page } from "./page/page.ts";
 
@@ -20,7 +20,7 @@ export const callMethod = Symbol("call");
 const HostElement: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
 interface Mounted {
-  identity: unknown;
+  app: PressportCore;
   context: ViewContext;
   /** Tells the developer of an attribute that makes no sense. */
   judge(name: string): void;
@@ -130,18 +130,17 @@ export abstract class PressportElement extends HostElement {
   }
 
   #show(given: PressportCore | null, options: WidgetPressportOptions): void {
-    const identity = given ?? connectionKey(options);
-    if (this.#mounted?.identity === identity) return;
+    if (this.#mounted && this.#mounted.app === (given ?? page.appOf(options))) return;
     this.#leave();
     try {
-      this.#mounted = this.#mount(given ? page.join(given) : page.lease(options), identity);
+      this.#mounted = this.#mount(given ? page.join(given) : page.lease(options));
     } catch (error) {
       globalThis.reportError(error);
       this.#emit("pp-error", widgetError("not_configured"));
     }
   }
 
-  #mount(lease: Lease, identity: unknown): Mounted {
+  #mount(lease: Lease): Mounted {
     const { model: makeModel, view, styles, ready, sentences } = this.#options;
     if (sentences) lease.app.text.add(sentences);
     const leaving = new AbortController();
@@ -180,7 +179,7 @@ export abstract class PressportElement extends HostElement {
       endModel(model);
       lease.release();
     };
-    return { identity, context: whole, judge, leave };
+    return { app: lease.app, context: whole, judge, leave };
   }
 
   #announceReady(isReady: () => boolean): () => void {

@@ -261,6 +261,20 @@ test("the look of the page holds for a widget that does not choose its own", asy
   page.configure({ theme: "inherit" });
 });
 
+test("[WD24] a widget goes over to the page's language with what it holds", async () => {
+  const { Sample, ended } = sample();
+  const fetch = () => new Promise<never>(() => {});
+  page.configure({ host: "https://spoken.test", storage: "memory", locale: "en", fetch });
+  const element = new Sample();
+  document.body.append(element);
+  await settled();
+  await element.add(2);
+  page.configure({ locale: "de-AT" });
+  await expect.poll(() => inner(element)).toBe("de-AT order none full × 2");
+  expect(ended).toEqual([]);
+  page.configure({ storage: undefined, locale: undefined, fetch: undefined });
+});
+
 test("messages of a Pressport two widgets share are shown once", async () => {
   const { Sample } = sample();
   const { app } = quietPressport();
