@@ -3,6 +3,7 @@ import type { StoreRegistry } from "../app/store-registry.ts";
 import { isSetupFailure } from "../client/check-website.ts";
 import { NetworkError } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
+import type { User } from "../contract/resources/auth.ts";
 import type { Personalisation } from "../contract/resources/partner/personalisations.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { type WidgetError, widgetError } from "../rules/widgets/widget-errors.ts";
@@ -58,4 +59,9 @@ export function problemOf(error: unknown, isStarting: boolean): WidgetError {
   if (isSetupFailure(error.code)) return widgetError(error.code, requestId);
   if (error.code !== "not_found") return widgetError("editor_failed", requestId);
   return widgetError(isStarting ? "product_not_found" : "design_not_found", requestId);
+}
+
+/** A guest made behind the scenes has nothing yet: what anybody sees is what they see. */
+export function isUnnamed(user: User | null): boolean {
+  return user?.user_role.role_name === "guest" && user.user_email === "";
 }

@@ -12,10 +12,11 @@ import {
   type EditorDocument,
   type EditorPlace,
   type EditorProject,
+  LOCAL_DESIGN_ID,
   projectOfPlaced,
   projectOfStart,
 } from "./editor-document.ts";
-import { type EditorDoors, type EditorTarget, problemOf } from "./editor-doors.ts";
+import { type EditorDoors, type EditorTarget, isUnnamed, problemOf } from "./editor-doors.ts";
 import type { EditorPhase, EditorState, Step } from "./editor-state.ts";
 import { changesOf, hasChanges, restoreDraft, withChanges } from "./saving/editor-drafts.ts";
 import { type KeptSteps, keptStepsOf, lineAround, stepsOf } from "./saving/editor-kept-steps.ts";
@@ -232,8 +233,12 @@ export class EditorLoader {
     await this.#goOnFrom(phase, this.#target);
   }
 
-  /** What is shown is loaded as theirs; without a design there is nothing to load, and one to be chosen. */
+  /**
+   * What is shown is loaded as theirs; without a design there is nothing to load, and one to be chosen. A file of this
+   * device stays in sight until it has arrived.
+   */
   async #goOnFrom(phase: EditorPhase, { cd_id }: EditorTarget): Promise<void> {
+    if (this.#state.project.peek()?.cd_id === LOCAL_DESIGN_ID) return;
     if (cd_id) await this.adopt(cd_id);
     else if (phase === "visitor") this.#enter("no-design");
   }
@@ -386,11 +391,6 @@ export class EditorLoader {
     const isSame = this.#state.project.peek()?.cd_id === cd_id;
     return isSame ? stepsOf(this.#state.history.line) : { past: [], future: [] };
   }
-}
-
-/** A guest made behind the scenes has nothing yet: what anybody sees is what they see. */
-function isUnnamed(user: User | null): boolean {
-  return user?.user_role.role_name === "guest" && user.user_email === "";
 }
 
 function placeOf(sku: Sku | null): EditorPlace | null {

@@ -1,3 +1,4 @@
+import { effect } from "@preact/signals-core";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createSession, tokenKey } from "../client/storage/session.ts";
 import { catalogueHost } from "../testing/catalogue-host.ts";
@@ -53,6 +54,19 @@ test("[SC142] a file that is still on its way does not take the place of a desig
   await driver.editor.open({ product_id: 2, cd_id: 12 });
   await sent;
   expect(driver.editor.project.value?.cd_id).toBe(12);
+});
+
+test("[SC187] a file chosen before a sign-in does not give way to the page's design by it", async () => {
+  const driver = await driveEditor({ size: "30x40", signedIn: false, isPublished: true, asksWho: true });
+  const { app, editor } = driver;
+  const sent = editor.useFile(pier(), UPRIGHT);
+  const seen = new Set<number | null | undefined>();
+  onTestFinished(effect(() => void seen.add(editor.project.value?.cd_id)));
+  await expect.poll(() => app.auth.isOpen.value).toBe(true);
+  app.session.set("token");
+  await app.auth.reload();
+  await sent;
+  expect([...seen]).toEqual([0, 501]);
 });
 
 test("[SC143] what was placed on a file is there again when the host fails after the upload and is asked once more", async () => {
