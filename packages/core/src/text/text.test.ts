@@ -5,6 +5,7 @@ import { createText } from "./create-text.ts";
 import { address } from "./en/general/address.ts";
 import { basket } from "./en/shop/basket.ts";
 import { basketNotices } from "./en/shop/basket-notices.ts";
+import { checkout } from "./en/shop/checkout.ts";
 import { languageChain } from "./speech/locale-tags.ts";
 import { textOf } from "./text.ts";
 
@@ -167,7 +168,8 @@ test("an area may come in portions, in any order, the page's own words over each
   });
   page.add({ basket: { address } });
   expect([page.basket.address.recipient_zip, page.basket.address.recipient_city]).toEqual(["ZIP", "City"]);
-  page.add({ basket, notices: basketNotices });
+  page.add({ basket: checkout, notices: basketNotices });
+  page.add({ basket });
   expect([page.basket.title, page.basket.address.recipient_zip, page.basket.address.title]).toEqual([
     "Basket",
     "ZIP",
