@@ -1,4 +1,4 @@
-import { batch, signal } from "@preact/signals-core";
+import { batch, type ReadonlySignal, signal } from "@preact/signals-core";
 import { isAbort, isCallFailure } from "../client/client-errors.ts";
 import { isOffline } from "../client/modules/is-offline.ts";
 import { isApiError } from "../contract/is-api-error.ts";
@@ -81,8 +81,7 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
     if (!isKnown) return whenOnline(send, controller.signal, () => tell(OFFLINE));
     tell({ state: "uploading", progress: 0 });
     try {
-      const soFar = () => upload.peek()?.progress ?? 0;
-      const design = await uploadDesign(doors, chosen, toldBy(tell, soFar, controller.signal));
+      const design = await uploadDesign(doors, chosen, toldBy(tell, upload, controller.signal));
       if (running !== controller) return;
       fileDesignId.value = design.cd_id;
       await loader.adopt(design.cd_id);
@@ -130,13 +129,14 @@ function whenOnline(run: () => Promise<void>, signal: AbortSignal, isDown: () =>
 /** Tells how far a file is, and when it waits for the line. */
 function toldBy(
   tell: (change: Pick<EditorUpload, "state" | "progress">) => void,
-  soFar: () => number,
+  upload: ReadonlySignal<EditorUpload | null>,
   signal: AbortSignal,
 ): Sending {
   return {
     signal,
     onProgress: (progress) => tell({ state: "uploading", progress }),
-    onWaiting: (isWaiting) => tell({ state: isWaiting ? "offline" : "uploading", progress: soFar() }),
+    onWaiting: (isWaiting) =>
+      tell({ state: isWaiting ? "offline" : "uploading", progress: upload.peek()?.progress ?? 0 }),
   };
 }
 

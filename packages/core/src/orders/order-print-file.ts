@@ -40,9 +40,6 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
     });
   }
 
-  /** Whether the modal is still about the item that was sent. */
-  const isOpen = (oi_id: number) => itemId.peek() === oi_id;
-
   async function send(order_id: number, oi_id: number): Promise<boolean> {
     isBusy.value = true;
     try {
@@ -55,11 +52,11 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
         body: { oi_print_file_url, ...(approval.value !== null && { withdraw_approval: true }) },
       });
       desk.take(order);
-      if (isOpen(oi_id)) show(null);
+      if (itemId.peek() === oi_id) show(null);
       notices.success(text.notices.printFileReplaced);
       return true;
     } catch (refusal) {
-      const isHere = isOpen(oi_id);
+      const isHere = itemId.peek() === oi_id;
       if (isHere) error.value = aboutFile(refusal);
       if (isHere && isApiError(refusal, "proof_approved")) approval.value = refusal.message;
       else tellOrderRefusal(doors, refusal);

@@ -68,7 +68,7 @@ export function createConnections(
 
   function lease(options: WidgetPressportOptions): Lease {
     const shared = held.get(connectionKey(options)) ?? take(options);
-    keep(shared);
+    held.set(connectionKey(shared.options), shared);
     shared.holders += 1;
     shared.leases += 1;
     return {
@@ -97,27 +97,11 @@ export function createConnections(
     return { app, options, outlets: outlets(app), holders: 0, leases: 0, stopWaiting };
   }
 
-  function keep(shared: Held): void {
-    held.set(connectionKey(shared.options), shared);
-  }
-
-  /** Has those that speak the page's language go over to another one, unless there is one that speaks it. */
-  function speak(from: string | undefined, locale: string): void {
-    for (const [key, shared] of [...held]) {
-      const options = { ...shared.options, locale };
-      if (shared.options.locale !== from || held.has(connectionKey(options))) continue;
-      held.delete(key);
-      shared.options = options;
-      keep(shared);
-      void shared.app.text.speak(locale);
-    }
-  }
-
   return {
     settings,
     configure: (more) => {
       const { locale } = settings.peek();
-      if (more.locale && more.locale !== locale) speak(locale, more.locale);
+      if (more.locale && more.locale !== locale) speak(held, locale, more.locale);
       settings.value = { ...settings.value, ...more };
       for (const { app } of held.values()) {
         if (more.messages) app.text.reword(more.messages);
@@ -128,6 +112,19 @@ export function createConnections(
     appOf: (options) => held.get(connectionKey(options))?.app ?? null,
     join: (app) => ({ app, outlets: outlets(app), release: () => {} }),
   };
+}
+
+/** Has those that speak the page's language go over to another one, unless there is one that speaks it. */
+function speak(held: Map<string, Held>, from: string | undefined, locale: string): void {
+  for (const [key, shared] of held) {
+    const options = { ...shared.options, locale };
+    const spoken = connectionKey(options);
+    if (shared.options.locale !== from || held.has(spoken)) continue;
+    held.delete(key);
+    shared.options = options;
+    held.set(spoken, shared);
+    void shared.app.text.speak(locale);
+  }
 }
 
 /** Two widgets with the same key share session, basket and text. */

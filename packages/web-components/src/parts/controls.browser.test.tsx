@@ -209,15 +209,21 @@ const UNITS = [
 type Choose = (value: string) => void;
 
 test.each([
-  ["cards", (choose: Choose) => <RadioGroup label="Unit" look="cards" value="cm" options={UNITS} onChange={choose} />],
+  [
+    "cards",
+    (choose: Choose) => <RadioGroup label="Unit" look="cards" value="cm" options={UNITS} onChange={choose} />,
+  ],
   ["segments", (choose: Choose) => <Segments label="Unit" value="cm" options={UNITS} onChange={choose} />],
-] as const)("radio buttons that look like %s move with the arrow keys and say what is chosen", async (_, choice) => {
-  const chosen = vi.fn<Choose>();
-  show(choice(chosen));
-  await userEvent.keyboard("{Tab}{ArrowRight}");
-  expect(chosen.mock.calls).toEqual([["inch"]]);
-  await expect.element(page.getByRole("group", { name: "Unit" })).toBeVisible();
-});
+] as const)(
+  "radio buttons that look like %s move with the arrow keys and say what is chosen",
+  async (_, choice) => {
+    const chosen = vi.fn<Choose>();
+    show(choice(chosen));
+    await userEvent.keyboard("{Tab}{ArrowRight}");
+    expect(chosen.mock.calls).toEqual([["inch"]]);
+    await expect.element(page.getByRole("group", { name: "Unit" })).toBeVisible();
+  },
+);
 
 test("a checkbox reads its error, and a switch is announced as one", async () => {
   show(

@@ -52,11 +52,7 @@ export function editorPageActions(
     isMovingDesigns,
     isCalendar: computed(() => (state.project.value?.product.product_pages ?? 1) > 1),
     /** How many pages of the size in sight have a design. */
-    pagesFilled: computed(() => {
-      const project = state.project.value;
-      const sku_id = state.place.value?.sku_id ?? 0;
-      return project ? filledPages(project, state.document.value, sku_id) : { filled: 0, total: 0 };
-    }),
+    pagesFilled: computed(() => pagesFilled(state)),
     /** The first month, `YYYY-MM`. */
     startsWith,
     /** The language of months and holidays. */
@@ -87,4 +83,9 @@ export function editorPageActions(
     removePageDesign: (cd_id: number) =>
       moveDesigns(({ removeDesign }, calendar) => removeDesign(calendar, cd_id)),
   };
+}
+
+function pagesFilled({ project, place, document }: EditorState) {
+  if (!project.value) return { filled: 0, total: 0 };
+  return filledPages(project.value, document.value, place.value?.sku_id ?? 0);
 }

@@ -56,7 +56,11 @@ test("[WD54] a print that is changed after the answer was lost is kept anew, and
     keys.push(headers.get("idempotency-key"));
     throw new TypeError("Failed to fetch");
   };
-  const driver = await driveEditor({ size: "30x40", product: FRAMED_POSTER, host: { ...host, fetch: losing } });
+  const driver = await driveEditor({
+    size: "30x40",
+    product: FRAMED_POSTER,
+    host: { ...host, fetch: losing },
+  });
   const keep = async () => {
     const line = await driver.editor.prepareLine(1);
     expect(line && (await driver.editor.personalise(line))).toBeNull();

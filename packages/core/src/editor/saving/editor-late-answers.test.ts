@@ -121,7 +121,10 @@ test("[SC188] an individual size added while another size is saved is there also
 });
 
 test("[WD51] another page of a PDF that is answered once another product is open does not come there", async () => {
-  const { host, letGo } = slowAt(catalogueHost({ design: { cd_pages: 3, cd_page: 1 } }), "/client/designs/12");
+  const { host, letGo } = slowAt(
+    catalogueHost({ design: { cd_pages: 3, cd_page: 1 } }),
+    "/client/designs/12",
+  );
   const at = await driveEditor({ size: "30x40", host });
   const printed = at.editor.printPage(12, 2);
   await expect.poll(() => host.callsOf("/client/designs/12")).toHaveLength(1);

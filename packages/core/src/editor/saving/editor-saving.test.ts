@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSafeStorage } from "../../client/storage/safe-storage.ts";
 import { createManualClock } from "../../testing/manual-clock.ts";
 import { sampleUser } from "../../testing/sample-user.ts";
-import { driveEditor, type EditorDriver } from "../editor.driver.ts";
+import { driveEditor } from "../editor.driver.ts";
 
 test("[MS17] saving sends the crop as it is seen, and says so", async () => {
   const driver = await driveEditor({ size: "30x40" });

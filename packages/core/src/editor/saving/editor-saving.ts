@@ -52,9 +52,8 @@ export function editorSaving(
   let underWay: Promise<unknown> = Promise.resolve();
 
   /** Saves all that changed; answers whether the host has it now. `quietly` keeps the success to itself. */
-  async function save(quietly = false): Promise<boolean> {
-    return isSaving.peek() ? false : saveWith(state.place.peek(), quietly);
-  }
+  const save = async (quietly = false): Promise<boolean> =>
+    isSaving.peek() ? false : saveWith(state.place.peek(), quietly);
 
   /** The same with a size, whichever is in sight by then. */
   function saveWith(place: EditorPlace | null, quietly: boolean): Promise<boolean> {
