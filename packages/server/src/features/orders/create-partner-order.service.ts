@@ -1,5 +1,5 @@
 import type { CreatedOrder, DeliveryService, Recipient } from "@pressport/core/contract";
-import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import { ApiError, failures, fieldMessages, invalid } from "@pressport/core/contract";
 import { lineTotal, usd } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
@@ -29,6 +29,10 @@ export type PartnerLine = { quantity: number } & (
   /** Its token. */
   | { personalisation: string }
 );
+
+/** Said of a line whose token is none that can be ordered. */
+export const NO_SUCH_PRINT =
+  "The print on this line was not made in your shop, or was kept too long ago to be ordered.";
 
 /** What a reseller orders without a basket. */
 export interface PartnerOrder {
@@ -151,14 +155,16 @@ async function linesOf(
   country_id: number,
 ): Promise<QuotedLine[]> {
   const found = new Map<number, QuotedLine>();
+  const problems = new Map<number, string>();
   for (const line of await ownLines(db, doors, caller, wanted, country_id)) found.set(line.ci_id, line);
   for (const [ci_id, line] of wanted.entries()) {
     if (!("personalisation" in line)) continue;
     const row = await openKeptPrint(db, doors, line.personalisation);
-    const isOwn = row?.reseller_client_id === caller.client_id;
-    if (row && isOwn && (await isStillMade(db, row))) found.set(ci_id, keptLine(row, ci_id, line.quantity));
+    if (row?.reseller_client_id !== caller.client_id) problems.set(ci_id, NO_SUCH_PRINT);
+    else if (!(await isStillMade(db, row))) problems.set(ci_id, failures.size_not_made.text);
+    else found.set(ci_id, keptLine(row, ci_id, line.quantity));
   }
-  refuseMissing(wanted, found);
+  refuseMissing(wanted, found, problems);
   return [...found.values()].toSorted((one, other) => one.ci_id - other.ci_id);
 }
 
@@ -212,10 +218,15 @@ function orderable(row: VariantRow | undefined, line: PartnerLine): VariantRow |
   return isOther ? undefined : row;
 }
 
-function refuseMissing(wanted: readonly PartnerLine[], found: ReadonlyMap<number, QuotedLine>): void {
-  const missing = wanted.flatMap((line, place) =>
-    found.has(place) ? [] : [[`lines.${place}.${nameOf(line)}`, [fieldMessages.orderLine]]],
-  );
+function refuseMissing(
+  wanted: readonly PartnerLine[],
+  found: ReadonlyMap<number, QuotedLine>,
+  problems: ReadonlyMap<number, string>,
+): void {
+  const missing = wanted.flatMap((line, place) => {
+    const words = problems.get(place) ?? fieldMessages.orderLine;
+    return found.has(place) ? [] : [[`lines.${place}.${nameOf(line)}`, [words]]];
+  });
   if (missing.length > 0) throw invalid(Object.fromEntries(missing));
 }
 

@@ -9,6 +9,7 @@ import { writeMoney } from "../../text/written-money.ts";
 import { type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
 import { openKeptPrint } from "../catalog/kept-prints/kept-prints.service.ts";
+import { NO_SUCH_PRINT } from "../orders/create-partner-order.service.ts";
 import { listPublishedRefs, listSkuNumbers } from "./shop-orders.queries.ts";
 
 /** What is known of the lines of one order. */
@@ -77,7 +78,7 @@ function verdictOnPrint(
     return {
       state: "unmatched",
       cv_id: null,
-      problem: "The print on this line was not made in your shop, or was kept too long ago to be ordered.",
+      problem: NO_SUCH_PRINT,
     };
   return { state: "matched", cv_id: null, problem: lossOf(unit_price, print.wholesale_amount, rates) };
 }
