@@ -110,25 +110,26 @@ function openSettings(): { config: Config; log: Log } {
   return { config, log };
 }
 
+/** Throws where so many processes could not serve here: before any of them begins. */
+async function requirePlace(config: Config, workers: number): Promise<void> {
+  if (workers > 1 && config.database.kind === "pglite")
+    throw new ConfigError([
+      "DATABASE_URL must be set for --workers: the embedded database can be open in one process only",
+    ]);
+  await requireFreePort(config);
+}
+
 async function serve(workers: number): Promise<void> {
   countOwnProcesses(process.env, workers);
   const { config, log } = openSettings();
   const stopped = untilStopped();
   if (isOneOfMany()) obeyParent(stopped);
   else {
-    if (workers > 1 && config.database.kind === "pglite")
-      throw new ConfigError([
-        "DATABASE_URL must be set for --workers: the embedded database can be open in one process only",
-      ]);
-    await requireFreePort(config);
-    if (workers > 1)
-      return serveMany({
-        workers,
-        oneByOne: config.seed === "demo",
-        log,
-        stopped,
-        onReady: (url) => sayReady(url, config),
-      });
+    await requirePlace(config, workers);
+    if (workers > 1) {
+      const onReady = (url: string) => sayReady(url, config);
+      return serveMany({ workers, oneByOne: config.seed === "demo", log, stopped, onReady });
+    }
   }
   const database = await openDatabase(config.database, log, () => {
     log.error({}, "Another process has taken the data folder; this server stops");

@@ -62,8 +62,7 @@ export function createPostgresJobs(options: PostgresJobsOptions): Jobs {
     if (!worker) return;
     await keepSchedules(boss, schedules, optionsOf);
     await bringBackFromFuture(boss, log);
-    timer = setInterval(() => void bringBackFromFuture(boss, log), SUPERVISE_SECONDS * 1_000);
-    timer.unref();
+    timer = setInterval(() => void bringBackFromFuture(boss, log), SUPERVISE_SECONDS * 1_000).unref();
     workers = await startWorkers(runner);
   }
 
