@@ -13,18 +13,21 @@ interface Pixels {
 
 /** The finished area as the editor shows it in the middle of its canvas, and that area's size in pixels. */
 export async function previewOf(page: Page, print: { widthMm: number; heightMm: number; bleedMm: number }) {
-  const url = await page
+  const { url, width, height } = await page
     .locator("pp-editor canvas")
     .first()
     .evaluate(async (canvas) => {
-      // What was changed last, the room of the canvas too, is on it two frames later.
+      if (!(canvas instanceof HTMLCanvasElement)) throw new Error("This is no canvas.");
       const frame = () => new Promise(requestAnimationFrame);
-      for (let frames = 0; frames < 3; frames += 1) await frame();
-      return canvas instanceof HTMLCanvasElement ? canvas.toDataURL("image/png") : "";
+      const isPainted = ({ width, height }: DOMRect) =>
+        canvas.width === Math.round(width) && canvas.height === Math.round(height);
+      // What was moved last is on the canvas with the next frame, and where its room has changed with the one after.
+      do for (let frames = 0; frames < 3; frames += 1) await frame();
+      while (!isPainted(canvas.getBoundingClientRect()));
+      const { width, height } = canvas.getBoundingClientRect();
+      return { url: canvas.toDataURL("image/png"), width, height };
     });
   const picture = sharp(Buffer.from(url.split(",")[1] ?? "", "base64"));
-  // The picture's own size tells how it is laid out: the canvas may have another one by now, when a message came or went.
-  const { width, height } = await picture.metadata();
   // The print and its bleed are laid into the canvas with 36 px of room.
   const bleed = 2 * print.bleedMm;
   const scale = Math.min((width - 72) / (print.widthMm + bleed), (height - 72) / (print.heightMm + bleed));
