@@ -13,16 +13,6 @@ export async function runAgain(boss: PgBoss, name: string, jobId: string): Promi
   return rows.length > 0;
 }
 
-/** Makes the attempt that a job is at its last one. */
-export async function giveUpAfterThis(boss: PgBoss, name: string, jobId: string): Promise<void> {
-  await boss
-    .getDb()
-    .executeSql(
-      `UPDATE pgboss.job SET retry_limit = retry_count WHERE name = $1 AND id = $2 AND state = 'active'`,
-      [name, jobId],
-    );
-}
-
 /** Jobs given up since a moment, whoever gave them up. */
 export async function listFailed(
   boss: PgBoss,

@@ -62,6 +62,16 @@ export async function isJustTakenUp(boss: PgBoss, names: string[]): Promise<bool
   return rows.length > 0;
 }
 
+/** Makes the attempt that a job is at its last one. */
+export async function giveUpAfterThis(boss: PgBoss, name: string, jobId: string): Promise<void> {
+  await boss
+    .getDb()
+    .executeSql(
+      `UPDATE pgboss.job SET retry_limit = retry_count WHERE name = $1 AND id = $2 AND state = 'active'`,
+      [name, jobId],
+    );
+}
+
 /** Counts the jobs kept by queue and state. */
 export async function readDepth(boss: PgBoss, names: string[]): Promise<QueueDepth[]> {
   const { rows } = await boss.getDb().executeSql(

@@ -2,9 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Log } from "../../observe/log.ts";
-import { giveUpAfterThis } from "./failed-jobs.ts";
 import { type JobDefinition, type JobEnd, NoUseTrying } from "./jobs.ts";
-import { bringForward, isJustTakenUp, queuesDue } from "./queues.ts";
+import { bringForward, giveUpAfterThis, isJustTakenUp, queuesDue } from "./queues.ts";
 import { HEARTBEAT_SECONDS } from "./send-options.ts";
 
 /** How often a drain looks whether the workers have finished. */
