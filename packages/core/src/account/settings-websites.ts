@@ -61,9 +61,7 @@ export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): W
     () => auth.user.value?.user_client.client_publishable_keys ?? [],
   );
   const isBusy = signal(false);
-  const tellSaved = (): void => {
-    notices.success(text.notices.settingsUpdated);
-  };
+  const tellSaved = (): unknown => notices.success(text.notices.settingsUpdated);
   const triedKey = (key: string) => keyIn(keys.peek(), key);
 
   /**
