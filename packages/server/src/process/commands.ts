@@ -49,7 +49,9 @@ export async function addHostCommands(program: Command, firstWord: string | unde
     // As the command nobody has to name it gets every name there is no command of.
     .allowExcessArguments()
     .action(({ workers }: { workers: number }, { args: [unknown] }: Command) =>
-      unknown === undefined ? serve(workers) : program.error(`error: unknown command '${unknown}'`),
+      unknown === undefined
+        ? serve(workers).finally(leaveParent)
+        : program.error(`error: unknown command '${unknown}'`),
     );
   program.command("worker").description("Run jobs only, beside servers that share PostgreSQL").action(work);
   program.command("migrate").description("Bring the database to this version's schema").action(migrate);
@@ -165,8 +167,6 @@ async function serve(workers: number): Promise<void> {
     await stopped.promise;
   } catch (error) {
     if (!signal.aborted) throw error;
-  } finally {
-    if (isOneOfMany()) leaveParent();
   }
 }
 

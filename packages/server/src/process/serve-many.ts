@@ -53,9 +53,9 @@ export function obeyParent({ stop }: StopRequest): void {
   process.on("SIGHUP", () => {});
 }
 
-/** Hangs up on the parent: a process that goes on listening to it never ends. */
+/** Hangs up on the parent, if there is one: a process that goes on listening to it never ends. */
 export function leaveParent(): void {
-  if (process.connected) process.disconnect();
+  if (isOneOfMany() && process.connected) process.disconnect();
 }
 
 /** What the parent needs. */
