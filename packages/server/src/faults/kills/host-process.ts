@@ -52,7 +52,10 @@ export async function startHost(
   };
 }
 
-/** Starts two servers on one port and two workers beside them; killed or stopped, all of them are. */
+/** What workers write into letters; nobody here follows it, and no address is known before the servers have one. */
+const IN_LETTERS = "http://127.0.0.1:4400";
+
+/** Starts two servers on one port and two workers beside them, all at once; killed or stopped, all of them are. */
 export async function startCopies(
   dataFolder: string,
   settings: Record<string, string>,
@@ -62,10 +65,12 @@ export async function startCopies(
     "--workers",
     "2",
   ]);
-  const url = await written(server, READY);
-  const shared = { ...settings, PUBLIC_URL: url };
+  const shared = { ...settings, PUBLIC_URL: IN_LETTERS };
   const workers = [1, 2].map(() => spawnHost(dataFolder, shared, {}, ["worker"]));
-  await Promise.all(workers.map((worker) => written(worker, WORKING)));
+  const [url] = await Promise.all([
+    written(server, READY),
+    ...workers.map((worker) => written(worker, WORKING)),
+  ]);
   const endAll = async (signal: NodeJS.Signals) => {
     await Promise.all([server, ...workers].map((child) => end(child, signal)));
   };
