@@ -123,13 +123,29 @@ test("[SC182] a dark page is printed dark on white, as a table, without what can
   await menu(page, "Orders");
   const row = page.getByRole("row").filter({ hasText: "PP-2026-000019" });
   await expect(row).toBeVisible();
+  /** What is written with, and on: red, green and blue of each. */
+  const looks = async () => {
+    const shades = await page.evaluate(() => [
+      getComputedStyle(document.body).color,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ]);
+    const [ink = [], paper = []] = shades.map((shade) => (shade.match(/\d+/g) ?? []).slice(0, 3).map(Number));
+    expect([ink.length, paper.length]).toEqual([3, 3]);
+    return { ink, paper };
+  };
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(async () => Math.max(...(await looks()).paper)).toBeLessThan(60);
+  expect(Math.min(...(await looks()).ink)).toBeGreaterThan(180);
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   // What is left of a sheet of A4.
   await page.setViewportSize({ width: 718, height: 1000 });
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByRole("main").getByRole("button").first()).toBeHidden();
-  expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("table-row");
-  const ink = await page.evaluate(() => getComputedStyle(document.body).color.match(/\d+/g)?.map(Number));
-  expect(Math.max(...(ink ?? []))).toBeLessThan(60);
+  await expect(row).toHaveCSS("display", "table-row");
+  const { ink, paper } = await looks();
+  expect(Math.max(...ink)).toBeLessThan(60);
+  expect(Math.min(...paper)).toBeGreaterThan(240);
 });

@@ -64,7 +64,7 @@ export function App({ router }: { router: ReturnType<typeof openRouter> }) {
   const visit = useSignalValue(visits);
   useEffect(() => followLanguage(), []);
   useEffect(() => keepFocus(document.body), []);
-  useLeaveQuestion(pressport.uploads.isBusy);
+  useLeaveQuestion(pressport.uploads.breaksOff);
   // Another language, or another person, is another page: everything on it is made anew.
   return <RouterProvider key={`${spoken} ${visit}`} router={router} />;
 }

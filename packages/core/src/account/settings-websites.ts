@@ -87,26 +87,28 @@ export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): W
   }
   const save = (key: string, origins: string[], told = tellSaved) =>
     change(() => api.account.updateKey({ params: { key }, body: { origins } }), told);
-  const putBack = (key: string, website: string) => {
-    const { origins } = triedKey(key);
-    if (!origins.includes(website)) void save(key, [...origins, website]);
-  };
+  async function add(key: string | null, typed: string): Promise<string | null> {
+    const website = websiteOf(typed);
+    if (website === null) return fieldMessages.website;
+    if (key === null) return change(() => api.account.addKey({ body: { origins: [website] } }));
+    const known = triedKey(key).origins;
+    return known.includes(website) ? text.settings.websites.known : save(key, [...known, website]);
+  }
+  /** Adds one again; whatever keeps it out is said, as no form is there for it. */
+  async function putBack(key: string, website: string): Promise<void> {
+    const wrong = await add(key, website);
+    if (wrong) notices.error(wrong);
+  }
 
   return {
     keys,
     isBusy,
-    async add(key, typed) {
-      const website = websiteOf(typed);
-      if (website === null) return fieldMessages.website;
-      if (key === null) return change(() => api.account.addKey({ body: { origins: [website] } }));
-      const known = triedKey(key).origins;
-      return known.includes(website) ? text.settings.websites.known : save(key, [...known, website]);
-    },
+    add,
     async remove(key, website) {
       await save(
         key,
         triedKey(key).origins.filter((one) => one !== website),
-        () => tellRemoved({ notices, text }, website, () => putBack(key, website)),
+        () => tellRemoved({ notices, text }, website, () => void putBack(key, website)),
       );
     },
     async addKey(key_is_test) {

@@ -1,4 +1,4 @@
-import { effect } from "@preact/signals-core";
+import { computed, effect } from "@preact/signals-core";
 import type { StoreDoors } from "./store-doors.ts";
 
 /** Begins something for whoever is signed in and ends it when they leave; `leave` also runs while nobody is. */
@@ -7,8 +7,10 @@ export function whileSignedIn(
   leave: () => void,
   begin: (userId: number) => readonly (() => void)[],
 ): void {
+  // Whoever is asked about anew, after each upload say, is the same person.
+  const id = computed(() => auth.user.value?.user_id ?? null);
   effect(() => {
-    const userId = auth.user.value?.user_id ?? null;
+    const userId = id.value;
     if (userId === null) {
       leave();
       return;

@@ -136,12 +136,13 @@ export class AuthForms {
     });
   }
 
-  /** Complains; on the login form for 4 s from the last change. */
+  /** Complains; on the login form for 4 s from the last change. About the code of a second factor: that one is asked for. */
   fail(message: string | null, fields: FieldMessages = {}) {
     this.#callOffClearing();
     batch(() => {
       this.errorMessage.value = message;
       this.fieldErrors.value = fields;
+      if (fields.code !== undefined) this.code.value = "";
     });
     if (this.form.value === "login-form" && message !== null) {
       this.#callOffClearing = this.#clock.after(AUTH_ERROR_CLEAR_MS, () => this.clearErrors());

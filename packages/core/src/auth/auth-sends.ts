@@ -35,11 +35,7 @@ export async function login(
     if (asked !== undefined) return asked;
     throw error;
   });
-  if (typeof answer === "string") {
-    // Whoever has closed the form meanwhile begins anew.
-    if (forms.values["login-form"].peek().password !== "") forms.setCode("");
-    return { code: answer };
-  }
+  if (typeof answer === "string") return { code: answer };
   session.set(answer.access_token);
   keepDevice(storage, answer);
   forms.accepted("login-form");

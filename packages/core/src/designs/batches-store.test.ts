@@ -46,6 +46,7 @@ async function open(storage: SafeStorage | "memory" = "memory") {
     }
     if (call === "GET /api/user") return { json: { data: sampleUser() } };
     if (call === BATCHES) return { json: { data: batches } };
+    if (call === "POST /api/client/batches") return { json: { data: batches[0] } };
     if (call === IMPORT) return { json: { data: file } };
     return call === "GET /api/order-imports" ? { json: { data: [file] } } : { json: { message: "Done." } };
   });
@@ -126,6 +127,23 @@ test("[SC183] work that ended while its page was closed still says how, until it
   second.store.dismiss(7);
   second.app.dispose();
   expect((await later()).shown()).toEqual([]);
+});
+
+test("[SC183] what ended while the page was closed is still shown when other work begins before the list has come", async () => {
+  const storage = safeStorageOver(fakeWebStorage());
+  const watched = await open(storage);
+  await watched.app.use(BatchesStore).load();
+  watched.app.dispose();
+  const { app, answerWith } = await open(storage);
+  const over = {
+    ...batch,
+    batch_state: "done",
+    batch_counts: { ...batch.batch_counts, waiting: 0 },
+  } as const;
+  answerWith([{ ...batch, batch_id: 8 }, over]);
+  const store = app.use(BatchesStore);
+  expect(await store.begin({ action: { kind: "publish" }, designs: [1] })).toBe(true);
+  expect(store.shown.value.map(({ batch_id }) => batch_id)).toEqual([8, 7]);
 });
 
 test("[PA05] what two columns say is both heard, though the second was said while the first was being saved", async () => {

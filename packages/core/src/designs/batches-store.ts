@@ -99,10 +99,12 @@ class BatchList {
     const over = list.filter(
       (one) => !isUnderWay(one) && before.some((old) => old.batch_id === one.batch_id && isUnderWay(old)),
     );
+    const known = new Set(list.map(({ batch_id }) => batch_id));
     const underWay = list.filter(isUnderWay).map(({ batch_id }) => batch_id);
     batch(() => {
       this.list.value = list;
-      this.#watch([...this.#watched.peek(), ...underWay]);
+      // What the host knows no more is never shown again.
+      this.#watch([...this.#watched.peek(), ...underWay].filter((id) => known.has(id)));
       const open = this.open.peek();
       if (open) this.open.value = list.find(({ batch_id }) => batch_id === open.batch_id) ?? open;
       if (over.length > 0) this.ended.value += 1;
@@ -172,10 +174,9 @@ class BatchList {
     }
   }
 
-  /** Has these watched, as far as the host still knows them. */
+  /** Has these watched, and no others. */
   #watch(ids: readonly number[]): void {
-    const known = new Set(this.list.peek().map(({ batch_id }) => batch_id));
-    const next = new Set(ids.filter((id) => known.has(id)));
+    const next = new Set(ids);
     if ([...next].join() === [...this.#watched.peek()].join()) return;
     this.#watched.value = next;
     this.#doors.drafts.save(WATCHED, [...next], WATCHED_VERSION);

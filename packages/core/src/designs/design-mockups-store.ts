@@ -39,15 +39,14 @@ class DesignMockupsModel {
     const asked = this.#asked;
     const missing = cd_ids.filter((cd_id) => !asked.has(cd_id));
     for (const cd_id of missing) asked.add(cd_id);
-    for (let from = 0; from < missing.length; from += AT_ONCE) {
+    for (let from = 0; from < missing.length && asked === this.#asked; from += AT_ONCE) {
       const designs = missing.slice(from, from + AT_ONCE);
-      if (!(await this.#ask(designs))) for (const cd_id of designs) asked.delete(cd_id);
+      if (!(await this.#ask(designs, asked))) for (const cd_id of designs) asked.delete(cd_id);
     }
   }
 
   /** Answers whether the host did. */
-  async #ask(designs: readonly number[]): Promise<boolean> {
-    const asked = this.#asked;
+  async #ask(designs: readonly number[], asked: ReadonlySet<number>): Promise<boolean> {
     try {
       const found = await this.#api.mockups.designs({ query: { designs: designs.map(String) } });
       // A newer answer is on its way, or its person has left.

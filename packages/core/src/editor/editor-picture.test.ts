@@ -56,7 +56,7 @@ test("[SC142] a file that is still on its way does not take the place of a desig
   expect(driver.editor.project.value?.cd_id).toBe(12);
 });
 
-test("[SC187] a file chosen before a sign-in does not give way to the page's design by it", async () => {
+test("[SC142] a file chosen before a sign-in does not give way to the page's design by it", async () => {
   const driver = await driveEditor({ size: "30x40", signedIn: false, isPublished: true, asksWho: true });
   const { app, editor } = driver;
   const sent = editor.useFile(pier(), UPRIGHT);

@@ -136,22 +136,26 @@ function restoring(state: EditorState, isRestored: Signal<boolean>) {
   };
 }
 
-/** Shows the individual size typed, with the crop in sight: from here on it is a size like the others. */
-function useCustomSize(state: EditorState, typed: TypedCustom): void {
+/**
+ * Shows the individual size typed, with the crop in sight: from here on it is a size like the others. Answers whether
+ * there was something to show in it.
+ */
+function useCustomSize(state: EditorState, typed: TypedCustom): boolean {
   const [project, from, seen] = [state.project.peek(), state.sku.peek(), state.picture.peek()];
-  if (!project || !from || !seen) return;
+  if (!project || !from || !seen) return false;
   const next = withTypedCustom(project, from, typed);
   const sku = next.skus.find(
     ({ sku_id, sku_width, sku_height }) =>
       isCustomSku(sku_id) && sku_width === typed.widthMm && sku_height === typed.heightMm,
   );
-  if (!sku) return;
+  if (!sku) return false;
   const { placement } = pictureOn(seen, typed);
   batch(() => {
     if (next !== project) state.addSize(next, blankCustom(sku));
     state.show({ sku_id: sku.sku_id, cvp_month: 0 });
     state.changePlacement(placement);
   });
+  return true;
 }
 
 /** Choosing which page of a PDF is printed. */

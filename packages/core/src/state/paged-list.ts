@@ -22,6 +22,8 @@ export abstract class PagedList<Item> {
   #request = 0;
   /** The page on its way; asked for by a person, or by itself. */
   #pending: { page: number; isAsked: boolean } | null = null;
+  /** The page that did not come while none was shown: it is tried again. */
+  #failed: number | null = null;
 
   constructor(doors: Pick<StoreDoors, "notices" | "text">) {
     this.#doors = doors;
@@ -34,10 +36,7 @@ export abstract class PagedList<Item> {
   protected arrived(_items: readonly Item[]): void {}
 
   /** Loads a page; an answer to an earlier question is dropped. A reload nobody asked for complains of nothing. */
-  async load(
-    page = this.#pending?.page ?? this.meta.value?.current_page ?? 1,
-    isAsked = true,
-  ): Promise<void> {
+  async load(page = this.#pageNow(), isAsked = true): Promise<void> {
     const { notices, text } = this.#doors;
     const request = ++this.#request;
     const pending = { page, isAsked: isAsked || this.#pending?.isAsked === true };
@@ -60,9 +59,15 @@ export abstract class PagedList<Item> {
       if (request !== this.#request) return;
       this.#pending = null;
       this.isTurning.value = false;
+      this.#failed = page;
       if (this.state.value !== "ready") this.state.value = "failed";
       else if (pending.isAsked) notices.error(words);
     }
+  }
+
+  /** The page on its way, in sight, or missed. */
+  #pageNow(): number {
+    return this.#pending?.page ?? this.meta.value?.current_page ?? this.#failed ?? 1;
   }
 
   /** Loads the page in sight again, once there is one, or the one on its way. */
@@ -80,6 +85,7 @@ export abstract class PagedList<Item> {
   /** Empties the list: whoever it was for has left. */
   forget(): void {
     this.callOff();
+    this.#failed = null;
     batch(() => {
       this.list.value = [];
       this.meta.value = null;

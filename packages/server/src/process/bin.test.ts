@@ -153,14 +153,18 @@ test("a command there is not is named, and the release is told", async () => {
   expect([await release.ended, release.said()]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\S*\n$/)]);
 });
 
-test("[R17] several processes whose database cannot be reached say so once, and end", PATIENCE, async () => {
-  const many = start(["serve", "--workers", "2"], {
-    DATABASE_URL: "postgres://nobody@127.0.0.1:1/nowhere",
-    PRESSPORT_ALLOW_UNSAFE_POSTGRES: "1",
-  });
-  expect(await many.ended).toBe(1);
-  expect(many.said().match(/The database cannot be reached/g)).toHaveLength(1);
-});
+test(
+  "[AP175] several processes whose database cannot be reached say so once, and end",
+  PATIENCE,
+  async () => {
+    const many = start(["serve", "--workers", "2"], {
+      DATABASE_URL: "postgres://nobody@127.0.0.1:1/nowhere",
+      PRESSPORT_ALLOW_UNSAFE_POSTGRES: "1",
+    });
+    expect(await many.ended).toBe(1);
+    expect(many.said().match(/The database cannot be reached/g)).toHaveLength(1);
+  },
+);
 
 test("several processes need PostgreSQL, which is said in words", async () => {
   const refused = start(["serve", "--workers", "2"]);

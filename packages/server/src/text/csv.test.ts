@@ -58,19 +58,20 @@ test("text behind a closing quote and a quote without end are refused", () => {
   expect(() => readCsv('a\n"b\n')).toThrow("line 2: a quote is opened and never closed");
 });
 
+/** Signs of which whoever looks again and again has not come to an end within a test's time. */
+const LONG = 300_000;
+
 test("[AP164] what stands between cells is looked for once, however long a heading without it is", () => {
   for (const text of [
-    `${" ".repeat(60_000)}x\n1`,
-    `${"a".repeat(60_000)}\n1`,
-    `${'"a"'.repeat(20_000)}\n1`,
-    "\n".repeat(60_000),
+    `${" ".repeat(LONG)}x\n1`,
+    `${"a".repeat(LONG)}\n1`,
+    `${'"a"'.repeat(LONG)}\n1`,
+    "\n".repeat(LONG),
   ]) {
-    const begun = performance.now();
     try {
       readCsv(text);
     } catch (error) {
       expect(error).toBeInstanceOf(CsvBroken);
     }
-    expect(performance.now() - begun).toBeLessThan(1_000);
   }
 });

@@ -68,7 +68,6 @@ export function createConnections(
 
   function lease(options: WidgetPressportOptions): Lease {
     const shared = held.get(connectionKey(options)) ?? take(options);
-    held.set(connectionKey(shared.options), shared);
     shared.holders += 1;
     shared.leases += 1;
     return {
@@ -94,7 +93,9 @@ export function createConnections(
     const app = create(options);
     // A page whose widgets have nobody to ask for yet would otherwise look as if all were well.
     const stopWaiting = whenIdle(() => void app.checkWebsite());
-    return { app, options, outlets: outlets(app), holders: 0, leases: 0, stopWaiting };
+    const made = { app, options, outlets: outlets(app), holders: 0, leases: 0, stopWaiting };
+    held.set(connectionKey(options), made);
+    return made;
   }
 
   return {

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { basketText } from "@pressport/core";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { quietPressport } from "../testing/widgets/quiet-pressport.ts";
 import { oneOf, wholeNumber } from "./attributes/attributes.ts";
 import { page } from "./page/page.ts";
@@ -264,6 +264,7 @@ test("the look of the page holds for a widget that does not choose its own", asy
 test("[WD24] a widget goes over to the page's language with what it holds", async () => {
   const { Sample, ended } = sample();
   const fetch = () => new Promise<never>(() => {});
+  onTestFinished(() => page.configure({ storage: undefined, locale: undefined, fetch: undefined }));
   page.configure({ host: "https://spoken.test", storage: "memory", locale: "en", fetch });
   const element = new Sample();
   document.body.append(element);
@@ -272,7 +273,6 @@ test("[WD24] a widget goes over to the page's language with what it holds", asyn
   page.configure({ locale: "de-AT" });
   await expect.poll(() => inner(element)).toBe("de-AT order none full × 2");
   expect(ended).toEqual([]);
-  page.configure({ storage: undefined, locale: undefined, fetch: undefined });
 });
 
 test("messages of a Pressport two widgets share are shown once", async () => {

@@ -186,7 +186,7 @@ test("[ST01] before publishing to a store that sells in other money it is said a
   ).toBeTruthy();
 });
 
-test("[ST01] the rate is written as in the reader's language", async () => {
+test("[SC74] the rate is written as in the reader's language", async () => {
   const host = productHost({ client_store_money: { currency: "EUR", usd_rate: 1.0825 } });
   Object.assign(host.user?.user_settings ?? {}, { user_language: "de" });
   await openPortal("/designs/12/product-list", { host });

@@ -9,7 +9,7 @@ test("[SC176] the page of the designs to choose from is in the address, and a se
   const all = Array.from({ length: 65 }, (_, at) =>
     sampleDesign({ cd_id: at + 1, cd_name: `Harbour ${at + 1}` }),
   );
-  const { router } = await openPortal("/products/2/variants/203/designs?page=2", {
+  const { host, router } = await openPortal("/products/2/variants/203/designs?page=2", {
     answers: {
       "GET /api/client/designs": ({ query }) => {
         const found = all.filter(({ cd_name }) => cd_name.includes(query.get("search") ?? ""));
@@ -23,9 +23,18 @@ test("[SC176] the page of the designs to choose from is in the address, and a se
   expect(location.search).toBe("?page=3");
   await router.navigate("/news");
   await screen.findByRole("heading", { name: "News" });
+  const calls = () => host.callsOf("GET /api/client/designs");
+  const before = calls().length + 1;
   await router.navigate(-1);
   await screen.findByTitle("Harbour 61");
-  await userEvent.type(screen.getByRole("searchbox"), "5");
-  await screen.findByTitle("Harbour 5");
-  expect(location.search).toBe("");
+  await expect.poll(() => calls().length).toBe(before);
+  await userEvent.type(screen.getByRole("searchbox"), "51");
+  await screen.findByTitle("Harbour 51");
+  await expect.poll(() => location.search).toBe("");
+  // Once typing rests, and not for each letter nor for the address.
+  expect(
+    calls()
+      .slice(before)
+      .map(({ query }) => query.get("search")),
+  ).toEqual(["51"]);
 });

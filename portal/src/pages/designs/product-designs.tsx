@@ -48,7 +48,7 @@ export function Component() {
     // Again for whoever is here now: a guest who signs in has other designs.
     [designs, userId],
   );
-  const turn = usePageInAddress(list, { isInSight: true, isWanted: userId !== undefined });
+  const turn = usePageInAddress(list, { isWanted: userId !== undefined });
   if (start.state === "failed" && start.isMissing) return <ProductMissing />;
   const choose = (design: Design) =>
     void navigate(`/products/${productId}/variants/${variantId}/${design.cd_id}/editor`);
@@ -96,11 +96,7 @@ function DesignPicker({ sku, onChoose, onPage }: DesignPickerProps) {
           value={search}
           label={text.designs.searchLabel}
           placeholder={text.designs.searchPlaceholder}
-          onSearch={(next) => {
-            // What matches begins with its first page.
-            if (designs.meta.peek()?.current_page !== 1) onPage(1);
-            designs.setSearch(next);
-          }}
+          onSearch={(next) => designs.setSearch(next)}
         />
       </div>
       {isEmpty ? (

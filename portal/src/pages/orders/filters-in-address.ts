@@ -1,7 +1,6 @@
 import { type OrderFilters, OrderState } from "@pressport/core";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { pageIn } from "../../parts/params.ts";
 
 /** The states a list can be narrowed to, in the order they follow each other. */
 export const STATES = ["to_pay", ...OrderState.options] as const;
@@ -36,7 +35,7 @@ export function useFilters() {
   // What is searched for does not make the filters others.
   const written = new URLSearchParams(NAMES.map((name) => [name, params.get(name) ?? ""])).toString();
   const filters = useMemo(() => filtersIn(new URLSearchParams(written)), [written]);
-  const change = (changes: Partial<Record<FilterName | "query" | "page", string>>) =>
+  const change = (changes: Partial<Record<FilterName | "query", string>>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -51,11 +50,10 @@ export function useFilters() {
       { replace: true },
     );
   const clear = () => change(Object.fromEntries(NAMES.map((name) => [name, ""])));
-  const turnTo = (page: number) => change({ page: page === 1 ? "" : String(page) });
-  const [search, page, count] = [params.get("query") ?? "", pageIn(params), Object.keys(filters).length];
+  const [search, count] = [params.get("query") ?? "", Object.keys(filters).length];
   /** The filters as they go along to another tab. */
   const others = new URLSearchParams(params);
   others.delete("page");
   const address = others.size === 0 ? "" : `?${others}`;
-  return { filters, search, page, count, address, change, turnTo, clear };
+  return { filters, search, count, address, change, clear };
 }

@@ -2,13 +2,14 @@ import type { Order, OrdersTab } from "@pressport/core";
 import { saveFile } from "@pressport/core";
 import { sumMoney, usd } from "@pressport/core/rules";
 import { downloadIcon } from "@pressport/web-components/theme/icons";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
 import { SearchField } from "../../parts/forms/search-field.tsx";
 import { Count } from "../../parts/lists/count.tsx";
 import listBar from "../../parts/lists/list-bar.module.css";
+import { usePageInAddress } from "../../parts/lists/use-page-in-address.ts";
 import { PayDialog } from "../../parts/money/pay-dialog.tsx";
 import { Late } from "../../parts/overlays/late.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -45,25 +46,31 @@ export function Component() {
   const current = TABS.find((one) => one.path === pathname) ?? TABS[0];
   const { orders, text, auth } = pressport;
   const narrowing = useFilters();
-  const { filters, page, turnTo, address } = narrowing;
+  const { filters, address } = narrowing;
   const panel = useId();
   const [isOpen, setOpen] = useState(narrowing.count > 0);
   // Typing is the list's own; the address only says how it begins.
   const begun = useRef<string | undefined>(narrowing.search);
-  useEffect(() => {
-    void orders.show(current.tab, filters, begun.current, page);
-    begun.current = undefined;
-  }, [orders, current.tab, filters, page]);
+  const list = useMemo(
+    () => ({
+      meta: orders.meta,
+      isTurning: orders.isTurning,
+      load(page: number) {
+        const query = begun.current;
+        begun.current = undefined;
+        return orders.show(current.tab, filters, query, page);
+      },
+    }),
+    [orders, current.tab, filters],
+  );
+  const turn = usePageInAddress(list);
   const meta = useSignalValue(orders.meta);
-  // The last orders of the last page were deleted, or the address names a page that there is not.
-  useEffect(() => {
-    if (meta?.current_page === page && meta.last_page < page) turnTo(meta.last_page);
-  }, [meta, page]);
   const searchFor = (query: string) => {
     orders.setSearch(query);
     narrowing.change({ query });
   };
   const search = useSignalValue(orders.search);
+  const isEmpty = meta?.total === 0 && narrowing.count === 0 && search === "";
   const user = useSignalValue(auth.user);
   const sells = user !== null && user.user_role.role_name !== "guest" && !user.user_is_shopper;
   return (
@@ -71,11 +78,7 @@ export function Component() {
       <PageTitle
         title={text.orders.title}
         tab={text.orders.tabs[current.tab]}
-        lead={
-          meta?.total === 0 && narrowing.count === 0 && search === "" ? undefined : (
-            <Count total={meta?.total} words={text.orders.count} />
-          )
-        }
+        lead={<Count total={isEmpty ? undefined : meta?.total} words={text.orders.count} />}
       >
         <PayAllButton />
         <TableButton />
@@ -109,8 +112,7 @@ export function Component() {
         onClear={narrowing.clear}
         onClearSearch={() => searchFor("")}
         onPay={pay}
-        // The one that the address names already did not come when it was asked for.
-        onPage={(next) => (next === page ? void orders.load(next) : turnTo(next))}
+        onPage={turn}
       />
       <PayDialog />
     </>

@@ -3,19 +3,21 @@ import { downloadIcon, receiptIcon } from "@pressport/web-components/theme/icons
 import { Link } from "react-router";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
-import { Paged, type Turning } from "../../parts/lists/paged.tsx";
+import { Paged } from "../../parts/lists/paged.tsx";
 import table from "../../parts/lists/table.module.css";
+import { usePageInAddress } from "../../parts/lists/use-page-in-address.ts";
 import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./earnings.module.css";
 
 /** What a reseller has earned: the balance, and line by line how it came to be. */
-export function Earnings({ onPage }: Turning) {
+export function Earnings() {
   const earnings = pressport.use(EarningsStore);
+  const onPage = usePageInAddress(earnings);
   const words = pressport.text.earnings;
   const state = useSignalValue(earnings.state);
   const list = useSignalValue(earnings.list);
-  if (state === "failed") return <Failed title={words.failed} onRetry={() => void earnings.load(1)} />;
+  if (state === "failed") return <Failed title={words.failed} onRetry={() => void earnings.load()} />;
   if (state !== "ready" && list.length === 0) return <Skeleton heights={TABLE_SHAPE} />;
   if (list.length === 0)
     return (

@@ -173,6 +173,7 @@ test("invoices are paid from the balance where it is enough, after a yes, and a 
   expect(await screen.findByShadowText(/does not cover this/)).toBeTruthy();
   await answer("Yes");
   expect(await screen.findByShadowText("Paid from your balance!")).toBeTruthy();
+  expect(host.callsOf("POST /api/invoices/pay-from-balance")).toHaveLength(2);
   await userEvent.click((await row("PP-I-7")).getByRole("checkbox"));
   expect(screen.queryByRole("button", { name: /from your balance/ })).toBeNull();
 });
@@ -228,8 +229,10 @@ test("a guest has no earnings to see", async () => {
 test("[SC176] the page of the invoices is in the address: a reload and back from an order find it, each tab its own", async () => {
   const many = Array.from({ length: 45 }, (_, index) => sampleInvoice({ invoice_id: index + 1 }));
   const host = invoiceHost(many);
+  host.refuseNext("GET /api/invoices", "server_error");
   host.answers["GET /api/earnings"] = () => ({ json: pageOf(EARNED, { page: 1, perPage: 20 }) });
   const { router } = await openPortal("/invoices?page=2", { host });
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   await screen.findByText("PP-I-21");
   await userEvent.click(screen.getByRole("button", { name: "Next" }));
   const last = await row("PP-I-41");

@@ -1,11 +1,11 @@
 import { EarningsStore, type Invoice, InvoicesStore, SalesInvoicesStore } from "@pressport/core";
 import { type Money, sumMoney, usd } from "@pressport/core/rules";
 import { receiptIcon } from "@pressport/web-components/theme/icons";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Confirm } from "../../overlays/confirm.tsx";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
-import { Paged, type Turning } from "../../parts/lists/paged.tsx";
+import { Paged } from "../../parts/lists/paged.tsx";
 import { SelectAll } from "../../parts/lists/select-all.tsx";
 import table from "../../parts/lists/table.module.css";
 import { Tabs } from "../../parts/lists/tabs.tsx";
@@ -29,15 +29,11 @@ export function Component() {
   const { text, auth } = pressport;
   const words = text.invoices;
   const invoices = pressport.use(InvoicesStore);
-  const earnings = pressport.use(EarningsStore);
+  const sales = pressport.use(SalesInvoicesStore);
   const user = useSignalValue(auth.user);
   const earns = user !== null && user.user_role.role_name !== "guest" && !user.user_is_shopper;
   const [params, setParams] = useSearchParams();
   const tab: Tab = (earns && TABS.find((one) => one === params.get("tab"))) || "invoices";
-  const sales = pressport.use(SalesInvoicesStore);
-  const turnInvoices = usePageInAddress(invoices, { isInSight: tab === "invoices" });
-  const turnSales = usePageInAddress(sales, { isInSight: tab === "sales", isWanted: earns });
-  const turnEarnings = usePageInAddress(earnings, { isInSight: tab === "earnings", isWanted: earns });
   return (
     <>
       <PageTitle title={words.title} {...(tab !== "invoices" && { tab: words.tabs[tab] })}>
@@ -51,20 +47,26 @@ export function Component() {
           selected={tab}
           onSelect={(next: Tab) => setParams(next === "invoices" ? {} : { tab: next }, { replace: true })}
         >
-          {tab === "invoices" ? <InvoiceTable onPage={turnInvoices} /> : null}
-          {tab === "sales" ? <SalesInvoices onPage={turnSales} /> : null}
-          {tab === "earnings" ? <Earnings onPage={turnEarnings} /> : null}
+          {tab === "invoices" ? <InvoiceTable earns /> : null}
+          {tab === "sales" ? <SalesInvoices /> : null}
+          {tab === "earnings" ? <Earnings /> : null}
         </Tabs>
       ) : (
-        <InvoiceTable onPage={turnInvoices} />
+        <InvoiceTable earns={false} />
       )}
       <PayDialog />
     </>
   );
 }
 
-function InvoiceTable({ onPage }: Turning) {
+function InvoiceTable({ earns }: { earns: boolean }) {
   const invoices = pressport.use(InvoicesStore);
+  const earnings = pressport.use(EarningsStore);
+  const onPage = usePageInAddress(invoices);
+  // Invoices may be paid from what was earned.
+  useEffect(() => {
+    if (earns) void earnings.load(1);
+  }, [earnings, earns]);
   const words = pressport.text.invoices;
   const state = useSignalValue(invoices.state);
   const list = useSignalValue(invoices.list);

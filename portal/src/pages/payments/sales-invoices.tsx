@@ -2,8 +2,9 @@ import { type Invoice, SalesInvoicesStore } from "@pressport/core";
 import { receiptIcon } from "@pressport/web-components/theme/icons";
 import { Link } from "react-router";
 import { ButtonLink } from "../../parts/controls/button.tsx";
-import { Paged, type Turning } from "../../parts/lists/paged.tsx";
+import { Paged } from "../../parts/lists/paged.tsx";
 import table from "../../parts/lists/table.module.css";
+import { usePageInAddress } from "../../parts/lists/use-page-in-address.ts";
 import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
@@ -11,8 +12,9 @@ import { InvoiceFiles } from "./invoice-files.tsx";
 import styles from "./invoices.module.css";
 
 /** The invoices and credit notes that were issued in a reseller's name to its shoppers. */
-export function SalesInvoices({ onPage }: Turning) {
+export function SalesInvoices() {
   const sales = pressport.use(SalesInvoicesStore);
+  const onPage = usePageInAddress(sales);
   const words = pressport.text.invoices;
   const state = useSignalValue(sales.state);
   const list = useSignalValue(sales.list);

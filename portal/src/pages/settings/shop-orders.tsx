@@ -27,7 +27,7 @@ function OrdersOfShop() {
   const orders = pressport.use(ShopOrdersStore);
   const connection = useSignalValue(orders.connection);
   const state = useSignalValue(orders.state);
-  const turn = usePageInAddress(orders, { isInSight: true });
+  const turn = usePageInAddress(orders, { staysInPlace: true });
   const words = pressport.text.shopOrders;
   if (connection?.connection_watching === "none") return null;
   return (

@@ -1,5 +1,5 @@
 interface Props {
-  /** Not known yet when left out. */
+  /** Nothing is said when left out: not known yet, or told in another way. */
   total: number | undefined;
   words: (total: number) => string;
 }

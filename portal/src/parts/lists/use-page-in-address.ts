@@ -1,24 +1,27 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useSignalValue } from "../../pressport.ts";
 import { pageIn } from "../params.ts";
 import type { PagedSource } from "./paged.tsx";
 
 interface Options {
-  /** Of several lists under one address, the page is that of the one in sight. */
-  isInSight: boolean;
   /** Whether it is loaded at all. */
   isWanted?: boolean;
+  /** Another page begins where one has scrolled to, not at the top: the list stands below other things. */
+  staysInPlace?: boolean;
 }
 
-/** Keeps the page of a list in the address, where back and a reload find it. Answers what turns to another page. */
+/**
+ * Keeps the page of a list in the address, where back and a reload find it, and follows where the list goes by itself.
+ * Answers what turns to another page.
+ */
 export function usePageInAddress(
   list: PagedSource,
-  { isInSight, isWanted = true }: Options,
+  { isWanted = true, staysInPlace = false }: Options = {},
 ): (page: number) => void {
   const [params, setParams] = useSearchParams();
-  const page = isInSight ? pageIn(params) : 1;
-  const turnTo = (next: number) =>
+  const page = pageIn(params);
+  const turnTo = (next: number, preventScrollReset: boolean) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -26,16 +29,27 @@ export function usePageInAddress(
         else after.set("page", String(next));
         return after;
       },
-      { replace: true },
+      { replace: true, preventScrollReset },
     );
-  useEffect(() => {
-    if (isWanted) void list.load(page);
-  }, [list, page, isWanted]);
   const meta = useSignalValue(list.meta);
-  // The address names a page that there is not, or not any more.
+  // What an earlier visit has left is not followed.
+  const seen = useRef(meta);
+  const asked = useRef<{ list: PagedSource; page: number } | null>(null);
   useEffect(() => {
-    if (isInSight && meta?.current_page === page && meta.last_page < page) turnTo(meta.last_page);
-  }, [meta, page, isInSight]);
+    if (!isWanted || (asked.current?.list === list && asked.current.page === page)) return;
+    asked.current = { list, page };
+    void list.load(page);
+  }, [list, page, isWanted]);
+  useEffect(() => {
+    if (!meta || meta === seen.current) return;
+    seen.current = meta;
+    const { current_page, last_page } = meta;
+    const there = Math.min(current_page, last_page);
+    if (there === page) return;
+    // Beyond the last page there is nothing: that one is asked for instead.
+    if (current_page === there) asked.current = { list, page: there };
+    turnTo(there, true);
+  }, [meta]);
   // The one that the address names already did not come when it was asked for.
-  return (next) => (next === page ? void list.load(next) : turnTo(next));
+  return (next) => (next === page ? void list.load(next) : turnTo(next, staysInPlace));
 }

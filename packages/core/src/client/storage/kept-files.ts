@@ -2,7 +2,8 @@
 export interface KeptFiles {
   /** What is there, oldest first. */
   all(): Promise<readonly File[]>;
-  keep(file: File): Promise<void>;
+  /** Answers whether it is there now. */
+  keep(file: File): Promise<boolean>;
   forget(file: File): Promise<void>;
 }
 
@@ -56,7 +57,7 @@ export function createKeptFiles(name: string, whose: () => string): KeptFiles {
     },
     async keep(file) {
       const kept: Kept = { whose: whose(), file, at: Date.now() };
-      await inStore("readwrite", (store) => store.put(kept, keyOf(file)));
+      return (await inStore("readwrite", (store) => store.put(kept, keyOf(file)))) !== undefined;
     },
     async forget(file) {
       await inStore("readwrite", (store) => store.delete(keyOf(file)));

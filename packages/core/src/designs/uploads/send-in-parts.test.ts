@@ -130,8 +130,10 @@ test("[SC97] [SC186] an upload is paused, keeps what arrived, and goes on from t
   app.uploads.pause(1);
   expect(await first).toEqual([]);
   expect(upload()?.state).toBe("paused");
-  // Nothing is kept for a next visit here.
-  expect(app.uploads.isBusy.value).toBe(true);
+  // Nothing is kept for a next visit here; nor where there is no room for it.
+  expect(app.uploads.breaksOff.value).toBe(true);
+  await app.uploads.remember({ all: async () => [], keep: async () => false, forget: async () => {} });
+  expect(app.uploads.breaksOff.value).toBe(true);
   host.mend();
   expect(await app.uploads.retry(1)).not.toBe(null);
   expect(host.offsets()).toEqual([0, PART, 2 * PART]);
@@ -189,7 +191,7 @@ test("[SC97] [SC186] what a page was sending when it was left stands there on th
   const files: File[] = [];
   const keptFiles = {
     all: async () => [...files],
-    keep: async (file: File) => void files.push(file),
+    keep: async (file: File) => files.push(file) > 0,
     forget: async (file: File) => void files.splice(files.indexOf(file), 1),
   };
   const before = await open(host, memory);
@@ -203,7 +205,7 @@ test("[SC97] [SC186] what a page was sending when it was left stands there on th
   const after = await open(host, memory);
   await after.app.uploads.remember(keptFiles);
   expect(after.upload()).toMatchObject({ state: "paused", isLeftOver: true });
-  expect(after.app.uploads.isBusy.value).toBe(false);
+  expect([after.app.uploads.isBusy.value, after.app.uploads.breaksOff.value]).toEqual([true, false]);
   expect(await after.app.uploads.retry(after.upload()?.id ?? 0)).not.toBe(null);
   expect(host.offsets()).toEqual([0, PART, 2 * PART]);
   await expect.poll(() => files.length).toBe(0);

@@ -24,6 +24,8 @@ export interface Upload {
   canPause: boolean;
   /** The line is down; it goes on by itself once that is back. */
   isWaitingForLine: boolean;
+  /** It is there after a reload of this page, to be gone on with. */
+  isKept: boolean;
   /** An earlier visit of this page left it unfinished. */
   isLeftOver: boolean;
   /** What it became, with the earlier design of the same file. */
@@ -50,9 +52,10 @@ const isOver = ({ state }: Upload): boolean =>
 /** Uploading print files as designs, several at once, each with its own progress. */
 class UploadQueue {
   readonly list = signal<readonly Upload[]>([]);
+  readonly isBusy = computed(() => this.list.value.some((upload) => !isOver(upload)));
   /** Whether leaving the page breaks anything off: what is held, and kept for the next visit, is not. */
-  readonly isBusy = computed(() =>
-    this.list.value.some((upload) => !isOver(upload) && !(upload.state === "paused" && this.#kept)),
+  readonly breaksOff = computed(() =>
+    this.list.value.some((upload) => !isOver(upload) && !(upload.state === "paused" && upload.isKept)),
   );
   readonly #doors: UploadsDoors;
   readonly #aborts = new Map<number, AbortController>();
@@ -81,7 +84,7 @@ class UploadQueue {
     const isAgain = ({ state, file }: Upload) =>
       state === "paused" && added.some((upload) => isSameFile(upload.file, file));
     this.list.value = [...this.list.value.filter((upload) => !isAgain(upload)), ...added];
-    for (const { file, canPause } of added) if (canPause) void this.#kept?.keep(file);
+    for (const upload of added) void this.#keep(upload);
     const made = await Promise.all(
       added.map(async (upload) => {
         const design = await this.#send(upload.id);
@@ -106,8 +109,15 @@ class UploadQueue {
     const left = (await kept.all()).filter(
       (file) => !this.list.value.some((one) => isSameFile(one.file, file)),
     );
-    const entries = left.map((file): Upload => ({ ...this.#entry(file), state: "paused", isLeftOver: true }));
-    this.list.value = [...entries, ...this.list.value];
+    for (const upload of this.list.value) void this.#keep(upload);
+    const found = { state: "paused", isKept: true, isLeftOver: true } as const;
+    this.list.value = [...left.map((file) => ({ ...this.#entry(file), ...found })), ...this.list.value];
+  }
+
+  /** Keeps a file that is to go on after a reload, if there is where. */
+  async #keep(upload: Upload): Promise<void> {
+    if (!upload.canPause || isOver(upload)) return;
+    if (await this.#kept?.keep(upload.file)) this.#change(upload.id, { isKept: true });
   }
 
   #entry(file: File): Upload {
@@ -121,6 +131,7 @@ class UploadQueue {
       canRetry: true,
       canPause: goesInParts(file),
       isWaitingForLine: false,
+      isKept: false,
       isLeftOver: false,
       design: null,
     };

@@ -101,10 +101,11 @@ async function change(
  * whatever the host names.
  */
 function takeIn(state: EditorState, answered: readonly Design[]): readonly Design[] {
-  const before = state.project.peek()?.designs ?? [];
-  const added = answered.filter(({ cd_id }) => !before.some((design) => design.cd_id === cd_id));
   const project = state.project.peek();
-  const pages = project ? shownPages(project, state.size.peek() ?? undefined) : [];
+  if (!project) return [];
+  const before = project.designs;
+  const added = answered.filter(({ cd_id }) => !before.some((design) => design.cd_id === cd_id));
+  const pages = shownPages(project, state.size.peek() ?? undefined);
   showDesigns(state, [...before, ...added]);
   const months = freePages(pages, state.place.peek()?.cvp_month ?? 0, added.length);
   const document = added.reduce((changed, { cd_id }, index) => {

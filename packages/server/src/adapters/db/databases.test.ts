@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { eq, inArray, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { openGate } from "../../faults/outside/gate.ts";
 import { createLog } from "../../http/structured-log.ts";
 import { silentLog } from "../../observe/log.ts";
+import { createGatedDatabase } from "../../testing/databases/gated-database.ts";
 import { createPostgresDatabase } from "../../testing/databases/server-database.ts";
 import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
 import type { OpenDatabase } from "./database.ts";
@@ -189,14 +189,9 @@ test("[AP150] connections that broke unnoticed are not lost to those who come la
 });
 
 test("[AP150] a database that has vanished is not waited for, and found again", async () => {
-  const { url, drop } = await createPostgresDatabase();
-  onTestFinished(drop);
-  const gate = await openGate(Number(new URL(url).port));
-  onTestFinished(gate.close);
-  const through = new URL(url);
-  through.host = `127.0.0.1:${gate.port}`;
+  const { url, gate } = await createGatedDatabase();
   const database = await openPostgres({
-    url: through.href,
+    url,
     poolSize: 2,
     allowUnsafe: true,
     answerMs: 500,

@@ -12,7 +12,7 @@ import { isConnectionLost } from "./sql-state.ts";
  * How long connecting, one statement and an idle transaction may take, and until when there has to be an answer: longer
  * than the server itself takes to give a statement up, so that only a server that has vanished is not waited for.
  */
-const TIMEOUTS = {
+export const TIMEOUTS = {
   connectMs: 5_000,
   statementMs: 15_000,
   idleInTransactionMs: 30_000,

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { openGate } from "../../faults/outside/gate.ts";
 import { type Log, silentLog } from "../../observe/log.ts";
-import { createPostgresDatabase } from "../../testing/databases/server-database.ts";
+import { createGatedDatabase } from "../../testing/databases/gated-database.ts";
 import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
 import type { OpenDatabase } from "../db/database.ts";
 import { type JobEnd, type JobRun, type Jobs, NoUseTrying } from "./jobs.ts";
@@ -256,7 +255,7 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
     expect(left.rows).toEqual([]);
   });
 
-  test("[R1] a process that is to work later sends at once, and runs nothing before", async () => {
+  test("a process that is to work later sends at once, and runs nothing before", async () => {
     const jobs = open(true);
     const seen: string[] = [];
     jobs.define("test.later", { handler: async () => void seen.push("ran") });
@@ -360,13 +359,8 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
 });
 
 test("[AP150] a database that has vanished is not waited for by the queue either, and found again", async () => {
-  const { url, drop } = await createPostgresDatabase();
-  onTestFinished(drop);
-  const gate = await openGate(Number(new URL(url).port));
-  onTestFinished(gate.close);
-  const through = new URL(url);
-  through.host = `127.0.0.1:${gate.port}`;
-  const database = { kind: "postgres", url: through.href } as const;
+  const { url, gate } = await createGatedDatabase();
+  const database = { kind: "postgres", url } as const;
   const jobs = createPostgresJobs({ database, worker: false, answerMs: 2_000, log: silentLog });
   const seen: string[] = [];
   const job = jobs.define("test.vanished", { handler: async () => void seen.push("ran") });

@@ -1,6 +1,7 @@
 import { fromPglite, PgBoss } from "pg-boss";
 import type { Log } from "../../observe/log.ts";
 import type { Engine } from "../db/database.ts";
+import { TIMEOUTS } from "../db/postgres.ts";
 import { listFailed, runAgain } from "./failed-jobs.ts";
 import type { Job, JobDefinition, JobEnd, JobOptions, Jobs } from "./jobs.ts";
 import { type QueueWorkers, startWorkers } from "./queue-workers.ts";
@@ -19,12 +20,6 @@ export interface PostgresJobsOptions {
   answerMs?: number;
   log: Log;
 }
-
-/**
- * When there has to be a connection, and an answer: a database that vanished without a word is waited for no longer. What
- * takes longer there, such as making an index anew, is done all the same.
- */
-const TIMEOUTS = { connectMs: 5_000, answerMs: 20_000 } as const;
 
 const STOP_TIMEOUT_MS = 10_000;
 /**
@@ -127,6 +122,7 @@ function openBoss({ database, worker, answerMs = TIMEOUTS.answerMs, log }: Postg
   return boss;
 }
 
+/** What takes longer than an answer is waited for, such as making an index anew, is done there all the same. */
 function connection(database: Engine, answerMs: number) {
   if (database.kind === "pglite") return { db: fromPglite(database.pglite), backend: "pglite" } as const;
   return {

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clientVariants, idempotencyKeys } from "../../adapters/db/schema.ts";
 import { callerOfUser } from "../../http/access/client-caller.ts";
 import { type AccountDetails, TEST_PASSWORD } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
+import { untilSomebodyWaits } from "../../testing/databases/until-somebody-waits.ts";
 import { givenFor, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { createOrder } from "./create-order.service.ts";
@@ -147,16 +147,6 @@ test("[AP82][AP117] the order whose answer a guest never got is answered after s
   await expect(stranger.account.api.cart.createOrder(wish)).rejects.toMatchObject({ code: "cart_empty" });
   expect((await stranger.guest.api.cart.create()).cart_item_count).toBe(0);
 });
-
-/** Looks until another transaction waits for what this one has locked; where there is one connection, none can. */
-async function untilSomebodyWaits(tx: Database): Promise<void> {
-  for (let look = 0; look < 1000; look += 1) {
-    const { rows } = await tx.execute(sql`select waiting.pid from pg_locks waiting
-      join pg_locks held using (pid) join pg_database on pg_database.oid = held.database
-      where not waiting.granted and datname = current_database()`);
-    if (rows.length > 0) return;
-  }
-}
 
 test("[R10][AP117] a basket that is being ordered while its guest signs in becomes the account's order, and is not in its basket as well", async () => {
   const { guest, account, signIn } = await people();

@@ -1,14 +1,14 @@
 import type { Api, ShopOrder } from "@pressport/core/contract";
 import { ITEM_STATUS } from "@pressport/core/rules";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { clients, orders, users } from "../../adapters/db/schema.ts";
 import { RATES } from "../../adapters/store/testing/fake-shop.ts";
 import { openFakeWooCommerce } from "../../adapters/store/testing/fake-woocommerce.ts";
 import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
-import { engines } from "../../faults/engines.ts";
 import type { Booted } from "../../testing/boot.ts";
 import { CARDS, cardPayments } from "../../testing/card-payments.ts";
+import { untilSomebodyWaits } from "../../testing/databases/until-somebody-waits.ts";
 import { aPicture, givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { bootShopHost, type ShopHost } from "../../testing/shop-host.ts";
@@ -502,11 +502,7 @@ test("[ST27] an order that is left out while held orders are let go is not order
   const { looking } = await db.transaction(async (tx) => {
     await lockShopOrder(tx, so_id);
     const looking = lookAtShop(server.doors, client_id);
-    // The embedded database has one connection: who comes later waits for all that happens here.
-    const isWaiting = async () =>
-      engines().length === 1 ||
-      (await tx.execute(sql`select 1 from pg_locks where not granted`)).rows.length > 0;
-    await expect.poll(isWaiting).toBe(true);
+    await untilSomebodyWaits(tx);
     await changeShopOrder(tx, so_id, { so_state: "declined", so_release_at: null });
     return { looking };
   });

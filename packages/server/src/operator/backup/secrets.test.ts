@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { systemClock } from "../../adapters/clock.ts";
 import { openDatabase } from "../../adapters/db/open-database.ts";
@@ -14,6 +14,7 @@ import { CREDENTIALS } from "../../features/store-sync/connected-store.service.t
 import { silentLog } from "../../observe/log.ts";
 import { boot } from "../../testing/boot.ts";
 import { createPostgresDatabase } from "../../testing/databases/server-database.ts";
+import { untilSomebodyWaits } from "../../testing/databases/until-somebody-waits.ts";
 import { type Secrets, seal, unseal } from "../../text/sealed-text.ts";
 import { examineDatabase } from "../database-findings.ts";
 import { forgetSecrets, rotateSecrets } from "../host-commands/secrets.commands.ts";
@@ -152,8 +153,7 @@ test("[AP174] what somebody saves while everything is sealed anew stays as it wa
   const { resealing } = await db.transaction(async (tx) => {
     await tx.update(clients).set({ client_store_credentials: saved }).where(eq(clients.client_id, client_id));
     const work = resealAll(db, { secret: config.secret, oldSecrets: [before.secret] });
-    const waits = sql`select count(*)::int as count from pg_locks where not granted`;
-    await expect.poll(async () => (await db.execute<{ count: number }>(waits)).rows[0]?.count).toBe(1);
+    await untilSomebodyWaits(tx);
     // In an object, or the transaction would wait for what waits for it.
     return { resealing: work };
   });

@@ -26,15 +26,13 @@ export async function listClaims(desk: OperatorDesk): Promise<void> {
 
 /** Decides a claim; the customer is told, and approved money is sent back. */
 export async function decide(desk: OperatorDesk, id: string, decision: ClaimDecision): Promise<void> {
-  if (idIn(id) === null)
+  const claim_id = idIn(id);
+  if (claim_id === null)
     throw new OperatorProblem(`A claim has a number, not "${id}". "claims list" shows them.`);
   await withDoors(desk, async (doors) => {
-    const claim = await decideClaim(doors, Number(id), decision);
+    const claim = await decideClaim(doors, claim_id, decision);
     if (claim) return desk.say(`Claim ${id} is ${decision}.`);
-    const [there] = await doors.db
-      .select()
-      .from(refunds)
-      .where(eq(refunds.refund_id, Number(id)));
+    const [there] = await doors.db.select().from(refunds).where(eq(refunds.refund_id, claim_id));
     throw new OperatorProblem(
       there
         ? `Claim ${id} is ${there.refund_state} and cannot be ${decision}.`

@@ -40,10 +40,11 @@ export async function listRefunds(desk: OperatorDesk): Promise<void> {
 
 /** Makes an attempt to send money back now, also after it was given up. */
 export async function sendRefund(desk: OperatorDesk, id: string): Promise<void> {
-  if (idIn(id) === null)
+  const repayment_id = idIn(id);
+  if (repayment_id === null)
     throw new OperatorProblem(`A refund has a number, not "${id}". "refunds list" shows them.`);
   await withDoors(desk, async (doors) => {
-    const result = await sendRepaymentNow(doors, Number(id));
+    const result = await sendRepaymentNow(doors, repayment_id);
     if (!result)
       throw new OperatorProblem(`There is no refund ${id} to send. "refunds list" shows those that are.`);
     if (result.repayment_state === "due")

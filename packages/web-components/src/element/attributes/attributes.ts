@@ -41,8 +41,7 @@ export const wholeNumber: AttributeKind<number | undefined> = {
       : undefined;
   },
   format: (value) => (value === undefined || value === null ? null : String(value)),
-  // An empty one is how a page says "none yet".
-  accepts: (raw) => raw.trim() === "" || wholeNumber.parse(raw) !== undefined,
+  accepts: (raw) => wholeNumber.parse(raw) !== undefined,
 };
 
 /** Plain text; absent is `undefined`. */
@@ -65,7 +64,7 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(
   return {
     parse: (raw) => (raw !== null && isWord(raw) ? raw : words[0]),
     format: (value) => value,
-    accepts: (raw) => raw.trim() === "" || isWord(raw),
+    accepts: isWord,
     words,
   };
 }

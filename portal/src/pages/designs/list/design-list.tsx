@@ -52,7 +52,7 @@ export function Component() {
     <>
       <PageTitle
         title={text.designs.title}
-        lead={total === 0 && !isNarrowed ? undefined : <Count total={total} words={text.designs.count} />}
+        lead={<Count total={total === 0 && !isNarrowed ? undefined : total} words={text.designs.count} />}
       />
       {upload}
       {isFromPhone ? <PhoneDialog onClose={() => setFromPhone(false)} /> : null}

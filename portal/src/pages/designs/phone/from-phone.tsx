@@ -81,7 +81,7 @@ function Chooser({ visit: { uploads } }: { visit: PhoneVisit }) {
 
 /** How many have arrived; leaving while one is on its way is asked about. */
 function Sent({ visit: { uploads } }: { visit: PhoneVisit }) {
-  useLeaveQuestion(uploads.isBusy);
+  useLeaveQuestion(uploads.breaksOff);
   const sent = useSignalValue(uploads.list).filter(({ state }) => state === "done").length;
   return (
     <p role="status" className={styles.sent}>

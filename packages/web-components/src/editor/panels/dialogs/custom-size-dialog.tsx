@@ -70,7 +70,7 @@ function goOn({ editor, dialog, app: { text } }: EditorModel, form: CustomSize):
   const { widthMm, heightMm } = print;
   const { general, format } = text;
   const inches = (mm: number) => format.number(mm / MM_PER_INCH, 1);
-  editor.useCustomSize({
+  const isTaken = editor.useCustomSize({
     widthMm,
     heightMm,
     quote,
@@ -78,7 +78,7 @@ function goOn({ editor, dialog, app: { text } }: EditorModel, form: CustomSize):
     name_cm: general.centimetres(format.number(widthMm / 10, 1), format.number(heightMm / 10, 1)),
     name_inch: `${inches(widthMm)} × ${inches(heightMm)}″`,
   });
-  dialog.value = null;
+  if (isTaken) dialog.value = null;
 }
 
 interface FormProps {
