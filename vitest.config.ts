@@ -109,6 +109,7 @@ export default defineConfig({
           env: { PRESSPORT_TEST_SET_UP: "copies" },
           include: [
             "packages/server/src/features/realtime.test.ts",
+            "packages/server/src/features/designs/in-parts/parted-uploads.test.ts",
             "packages/server/src/features/payments/{payments,payment-return}.test.ts",
             "packages/server/src/features/payments/charges/*.test.ts",
             "packages/server/src/http/*/{broadcasting,idempotency,rate-limit,uploads}.test.ts",

@@ -36,10 +36,17 @@ export async function findDesigns(db: Database, cd_ids: number[], client_id: num
     .where(and(inArray(designs.cd_id, cd_ids), own(client_id)));
 }
 
-/** Stores a design and answers its row; an upload repeated with the same intention answers the design it made before. */
+/**
+ * Stores a design and answers its row; an upload repeated with the same intention, or finished again, answers the design
+ * it made before.
+ */
 export async function insertDesign(db: Database, values: typeof designs.$inferInsert): Promise<DesignRow> {
+  const { client_id, cd_intention = null, cd_upload = null } = values;
   const [row] = await db.insert(designs).values(values).onConflictDoNothing().returning();
-  const design = row ?? (await findByIntention(db, values.client_id, values.cd_intention ?? null));
+  const design =
+    row ??
+    (await findByIntention(db, client_id, cd_intention)) ??
+    (await findByUpload(db, client_id, cd_upload));
   if (!design) throw new Error("The database answered no row for an inserted design.");
   return design;
 }
@@ -55,6 +62,20 @@ export async function findByIntention(
     .select()
     .from(designs)
     .where(and(eq(designs.client_id, client_id), eq(designs.cd_intention, cd_intention)));
+  return rows[0];
+}
+
+/** The design made of this upload in parts, or undefined. */
+export async function findByUpload(
+  db: Database,
+  client_id: number,
+  cd_upload: string | null,
+): Promise<DesignRow | undefined> {
+  if (cd_upload === null) return undefined;
+  const rows = await db
+    .select()
+    .from(designs)
+    .where(and(eq(designs.client_id, client_id), eq(designs.cd_upload, cd_upload)));
   return rows[0];
 }
 

@@ -62,10 +62,11 @@ function asPrintable<T>(
   });
 }
 
-/** What a design is called, the intention that made it, and its page. */
+/** What a design is called, the intention that made it, the upload in parts it is made of, and its page. */
 export interface Naming {
   cd_name?: string | undefined;
   cd_intention?: string | null | undefined;
+  cd_upload?: string | undefined;
   /** The page of a PDF that is printed. */
   cd_page?: number | undefined;
 }
@@ -114,16 +115,17 @@ async function storeInspected(
   caller: Caller,
   upload: Upload,
   inspected: InspectedUpload,
-  { cd_name, cd_intention = null }: Naming = {},
+  { cd_name, cd_intention = null, cd_upload }: Naming = {},
 ): Promise<DesignRow> {
   const { files, db, clock } = doors;
   const cd_file_key = newFileKey(DESIGN_FILES.original, upload.extension);
   const shown = await storePicture(doors, upload.path, inspected);
   await files.put(cd_file_key, { path: upload.path });
-  return insertDesign(db, {
+  const design = await insertDesign(db, {
     client_id: caller.client_id,
     cd_name: cd_name ?? (basename(upload.filename, extname(upload.filename)).slice(0, 200) || "Untitled"),
     cd_intention,
+    cd_upload,
     ...shown,
     cd_file_key,
     cd_file_type: inspected.kind,
@@ -131,6 +133,10 @@ async function storeInspected(
     cd_file_sha256: upload.sha256,
     cd_created_at: clock.now(),
   });
+  // Another call of the same upload was quicker: what was stored for this one is nobody's.
+  if (design.cd_file_key !== cd_file_key)
+    for (const key of [cd_file_key, shown.cd_preview_key, shown.cd_thumbnail_key]) await files.delete(key);
+  return design;
 }
 
 /** Draws and stores what is shown of an upload; answers what its design says of the picture. */

@@ -59,6 +59,8 @@ export const designs = pgTable(
     cd_sort_name: text("cd_sort_name").generatedAlwaysAs(sql.raw("left(lower(cd_name), 60)")),
     /** The upload's intention (`Call.intention`): repeated after a crash it finds this design instead of making another. */
     cd_intention: text("cd_intention"),
+    /** The upload in parts it was made of: finished many times, also with several copies of the host, it is one design. */
+    cd_upload: text("cd_upload"),
     /** Deleted designs stay while an order or a basket needs their file. */
     cd_deleted_at: time("cd_deleted_at"),
     cd_created_at: createdAt("cd_created_at"),
@@ -78,6 +80,7 @@ export const designs = pgTable(
     index("designs_file_key").on(t.cd_file_key),
     index("designs_search").using("gin", t.cd_name.op("gin_trgm_ops")),
     uniqueIndex("designs_intention").on(t.client_id, t.cd_intention),
+    uniqueIndex("designs_upload").on(t.client_id, t.cd_upload),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -20,7 +21,7 @@ import { wireMessages } from "../../../http/calls/wire-messages.ts";
 import { refusedTypeWords, SNIFFED_BYTES, sniffType } from "../../../http/files/file-types.ts";
 import { withScratch } from "../../../text/scratch.ts";
 import { UNFINISHED_FILES } from "../design-files.ts";
-import { type DesignRow, findByIntention } from "../designs.queries.ts";
+import { type DesignRow, findByIntention, findByUpload } from "../designs.queries.ts";
 import { type Naming, storeDesign } from "../designs.service.ts";
 
 /** Uploads of one client that are begun and not finished. */
@@ -35,8 +36,11 @@ const PRINT_FILE = {
   kind: "print",
 } as const;
 
-/** What is known of an upload from its beginning; it lies beside its parts. */
-const About = z.object({ name: z.string(), bytes: z.int() });
+/**
+ * What is known of an upload from its beginning; it lies beside its parts. The mark is another when a file is sent anew
+ * under the same id; uploads that were begun by an earlier release have none.
+ */
+const About = z.object({ name: z.string(), bytes: z.int(), mark: z.optional(z.string()) });
 type About = z.infer<typeof About>;
 
 /*
@@ -61,7 +65,11 @@ export async function beginUpload(
   if (unfinished.uploads >= MOST_UNFINISHED)
     throw new ApiError("storage_full", { message: wireMessages.tooManyUploads });
   await refuseBeyondQuota(doors, caller, unfinished.bytes + begun.upload_bytes);
-  const about: About = { name: shownName(begun.upload_name), bytes: begun.upload_bytes };
+  const about: About = {
+    name: shownName(begun.upload_name),
+    bytes: begun.upload_bytes,
+    mark: randomUUID(),
+  };
   await files.put(`${folder}/about.json`, Buffer.from(JSON.stringify(about)));
   return standing(begun.upload_id, about, []);
 }
@@ -90,12 +98,12 @@ export async function addPart(
   return { ...now, upload_offset: upload_offset + part.bytes };
 }
 
-/** Uploads that are being made into designs, by their folders. */
-const finishing = new Map<string, Promise<DesignRow | undefined>>();
+/** Uploads that a host is making into designs, by their folders: one file takes the room of one, however often it is asked. */
+const finishing = new WeakMap<Files, Map<string, Promise<DesignRow | undefined>>>();
 
 /**
- * Makes a design of an upload that has arrived; undefined when there is no such upload. Asked for again meanwhile, it is
- * the same design: room was only counted for one.
+ * Makes a design of an upload that has arrived; undefined when there is no such upload. Asked for again meanwhile, also at
+ * another copy of the host, it is the same design: room was only counted for one.
  */
 export function finishUpload(
   doors: Doors,
@@ -104,21 +112,43 @@ export function finishUpload(
   naming: Naming,
 ): Promise<DesignRow | undefined> {
   const folder = folderOf(caller, upload_id);
-  const begun = finishing.get(folder);
+  const underWay = finishing.get(doors.files) ?? new Map<string, Promise<DesignRow | undefined>>();
+  finishing.set(doors.files, underWay);
+  const begun = underWay.get(folder);
   if (begun) return begun;
-  const finished = makeDesign(doors, caller, upload_id, naming).finally(() => finishing.delete(folder));
-  finishing.set(folder, finished);
+  const finished = makeOnce(doors, caller, upload_id, naming).finally(() => underWay.delete(folder));
+  underWay.set(folder, finished);
   return finished;
 }
 
-async function makeDesign(doors: Doors, caller: Caller, upload_id: string, naming: Naming) {
+async function makeOnce(doors: Doors, caller: Caller, upload_id: string, naming: Naming) {
   const { db, files } = doors;
-  const folder = folderOf(caller, upload_id);
-  const made = await findByIntention(db, caller.client_id, naming.cd_intention ?? null);
-  if (made) return made;
-  const about = await readAbout(files, folder);
+  const before = await findByIntention(db, caller.client_id, naming.cd_intention ?? null);
+  if (before) return before;
+  const about = await readAbout(files, folderOf(caller, upload_id));
   if (!about) return undefined;
-  const parts = await arrived(files, folder);
+  const cd_upload = about.mark ?? upload_id;
+  const made = () => findByUpload(db, caller.client_id, cd_upload);
+  try {
+    return (
+      (await made()) ?? (await makeDesign(doors, caller, { upload_id, about }, { ...naming, cd_upload }))
+    );
+  } catch (error) {
+    // Another copy may have finished it meanwhile, and taken the parts away.
+    const elsewhere = await made();
+    if (elsewhere) return elsewhere;
+    throw error;
+  }
+}
+
+async function makeDesign(
+  doors: Doors,
+  caller: Caller,
+  { upload_id, about }: { upload_id: string; about: About },
+  naming: Naming,
+): Promise<DesignRow> {
+  const { files } = doors;
+  const parts = await arrived(files, folderOf(caller, upload_id));
   if (bytesOf(parts) !== about.bytes) throw invalid({ upload: [fieldMessages.uploadUnfinished] });
   try {
     const design = await withScratch(async (scratch) =>

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Booted, boot } from "../../../testing/boot.ts";
 import { clearFiles } from "../../stored-files/clear-files.service.ts";
+import { DESIGN_FILES } from "../design-files.ts";
 
 let server: Booted;
 let picture: Buffer;
@@ -43,12 +44,18 @@ async function begun() {
   };
 }
 
-/** Keys of what is unfinished. */
-async function unfinished(): Promise<string[]> {
+async function keysOf(folder: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of server.doors.files.list("unfinished/")) keys.push(key);
+  for await (const { key } of server.doors.files.list(`${folder}/`)) keys.push(key);
   return keys;
 }
+
+/** Keys of what is unfinished. */
+const unfinished = () => keysOf("unfinished");
+
+/** Keys of the files of designs, without those there were before. */
+const originalsSince = async (before: readonly string[] = []) =>
+  (await keysOf(DESIGN_FILES.original)).filter((key) => !before.includes(key));
 
 test("[AP98] a file sent in parts becomes the design it would have become whole, and nothing of the parts is left", async () => {
   const { api, begin, add, params, upload_id } = await begun();
@@ -164,7 +171,8 @@ test("[AP98] a person sees no upload of another, and nobody without signing in a
 });
 
 test("[AP168] an upload that is finished many times at once becomes one design", async () => {
-  const { api, begin, add, params } = await begun();
+  const { api, account, begin, add, params } = await begun();
+  const before = await originalsSince();
   await begin();
   await add(0, UPLOAD_PART_BYTES);
   await add(UPLOAD_PART_BYTES, picture.length);
@@ -183,5 +191,10 @@ test("[AP168] an upload that is finished many times at once becomes one design",
   ]);
   expect(new Set(made.map(({ cd_id }) => cd_id)).size).toBe(1);
   expect((await api.designs.index()).data).toHaveLength(1);
+  // Nothing is kept of what a copy of the host has made in vain.
+  const mine = await server.doors.db.query.designs.findMany({
+    where: (table, { eq }) => eq(table.client_id, account.client_id),
+  });
+  expect(await originalsSince(before)).toEqual(mine.map(({ cd_file_key }) => cd_file_key));
   await expect(finish("five")).rejects.toMatchObject({ status: 404 });
 });
