@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
@@ -13,17 +13,20 @@ import { outboxMailsIn } from "../adapters/mail/outbox.ts";
 import { readConfig } from "../config/config.ts";
 import { createServer } from "../create-server.ts";
 import { silentLog } from "../observe/log.ts";
+import { findOperatorSocket, makeOperatorSocket } from "../process/operator-socket.ts";
 import { createAccount } from "../testing/accounts.ts";
 import { openTestDatabase } from "../testing/databases/test-database.ts";
 import { restore } from "./backup/restore.ts";
 import { addOperatorCommands } from "./operator-commands.ts";
-import { askRunningHost, operatorSocket, takeCommands } from "./running-host.ts";
+import { askRunningHost, takeCommands } from "./running-host.ts";
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "pressport-running-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
+
+const socketPath = () => findOperatorSocket(configOf(folder)) ?? "none";
 
 const configOf = (dataFolder: string) =>
   readConfig({ PRESSPORT_DATA: dataFolder, PRESSPORT_SEED: "none", PRESSPORT_WORKER: "off" });
@@ -119,7 +122,7 @@ test("[AP152] an archive of somebody's data lies where the command was typed, no
   const { email } = await createAccount(doors, "reseller");
   const typed = { args: ["clients", "export", email, "ada.tar.gz"], cwd: join(folder, "here") };
   await mkdir(typed.cwd);
-  const socket = connect(operatorSocket(configOf(folder)));
+  const socket = connect(socketPath());
   socket.write(`${JSON.stringify(typed)}\n`);
   expect(await text(socket)).toContain(join(typed.cwd, "ada.tar.gz"));
   expect(await readdir(typed.cwd)).toEqual(["ada.tar.gz"]);
@@ -172,18 +175,51 @@ test("[R4] a backup of a running host can be restored", { timeout: 300_000 }, as
 });
 
 test("only the host's own user may give it commands, a socket left by a killed host is no hindrance, nonsense is refused", async () => {
-  await writeFile(operatorSocket(configOf(folder)), "left behind");
+  await writeFile(socketPath(), "left behind");
   await aRunningHost();
-  const { mode } = await stat(operatorSocket(configOf(folder)));
+  const { mode } = await stat(socketPath());
   expect(mode & 0o777).toBe(0o600);
-  const socket = connect(operatorSocket(configOf(folder)));
+  const socket = connect(socketPath());
   socket.write("nonsense\n");
   expect(JSON.parse(await text(socket)).ended).toMatch(/^The command failed: SyntaxError/);
   expect(await ask("claims", "list")).toEqual(["No claim waits for a decision."]);
 });
 
-test("a data folder deep in the tree takes commands as well", () => {
-  const deep = join("/", ...Array.from({ length: 30 }, () => "folders"));
-  expect(Buffer.byteLength(operatorSocket({ dataFolder: deep }))).toBeLessThanOrEqual(100);
-  expect(operatorSocket({ dataFolder: deep })).not.toBe(operatorSocket({ dataFolder: `${deep}-2` }));
+/** Makes the data folder one whose path is too long for a socket. */
+async function deepFolder(): Promise<void> {
+  folder = join(folder, "folders".repeat(14), "data");
+  await mkdir(folder, { recursive: true });
+}
+
+test("[R21] a data folder deep in the tree takes commands as well, in a folder that nobody can guess or enter", async () => {
+  await deepFolder();
+  const { stop } = await aRunningHost();
+  expect(await ask("claims", "list")).toEqual(["No claim waits for a decision."]);
+  const first = socketPath();
+  expect(Buffer.byteLength(first)).toBeLessThanOrEqual(100);
+  expect((await stat(dirname(first))).mode & 0o777).toBe(0o700);
+  await stop();
+  expect(socketPath()).toBe("none");
+  await expect(stat(dirname(first))).rejects.toThrow("ENOENT");
+  expect(await askRunningHost(configOf(folder), ["claims", "list"], () => {})).toBe(false);
+});
+
+test("[R21] a folder that others can enter, in the place of the host's own, gets no commands", async () => {
+  await deepFolder();
+  await aRunningHost();
+  await chmod(dirname(socketPath()), 0o777);
+  expect(await askRunningHost(configOf(folder), ["claims", "list"], () => {})).toBe(false);
+});
+
+test("[R21] where no path is short enough for a socket, the host says so before it starts", async () => {
+  const before = process.env.TMPDIR;
+  onTestFinished(() => {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  });
+  await deepFolder();
+  const config = configOf(folder);
+  process.env.TMPDIR = folder;
+  expect(() => makeOperatorSocket(config)).toThrow("Set PRESSPORT_DATA or TMPDIR to a shorter one.");
+  expect((await readdir(folder)).filter((name) => name !== "secret")).toEqual([]);
 });

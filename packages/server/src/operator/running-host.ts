@@ -1,18 +1,14 @@
-import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, rmSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Command, CommanderError } from "commander";
 import { z } from "zod";
 import type { Config } from "../config/config.ts";
+import { findOperatorSocket, makeOperatorSocket } from "../process/operator-socket.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 import { OperatorProblem } from "./operator-problem.ts";
 
-/** Where a path of a socket would be cut off: 104 bytes on some systems. */
-const LONGEST_PATH = 100;
 /** How long a host that stops waits for commands under way. */
 const FINISH_WITHIN_MS = 10_000;
 
@@ -35,28 +31,18 @@ export class DoneElsewhere extends Error {
   override name = "DoneElsewhere";
 }
 
-/** Where the host that has a data folder open takes commands. Only its own user may write there. */
-export function operatorSocket({ dataFolder }: Pick<Config, "dataFolder">): string {
-  const name = createHash("sha256").update(dataFolder).digest("hex").slice(0, 24);
-  if (process.platform === "win32") return `\\\\.\\pipe\\pressport-${name}`;
-  const path = join(dataFolder, "operator.sock");
-  return Buffer.byteLength(path) <= LONGEST_PATH ? path : join(tmpdir(), `pressport-${name}.sock`);
-}
-
 /** Takes operator commands while the host runs; they work at the desk given. Answers the stop. */
 export async function takeCommands(
   desk: Omit<OperatorDesk, "say" | "cwd">,
   addCommands: AddCommands,
 ): Promise<() => Promise<void>> {
-  const path = operatorSocket(desk.config);
+  const { path, remove } = makeOperatorSocket(desk.config);
   const underWay = new Set<Promise<void>>();
   const server = createServer((socket) => {
     const work = answer(socket, desk, addCommands).finally(() => underWay.delete(work));
     underWay.add(work);
   });
   server.on("error", (error) => desk.log.error({ err: error }, "Operator commands cannot be taken"));
-  // A killed host leaves its socket behind. The folder is locked, so no other host listens there.
-  if (process.platform !== "win32") rmSync(path, { force: true });
   const before = process.umask(0o177);
   server.listen(path);
   process.umask(before);
@@ -67,6 +53,7 @@ export async function takeCommands(
     const tooLate = AbortSignal.timeout(FINISH_WITHIN_MS);
     await Promise.race([Promise.allSettled(underWay), once(tooLate, "abort")]);
     await closed;
+    remove();
   };
 }
 
@@ -76,7 +63,8 @@ export async function askRunningHost(
   args: readonly string[],
   say: (line: string) => void,
 ): Promise<boolean> {
-  const socket = await connected(operatorSocket(config));
+  const path = findOperatorSocket(config);
+  const socket = path === null ? null : await connected(path);
   if (socket === null) return false;
   const asked: z.input<typeof Asked> = { args: [...args], cwd: process.cwd() };
   socket.write(`${JSON.stringify(asked)}\n`);
