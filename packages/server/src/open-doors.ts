@@ -31,7 +31,7 @@ import type { Config } from "./config/config.ts";
 import type { Doors } from "./doors.ts";
 import { createEvents } from "./events/events.ts";
 import { isOwnOrigin } from "./http/access/own-origin.ts";
-import { isRegisteredOrigin } from "./http/access/tokens.ts";
+import { goodTokens, isRegisteredOrigin } from "./http/access/tokens.ts";
 import { createMockups } from "./mockups/mockups.ts";
 import { OWN_SCENES, readScenes } from "./mockups/read-scenes.ts";
 import type { Log } from "./observe/log.ts";
@@ -124,6 +124,7 @@ function openPush({ config, log, database, clock }: DoorsOptions): Push {
       origin === undefined ||
       isOwnOrigin(config, origin) ||
       isRegisteredOrigin(database.db, clock.now(), origin),
+    goodTokens: (tokenIds) => goodTokens(database.db, clock.now(), tokenIds),
   });
 }
 

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { WebSocket } from "ws";
 import { startFakePusher } from "../adapters/push/testing/fake-pusher.ts";
 import { TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
@@ -98,6 +100,71 @@ test("[AP02][AP10] changing the password cuts the sockets of other sessions, sig
   const out = here.cut();
   await api.auth.logout();
   await out;
+});
+
+/** A page of a website, whose socket is with the last copy of the server. */
+async function pageOf(origin: string) {
+  const address = `${server.urls.at(-1)?.replace("http", "ws")}/app/pressport?protocol=7`;
+  const socket = new WebSocket(address, { origin });
+  onTestFinished(() => socket.terminate());
+  const ended = once(socket, "close").then(([code]: number[]) => code);
+  await once(socket, "open");
+  return { socket, ended };
+}
+
+test("[AP176] a website's open pages end with the key that let them in, or when it is taken off that key", async () => {
+  const { api } = await server.signIn("reseller");
+  const add = async (...origins: string[]) => {
+    const { client_publishable_keys: keys } = await api.account.addKey({ body: { origins } });
+    return { key: keys.find((one) => origins.every((origin) => one.origins.includes(origin)))?.key ?? "" };
+  };
+  await add("https://both.test", "https://another.test");
+  const params = await add("https://both.test", "https://one.test", "https://*.two.test");
+  const kept = await pageOf("https://both.test");
+  const [one, two] = [await pageOf("https://one.test"), await pageOf("https://www.two.test")];
+  await api.account.updateKey({
+    params,
+    body: { origins: ["https://both.test", "https://one.test"] },
+  });
+  expect(await two.ended).toBe(4200);
+  expect(one.socket.readyState).toBe(WebSocket.OPEN);
+  await api.account.removeKey({ params });
+  expect(await one.ended).toBe(4200);
+  const pong = once(kept.socket, "message");
+  kept.socket.send(JSON.stringify({ event: "pusher:ping" }));
+  expect(String((await pong)[0])).toContain("pusher:pong");
+});
+
+test("[AP176] a guest's open pages end when the guest signs in or becomes an account", async () => {
+  const { account } = await server.signIn("reseller");
+  const another = async () => {
+    const guest = await server.signIn("guest");
+    const page = listen(guest.account.token);
+    await page.joined(`private-user.${guest.account.user_id}`);
+    return { api: guest.api, cut: page.cut() };
+  };
+  const [joins, registers] = [await another(), await another()];
+  await joins.api.auth.login({ body: { email: account.email, password: TEST_PASSWORD } });
+  await joins.cut;
+  const [country] = await server.api.auth.countries();
+  const password = "a quite different one";
+  await registers.api.auth.register({
+    body: { name: "Ada", email: "ada-becomes@example.test", password, country_id: country?.country_id ?? 0 },
+  });
+  await registers.cut;
+});
+
+test("[AP176] an open page ends with a session that runs out", async () => {
+  const { account } = await server.signIn("reseller");
+  const channel = `private-user.${account.user_id}`;
+  const page = listen(account.token);
+  await page.joined(channel);
+  const cut = page.cut();
+  const shut = page.refused(channel);
+  server.clock.advance(31 * 24 * 60 * 60_000);
+  await server.doors.push.recheck();
+  await cut;
+  await shut;
 });
 
 test("[S4] [RL04] with a push service elsewhere, signing out ends the sockets of the user's pages there", async () => {

@@ -39,11 +39,13 @@ async function listen(server: Server, port = 0): Promise<number> {
 /** A whole push server with its channel authorisation, as the API host mounts it. */
 async function startPush(options: { port?: number; mostConnections?: number; valid?: typeof tokens } = {}) {
   const valid = options.valid ?? new Map(tokens);
+  const websites = new Set(["https://shop.test", "https://other.test"]);
   const push: Push = createBuiltInPush({
     key: "app-key",
     secret: SECRET,
     oldSecrets: [OLD_SECRET],
-    checkOrigin: (origin) => origin === undefined || origin === "https://shop.test",
+    checkOrigin: (origin) => origin === undefined || websites.has(origin),
+    goodTokens: async (tokenIds) => new Set(tokenIds.filter((tokenId) => valid.has(tokenId))),
     ...(options.mostConnections !== undefined && { mostConnections: options.mostConnections }),
   });
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -65,7 +67,7 @@ async function startPush(options: { port?: number; mostConnections?: number; val
     await new Promise((resolve) => server.close(resolve));
   };
   closing.push(stop);
-  return { push, port, stop, valid };
+  return { push, port, stop, valid, websites };
 }
 
 function connect(port: number, token = "", key = "app-key") {
@@ -239,6 +241,27 @@ test("[S4] ending a user's tokens cuts the open sockets: the page returns but it
   await push.trigger(["private-user.1", "private-user.2"], "notification", { unread: 1 });
   expect(await heard).toEqual([{ unread: 1 }, { unread: 1 }]);
   expect([kept.connection.socket_id, bob.connection.socket_id]).toEqual(before);
+});
+
+test("[AP176] a look at who is connected cuts pages of websites and sessions that have ended, and nobody else", async () => {
+  const { push, port, valid, websites } = await startPush();
+  const kept = await rawSocket(port, "/app/app-key", { origin: "https://shop.test" });
+  const taken = await rawSocket(port, "/app/app-key", { origin: "https://other.test" });
+  const bob = connect(port, "bob-token");
+  const bobsChannel = await subscribed(bob, "private-user.2");
+  const mine = await subscribed(connect(port, "alice-token"), "private-user.1");
+  const before = bob.connection.socket_id;
+  websites.delete("https://other.test");
+  valid.delete("alice-token");
+  const shut = happens(mine, "pusher:subscription_error");
+  await push.recheck();
+  expect(await taken.closed).toBe(4200);
+  expect(await shut).toMatchObject({ status: 403 });
+  kept.say({ event: "pusher:ping" });
+  expect(await kept.hears("pusher:pong")).toBeDefined();
+  const heard = happens(bobsChannel, "notification");
+  await push.trigger("private-user.2", "notification", { unread: 1 });
+  expect([await heard, bob.connection.socket_id]).toEqual([{ unread: 1 }, before]);
 });
 
 test("after unsubscribing nothing more is heard", async () => {

@@ -11,6 +11,8 @@ import type { Relay, Word } from "./relay.ts";
 const MOST_CONNECTIONS = 10_000;
 const LONGEST_MESSAGE = 10 * 1024;
 const ALIVE_CHECK_MS = 15_000;
+/** A key or a session may also end by itself. */
+const RECHECK_MS = 5 * 60_000;
 const TELL_WITHIN_MS = 3_000;
 /** When all pages have to load again they are sent away so many at a time, so that they do not all come back at once. */
 const CUT_AT_ONCE = { connections: 50, everyMs: 20 } as const;
@@ -21,6 +23,8 @@ export interface BuiltInPushOptions extends AppKeys {
   relay?: Relay;
   /** Whether a page of this origin may open a socket; undefined is a client that is no browser. */
   checkOrigin(origin: string | undefined): boolean | Promise<boolean>;
+  /** Those of these tokens that are still good. */
+  goodTokens(tokenIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Connections at once, 10,000 unless told; further ones are asked to come back later. */
   mostConnections?: number;
 }
@@ -36,7 +40,11 @@ export function createBuiltInPush(options: BuiltInPushOptions): Push {
     for (const connection of members.all()) connection.checkAlive(performance.now());
   }, ALIVE_CHECK_MS);
   aliveCheck.unref();
-  const hear = hearing(members, ending.signal);
+  /** A database that is away cannot tell; the next look comes in a few minutes. */
+  const recheck = () => cutEnded(members, options).catch(() => {});
+  const rechecks = setInterval(recheck, RECHECK_MS);
+  rechecks.unref();
+  const hear = hearing(members, ending.signal, recheck);
   /** Done here at once, and told to the other copies: those at their end do the same. */
   const everywhere = (word: Word): void => {
     hear(word);
@@ -68,12 +76,18 @@ export function createBuiltInPush(options: BuiltInPushOptions): Push {
       everywhere({ kind: "signed-out", user_id, except: exceptTokenId ?? null });
     },
 
+    async recheck() {
+      everywhere({ kind: "recheck" });
+    },
+
     async attach(server: Server) {
       const listen = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         upgrade(request, socket, options)
           .then((appKey) => {
             if (appKey === undefined) return;
-            sockets.handleUpgrade(request, socket, head, (opened) => open(opened, appKey, options, members));
+            sockets.handleUpgrade(request, socket, head, (opened) =>
+              open(opened, { appKey, origin: request.headers.origin }, options, members),
+            );
           })
           .catch(() => refuse(socket, "503 Service Unavailable"));
       };
@@ -86,6 +100,7 @@ export function createBuiltInPush(options: BuiltInPushOptions): Push {
 
     async stop() {
       clearInterval(aliveCheck);
+      clearInterval(rechecks);
       ending.abort();
       for (const connection of members.all()) connection.close("reconnect", "The server is restarting");
       for (const socket of sockets.clients) socket.terminate();
@@ -96,7 +111,7 @@ export function createBuiltInPush(options: BuiltInPushOptions): Push {
 }
 
 /** Makes what does to the sockets of this copy what some copy has said. */
-function hearing(members: ChannelMembers, signal: AbortSignal): (word: Word) => void {
+function hearing(members: ChannelMembers, signal: AbortSignal, recheck: () => unknown): (word: Word) => void {
   return (word) => {
     switch (word.kind) {
       case "event":
@@ -111,10 +126,29 @@ function hearing(members: ChannelMembers, signal: AbortSignal): (word: Word) => 
       case "granted":
         members.remember(word.socket_id, { userId: word.user_id, tokenId: word.token_id });
         break;
+      case "recheck":
+        recheck();
+        break;
       case "missed":
         void cutAll([...members.all()], signal);
     }
   };
+}
+
+/** Sends those away that would not be let in any more: pages of websites that were taken off, and ended sessions. */
+async function cutEnded(
+  members: ChannelMembers,
+  { checkOrigin, goodTokens }: Pick<BuiltInPushOptions, "checkOrigin" | "goodTokens">,
+): Promise<void> {
+  for (const origin of new Set([...members.all()].map((connection) => connection.origin))) {
+    if (await checkOrigin(origin)) continue;
+    for (const connection of members.all())
+      if (connection.origin === origin) connection.close("reconnect", "This website is let in no more");
+  }
+  const tokenIds = members.tokenIds();
+  const good = await goodTokens(tokenIds);
+  const ended = new Set(tokenIds.filter((tokenId) => !good.has(tokenId)));
+  for (const connection of members.openedWith(ended)) connection.close("reconnect", "Signed out");
 }
 
 /** Sends every page away: it comes back at once, proves itself afresh and loads what it may have missed. */
@@ -148,9 +182,14 @@ async function upgrade(
   return undefined;
 }
 
-function open(socket: WebSocket, appKey: string, options: BuiltInPushOptions, members: ChannelMembers): void {
+function open(
+  socket: WebSocket,
+  { appKey, origin }: { appKey: string; origin: string | undefined },
+  options: BuiltInPushOptions,
+  members: ChannelMembers,
+): void {
   const { key, mostConnections = MOST_CONNECTIONS } = options;
-  const connection: Connection = serveConnection(socket, options, {
+  const connection: Connection = serveConnection(socket, origin, options, {
     joined: (channel) => members.join(connection, channel),
     left: (channel) => members.leave(connection, channel),
     closed: () => members.remove(connection),

@@ -16,6 +16,10 @@ export interface ChannelMembers {
   remember(socketId: string, listener: Listener): boolean;
   /** The connections a user opened, save those known to be opened with the given token. */
   openedBy(userId: number, exceptTokenId: string | null): Connection[];
+  /** The tokens that sockets were opened with. */
+  tokenIds(): string[];
+  /** The connections known to be opened with one of these tokens. */
+  openedWith(tokenIds: ReadonlySet<string>): Connection[];
 }
 
 /** Makes an empty list. */
@@ -29,6 +33,13 @@ export function createChannelMembers(): ChannelMembers {
     members?.delete(connection);
     if (members?.size === 0) channels.delete(channel);
   }
+
+  /** Connections whose listener is meant. */
+  const whose = (isMeant: (listener: Listener) => boolean): Connection[] =>
+    [...listeners].flatMap(([socketId, listener]) => {
+      const connection = connections.get(socketId);
+      return connection && isMeant(listener) ? [connection] : [];
+    });
 
   return {
     get size() {
@@ -57,11 +68,10 @@ export function createChannelMembers(): ChannelMembers {
     },
     openedBy(userId, exceptTokenId) {
       const theirs = new Set(channels.get(userChannel(userId)));
-      for (const [socketId, { userId: opener }] of listeners) {
-        const connection = connections.get(socketId);
-        if (opener === userId && connection) theirs.add(connection);
-      }
+      for (const connection of whose((opener) => opener.userId === userId)) theirs.add(connection);
       return [...theirs].filter(({ socketId }) => listeners.get(socketId)?.tokenId !== (exceptTokenId ?? ""));
     },
+    tokenIds: () => [...new Set([...listeners.values()].map(({ tokenId }) => tokenId))],
+    openedWith: (tokenIds) => whose(({ tokenId }) => tokenIds.has(tokenId)),
   };
 }

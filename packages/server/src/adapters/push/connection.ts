@@ -26,6 +26,8 @@ export type CloseReason = keyof typeof closeCodes;
 /** One open page. */
 export interface Connection {
   readonly socketId: string;
+  /** The website whose page this is; undefined is a client that is no browser. */
+  readonly origin: string | undefined;
   readonly channels: ReadonlySet<string>;
   send(event: string, data: object, channel?: string): void;
   close(reason: CloseReason, message: string): void;
@@ -41,7 +43,12 @@ export interface ConnectionEvents {
 }
 
 /** Speaks Pusher protocol 7 with one client. */
-export function serveConnection(socket: WebSocket, keys: AppKeys, events: ConnectionEvents): Connection {
+export function serveConnection(
+  socket: WebSocket,
+  origin: string | undefined,
+  keys: AppKeys,
+  events: ConnectionEvents,
+): Connection {
   const socketId = `${randomInt(2 ** 31)}.${randomInt(2 ** 31)}`;
   const channels = new Set<string>();
   let heardMs = performance.now();
@@ -50,6 +57,7 @@ export function serveConnection(socket: WebSocket, keys: AppKeys, events: Connec
 
   const connection: Connection = {
     socketId,
+    origin,
     channels,
     send(event, data, channel) {
       // The protocol wants the payload as text inside the message.

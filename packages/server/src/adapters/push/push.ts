@@ -50,6 +50,11 @@ export interface Push {
   authenticateUser(listener: Listener, socketId: string): UserGrant | undefined;
   /** Cuts the connections a user opened, except those of one token that stays valid. They come back without private channels. */
   disconnectUser(userId: number, options?: { exceptTokenId?: string }): Promise<void>;
+  /**
+   * Cuts the connections that would not be let in any more: of websites whose key has ended, of sessions that are over. The
+   * copies of the server do so by themselves every few minutes; a push service elsewhere knows of neither.
+   */
+  recheck(): Promise<void>;
   /** Takes websocket connections at `/app/{key}` of this server; a push service elsewhere takes none. */
   attach(server: Server): Promise<void>;
   /** Pages connected to this process; none when a push service elsewhere takes them. */

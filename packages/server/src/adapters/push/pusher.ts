@@ -51,6 +51,8 @@ export function createPusher({ appId, key, secret, cluster, host, port, tls, log
       inBackground("the end of a user's connections", pusher.terminateUserConnections(String(userId)));
     },
 
+    async recheck() {},
+
     async attach() {},
 
     connections: () => 0,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * What one copy of the server tells the others; ids only. A newer copy may say more, which is passed over.
- * `missed`: what was told is not known any more, so pages have to load again.
+ * `recheck`: somebody may be connected who would not be let in any more. `missed`: what was told is not known any more, so pages have to load again.
  */
 export const Word = z.discriminatedUnion("kind", [
   z.object({
@@ -12,6 +12,7 @@ export const Word = z.discriminatedUnion("kind", [
     payload: z.record(z.string(), z.unknown()),
   }),
   z.object({ kind: z.literal("signed-out"), user_id: z.int(), except: z.nullable(z.string()) }),
+  z.object({ kind: z.literal("recheck") }),
   z.object({ kind: z.literal("granted"), socket_id: z.string(), user_id: z.int(), token_id: z.string() }),
   z.object({ kind: z.literal("missed") }),
 ]);

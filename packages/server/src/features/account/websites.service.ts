@@ -7,7 +7,7 @@ import { type KeyMode, modeOf } from "../../http/access/caller.ts";
 import { audit } from "../audit/audit.service.ts";
 import { changeOrigins, countKeys, deleteKey, endKey, insertKey, lockKey } from "./account.queries.ts";
 
-type Needs = Pick<Doors, "db" | "clock">;
+type Needs = Pick<Doors, "db" | "clock" | "push">;
 
 /** Keys a client may have. */
 const MOST_KEYS = 20;
@@ -85,14 +85,14 @@ export async function addWebsite(
   if (!isDone) throw invalid({ publishable_key: [fieldMessages.publishableKey] });
 }
 
-/** Changes the websites of a key; answers whether it is this client's. */
+/** Changes the websites of a key, and ends the open pages of those taken off; answers whether it is this client's. */
 async function changeWebsites(
   doors: Needs,
   client_id: number,
   key: string,
   change: (known: readonly string[]) => string[],
 ): Promise<boolean> {
-  return doors.db.transaction(async (tx) => {
+  const isDone = await doors.db.transaction(async (tx) => {
     const before = await lockKey(tx, doors.clock.now(), client_id, key);
     if (!before) return false;
     const origins = change(before.origins);
@@ -101,9 +101,11 @@ async function changeWebsites(
     await auditKey(doors, tx, client_id, "key.websites", changed);
     return true;
   });
+  await doors.push.recheck();
+  return isDone;
 }
 
-/** Takes a key out of use: what was let in by it is let in no more. */
+/** Takes a key out of use: what was let in by it is let in no more, and its open pages end. */
 export async function revokeKey(doors: Needs, client_id: number, key: string): Promise<void> {
   await doors.db.transaction(async (tx) => {
     const before = await lockKey(tx, doors.clock.now(), client_id, key);
@@ -112,6 +114,7 @@ export async function revokeKey(doors: Needs, client_id: number, key: string): P
     const change = { before: { key, origins: before.origins }, after: { key: null, origins: null } };
     await auditKey(doors, tx, client_id, "key.revoked", change);
   });
+  await doors.push.recheck();
 }
 
 /** Publishable keys stand in every page of a website, so they are no secret and are written down whole. */

@@ -88,7 +88,7 @@ export async function registerAccount(
   form: Registration,
   { guest, key, language }: Pick<NewAccount, "guest" | "key" | "language">,
 ): Promise<{ message: string }> {
-  const { db, passwords } = doors;
+  const { db, passwords, push } = doors;
   await refuseCommonPassword(form.password);
   if (!(await isCountry(db, form.country_id))) throw invalid({ country_id: [fieldMessages.country] });
   /* Hashed before looking, so that a known address takes as long as an unknown one. */
@@ -99,6 +99,7 @@ export async function registerAccount(
     if (!isUniqueViolation(error, "users_email_unique")) throw error;
     await tellOwner(doors, db, form.email);
   }
+  if (guest) await push.disconnectUser(guest.user_id);
   return REGISTERED;
 }
 

@@ -34,7 +34,7 @@ export async function signIn(
   guest: Caller | null,
   website: Website,
 ): Promise<{ access_token: string; data: User; device: string; moved?: MovedToAccount }> {
-  const { db, passwords, clock, config } = doors;
+  const { db, passwords, clock, config, push } = doors;
   const wrong = () => invalid({ email: [fieldMessages.credentials] });
   const user = await findAccount(db, email.trim().toLowerCase());
   if (!(await passwords.matches(user?.user_password_hash ?? null, password)) || !user) throw wrong();
@@ -53,6 +53,7 @@ export async function signIn(
       }),
     };
   });
+  if (guest && moved) await push.disconnectUser(guest.user_id);
   const device = nameDevice(config, user, clock.now());
   const data = await userEntity(doors, { user_id: user.user_id, onWebsite: website.key !== null });
   return { access_token, data, device, ...(moved ? { moved } : {}) };

@@ -69,6 +69,7 @@ export async function deleteClient(
     return { people, reasons };
   });
   for (const { user_id } of outcome.people) await push.disconnectUser(user_id);
+  if (outcome.reasons.length === 0) await push.recheck();
   return outcome.reasons.length > 0 ? { kind: "unfinished", reasons: outcome.reasons } : { kind: "deleted" };
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isLoopback, registrationsOf } from "@pressport/core/rules";
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { prepared } from "../../adapters/db/prepared.ts";
 import { accessTokens, clients, publishableKeys, users } from "../../adapters/db/schema.ts";
@@ -161,13 +161,32 @@ export async function isKept(db: Database, token_id: string): Promise<boolean> {
   return (await db.$count(accessTokens, eq(accessTokens.token_hash, token_id))) > 0;
 }
 
+/** Those of these tokens that are good: neither revoked nor expired. */
+export async function goodTokens(
+  db: Database,
+  now: Date,
+  token_ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ token_hash: accessTokens.token_hash })
+    .from(accessTokens)
+    .where(
+      and(sql`${accessTokens.token_hash} = any(${sql.param([...token_ids])}::text[])`, not(isSpent(now))),
+    );
+  return new Set(rows.map(({ token_hash }) => token_hash));
+}
+
+/** Tokens nobody can use any more. */
+function isSpent(now: Date): SQL {
+  const at = sql.param(now, accessTokens.token_used_at);
+  return sql`(${accessTokens.token_expires_at} <= ${at} or ${accessTokens.token_used_at} <= ${at}::timestamptz - ${accessTokens.token_idle_ms} * interval '1 millisecond')`;
+}
+
 /** Deletes the tokens nobody can use any more; answers how many. For a nightly job. */
 export async function removeExpiredTokens(db: Database, now: Date): Promise<number> {
-  const at = sql.param(now, accessTokens.token_used_at);
-  const idleSince = sql`${at}::timestamptz - ${accessTokens.token_idle_ms} * interval '1 millisecond'`;
   const removed = await db
     .delete(accessTokens)
-    .where(or(lt(accessTokens.token_expires_at, now), lt(accessTokens.token_used_at, idleSince)))
+    .where(isSpent(now))
     .returning({ token_hash: accessTokens.token_hash });
   return removed.length;
 }

@@ -102,7 +102,7 @@ export async function tradeCode(
   { key, origin }: Website,
   before: Before,
 ): Promise<{ access_token: string; data: User; moved?: MovedToAccount }> {
-  const { db, clock } = doors;
+  const { db, clock, push } = doors;
   const taken = await takeCode(db, hashSecret(code));
   if (!taken || taken.code_expires_at <= clock.now())
     throw refused("it was used already, or is older than a minute. Make another for each call");
@@ -119,6 +119,7 @@ export async function tradeCode(
       isTest: key.isTest,
     }),
   }));
+  if (before.user) await push.disconnectUser(before.user.user_id);
   const data = await userEntity(doors, { user_id: taken.user_id, onWebsite: true });
   return { access_token, data, ...(moved ? { moved } : {}) };
 }
