@@ -84,7 +84,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
     limits,
     fetchGuard,
     pixels,
-    mockups: createMockups({ files, pixels, clock }, scenes),
+    mockups: createMockups({ files, pixels, clock, config }, scenes),
     passwords: createPasswords(config.argon),
     stores: {
       demo: createDemoStore(db, clock),

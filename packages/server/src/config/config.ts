@@ -100,7 +100,7 @@ export interface Config extends Secrets {
   /** Processes that serve this installation; what each counts for itself, it counts for its part. */
   copies: number;
   /** Bytes one account, one guest and all together may keep; null for all that the disk holds. */
-  storage: { clientBytes: number; guestBytes: number; totalBytes: number | null };
+  storage: { clientBytes: number; guestBytes: number; mockupBytes: number; totalBytes: number | null };
   /** How long a form may take to arrive, an upload may bring next to nothing, and an answer may lie there unread. */
   bodyPace: { formMs: number; uploadPauseMs: number; answerPauseMs: number };
   /** What hashing one password costs (OWASP's figures for Argon2id). */
@@ -255,6 +255,7 @@ function storageOf(env: Environment): Config["storage"] {
   return {
     clientBytes: inBytes(env.CLIENT_QUOTA_GB),
     guestBytes: inBytes(env.GUEST_QUOTA_GB),
+    mockupBytes: inBytes(env.MOCKUP_QUOTA_GB),
     totalBytes: env.TOTAL_QUOTA_GB === undefined ? null : inBytes(env.TOTAL_QUOTA_GB),
   };
 }

@@ -95,6 +95,7 @@ export const Environment = z.object({
   TRUST_PROXY: z.optional(Proxies),
   CLIENT_QUOTA_GB: number(5, 0.001, 100_000),
   GUEST_QUOTA_GB: number(1, 0.001, 100_000),
+  MOCKUP_QUOTA_GB: number(5, 0.001, 100_000),
   TOTAL_QUOTA_GB: z.optional(number(1, 0.001, 10_000_000).unwrap()),
   JSON_BODY_SECONDS: number(10, 0.1, 600),
   UPLOAD_PAUSE_SECONDS: number(30, 0.1, 600),

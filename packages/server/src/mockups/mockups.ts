@@ -10,6 +10,7 @@ import {
 } from "@pressport/core/rules";
 import type { Clock } from "../adapters/clock.ts";
 import { FileMissing, type Files } from "../adapters/files/files.ts";
+import type { Config } from "../config/config.ts";
 import type { PixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
 import type { CalendarSheet } from "../print/calendar/calendar-page-picture.ts";
 import { withScratch } from "../text/scratch.ts";
@@ -20,6 +21,7 @@ import {
   mockupAddress,
   type PlacedProduct,
 } from "./mockup-address.ts";
+import { createMockupRoom } from "./mockup-room.ts";
 import { BOARDS, type KnownScene, OWN_SCENES } from "./read-scenes.ts";
 
 /** Pictures of products in scenes, painted when they are first asked for. */
@@ -74,11 +76,20 @@ function sheetOf({ calendar, product }: MockupOrder, now: Date): CalendarSheet |
   );
 }
 
+/** What mockups are painted with. */
+interface Needs {
+  files: Files;
+  pixels: Pick<PixelWorkers, "paintMockup">;
+  clock: Clock;
+  config: Pick<Config, "storage">;
+}
+
 /** Paints mockups one at a time, so that a pixel worker stays free for uploads, and each of them once. */
 export function createMockups(
-  { files, pixels, clock }: { files: Files; pixels: Pick<PixelWorkers, "paintMockup">; clock: Clock },
+  { files, pixels, clock, config }: Needs,
   scenes: readonly KnownScene[],
 ): Mockups {
+  const room = createMockupRoom(files, config.storage.mockupBytes);
   const painting = new Map<string, Promise<string | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -111,7 +122,8 @@ export function createMockups(
             },
             join(scratch, "mockup.jpg"),
           );
-          await files.put(key, { path });
+          const { size } = await files.put(key, { path });
+          await room.painted(size);
         }),
       );
       return key;

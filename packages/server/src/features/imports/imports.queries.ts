@@ -1,6 +1,6 @@
 import type { Country, OrderImport, Recipient } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
   clientVariants,
@@ -19,6 +19,8 @@ export type ImportRowRecord = typeof orderImportRows.$inferSelect;
 
 /** Files shown, and problems of one told, at most. */
 const NEWEST = 20;
+/** Files a client has at most. */
+const MOST_KEPT = 100;
 const PROBLEMS_TOLD = 100;
 /** Rows are stored in pieces: a statement takes so many values at most. */
 const ROWS_AT_ONCE = 500;
@@ -60,11 +62,17 @@ export async function lockImport(tx: Database, import_id: number): Promise<Impor
   return found;
 }
 
-/** Files older than that are forgotten: they hold addresses of strangers. */
+/** Forgets a client's files of long ago, and the oldest where another would be too many; one that is being made into orders stays. */
 export async function forgetImports(tx: Database, client_id: number, before: Date): Promise<void> {
-  await tx
-    .delete(orderImports)
-    .where(and(eq(orderImports.client_id, client_id), lt(orderImports.import_created_at, before)));
+  const own = eq(orderImports.client_id, client_id);
+  const newest = tx
+    .select({ import_id: orderImports.import_id })
+    .from(orderImports)
+    .where(own)
+    .orderBy(desc(orderImports.import_id))
+    .limit(MOST_KEPT - 1);
+  const isSurplus = and(ne(orderImports.import_state, "running"), notInArray(orderImports.import_id, newest));
+  await tx.delete(orderImports).where(and(own, or(lt(orderImports.import_created_at, before), isSurplus)));
 }
 
 /** Writes the orders read from a file in place of those read before. */

@@ -2,7 +2,7 @@ import { IMPORT_FIELDS } from "@pressport/core/contract";
 import { LANGUAGES } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orders } from "../../adapters/db/schema.ts";
+import { orderImports, orders } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { givenFor, RECIPIENT } from "../../testing/given.ts";
 import { readCsv, writeCsv } from "../../text/csv.ts";
@@ -339,4 +339,24 @@ test("[PA21] every sentence that can be wrong in a file is said in each language
   for (const language of LANGUAGES.filter((one) => one !== "en"))
     expect(said.filter((sentence) => say(language, sentence) === sentence)).toEqual([]);
   expect(say("de", importWords.broken("line 3: a quote is opened and never closed"))).toContain("Zeile 3:");
+});
+
+test("[AP178] of a hundred files the oldest is forgotten for the next, but never one that is being made into orders", async () => {
+  const { api, account } = await server.signIn("reseller");
+  const { db, clock } = server.doors;
+  const old = {
+    client_id: account.client_id,
+    user_id: account.user_id,
+    import_name: "old.csv",
+    import_table: { headings: [], rows: [] },
+    import_columns: [],
+    import_problems: [],
+    import_created_at: clock.now(),
+  };
+  await db.insert(orderImports).values({ ...old, import_name: "running.csv", import_state: "running" });
+  await db.insert(orderImports).values(Array.from({ length: 100 }, () => old));
+  await api.imports.create({ body: { import_name: "new.csv", csv: writeCsv([HEAD, rowOf("N-1")]) } });
+  const kept = await db.select().from(orderImports).where(eq(orderImports.client_id, account.client_id));
+  const named = (name: string) => kept.filter(({ import_name }) => import_name === name).length;
+  expect([named("running.csv"), named("old.csv"), named("new.csv")]).toEqual([1, 99, 1]);
 });

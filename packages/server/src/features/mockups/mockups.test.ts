@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -74,6 +75,37 @@ test("a product is shown in every scene, painted once when somebody first looks"
   expect((await stored()).length).toBe(before.length + 1);
 });
 
+test("[AP177] where mockups may take little, the oldest go as others are painted, and are painted anew when asked for", async () => {
+  const { files, config } = server.doors;
+  const { variant } = await framedPoster();
+  const order = readMockup(files, new URL(variant.cv_mockup_url ?? "").searchParams.get("of") ?? "");
+  if (!order) throw new Error("The product has no mockup.");
+  let painted = 0;
+  const paintMockup = async (_job: object, path: string) => {
+    painted += 1;
+    await writeFile(path, Buffer.alloc(40_000));
+    return { path, widthPx: 1, heightPx: 1, bytes: 40_000 };
+  };
+  const mockups = createMockups(
+    {
+      ...server.doors,
+      pixels: { paintMockup },
+      config: { storage: { ...config.storage, mockupBytes: 100_000 } },
+    },
+    await readScenes([OWN_SCENES]),
+  );
+  const keys: string[] = [];
+  for (const widthPx of [481, 482, 483, 481]) {
+    const key = (await mockups.paint({ ...order, widthPx })) ?? "none";
+    expect(await files.stat(key)).toMatchObject({ size: 40_000 });
+    keys.push(key);
+    let bytes = 0;
+    for await (const { size } of files.list("public/mockups/")) bytes += size;
+    expect(bytes).toBeLessThanOrEqual(100_000);
+  }
+  expect([painted, keys.at(-1)]).toEqual([4, keys[0]]);
+});
+
 test("[SC90] a design is shown on a product it is placed on, on a published one before others, and on none that is somebody else's", async () => {
   const { api, account, cd_id, variant } = await framedPoster();
   const other = await framedPoster();
@@ -94,11 +126,11 @@ test("[SC90] a design is shown on a product it is placed on, on a published one 
 });
 
 test("[SC124] what no scene has room for has no address of a mockup, so that it is shown flat", async () => {
-  const { files, pixels, clock } = server.doors;
+  const { files, pixels, clock, config } = server.doors;
   const roomless = await boot({
     as: "reseller",
     settings: { PRESSPORT_WORKER: "off" },
-    replace: { mockups: createMockups({ files, pixels, clock }, []) },
+    replace: { mockups: createMockups({ files, pixels, clock, config }, []) },
   });
   const { api } = roomless;
   const elsewhere = givenFor(roomless.doors);

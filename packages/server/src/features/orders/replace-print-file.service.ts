@@ -1,9 +1,11 @@
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { isSentToProduction } from "@pressport/core/rules";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import { refuseBeyondQuota } from "../../http/bodies/stored-bytes.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import {
@@ -15,6 +17,9 @@ import {
 import { printReplacement } from "../print/write-replacement.service.ts";
 import { drawAnew, refuseApproved } from "../proofs/proofs.service.ts";
 import { replacePrintFile } from "./orders.queries.ts";
+
+/** An item's file may be replaced so often: those before may lie there until the night. */
+const REPLACED_A_DAY = { points: 20, seconds: 24 * 60 * 60 } as const;
 
 /** A finished file for an item, and whether an approval of what it was goes with it. */
 export interface NewPrintFile {
@@ -36,21 +41,38 @@ export async function replaceByUrl(
     return found;
   };
   const found = await doors.db.transaction(changeable);
+  const allowed = await doors.limits.consume(`print files of item ${oi_id}`, REPLACED_A_DAY);
+  if (!allowed.ok) throw new ApiError("too_many", { retryAfterSeconds: allowed.retryAfterSeconds });
   await withScratch(async (folder) => {
     const path = join(folder, "print-file");
     await fetchFile(doors, url, path);
+    // A paid order takes what it needs; before that it is an upload like any other.
+    if (found.order.order_paid_at === null)
+      await refuseBeyondQuota(doors, caller, await growth(path, found.item));
     const printed = await printReplacement(doors, found.item, found.order, path, folder);
     const askAnew = await drawAnew(doors, { order: found.order, item: { ...found.item, ...printed } });
-    await doors.db.transaction(async (tx) => {
+    const before = await doors.db.transaction(async (tx) => {
       /* Checked again: production may have begun, or an approval come, while the file was on its way. */
-      await changeable(tx);
+      const { order, item } = await changeable(tx);
       await replacePrintFile(tx, oi_id, printed);
       await askAnew(tx);
       await doors.events.emit("order.changed", tx, { order_id });
       await announceOrder(doors.jobs, tx, order_id);
+      return mayBeAtPrintHouse(order) ? null : item.oi_print_file_key;
     });
+    if (before !== null) await doors.files.delete(before);
   });
 }
+
+/** How many bytes more there are once a file has taken the place of the one before. */
+async function growth(path: string, { oi_print_file_state, oi_print_file_bytes }: OrderItemRow) {
+  const { size } = await stat(path);
+  return oi_print_file_state === "replaced" ? size - (oi_print_file_bytes ?? 0) : size;
+}
+
+/** The print house fetches files by the links it was given; those of an earlier revision go in the night. */
+const mayBeAtPrintHouse = ({ order_is_handed_over, order_open_hand_overs }: OrderRow): boolean =>
+  order_is_handed_over || order_open_hand_overs > 0;
 
 async function changeableItem(
   tx: Doors["db"],

@@ -5,9 +5,10 @@ import { promisify } from "node:util";
 import { PDFDocument, rgb } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderItems } from "../../adapters/db/schema.ts";
+import { clientFiles, orderItems } from "../../adapters/db/schema.ts";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
+import { cardPayments } from "../../testing/card-payments.ts";
 import { aPicture, givenFor } from "../../testing/given.ts";
 import { orderInWords } from "../notifications/order-letter.service.ts";
 
@@ -155,4 +156,62 @@ test("[AP59] a whole calendar takes a calendar's place, page by page", { timeout
   const { row } = await replaced(await aPdf(216, 303, { pages: 13 }), 6);
   const { pages } = await boxesOf(row.oi_print_file_key);
   expect(pages).toEqual(Array.from({ length: 13 }, () => [3, 3, 210, 297, 216, 303]));
+});
+
+test("[AP178] on an order that is not paid a file counts as stored, in place of the one before; on a paid one it is never refused", async () => {
+  const { api, account } = await server.signIn("reseller");
+  const { order_id } = await given.order(api);
+  const [item] = (await api.orders.show({ params: { id: order_id } })).order_items;
+  const replace = async (bytes: Uint8Array) => {
+    const url = `${HOST}${web.size}`;
+    web.set(url, bytes);
+    await api.orders.addPrintFile({
+      params: { id: order_id, itemId: item?.oi_id ?? 0 },
+      body: { oi_print_file_url: url },
+    });
+    const [row] = await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+    return { key: row?.oi_print_file_key ?? "none", bytes: row?.oi_print_file_bytes ?? 0 };
+  };
+  const used = async () => (await api.auth.show()).data.user_storage.used_bytes;
+  const before = await used();
+  const first = await replace(await aPdf(300, 400));
+  expect(await used()).toBe(before + first.bytes);
+  const second = await replace(await aPdf(306, 406));
+  expect(await used()).toBe(before + second.bytes);
+  const isThere = async (key: string) => (await server.doors.files.stat(key)) !== undefined;
+  expect([await isThere(first.key), await isThere(second.key)]).toEqual([false, true]);
+
+  const all = {
+    client_id: account.client_id,
+    file_name: "all",
+    file_type: "other",
+    file_key: "none",
+    file_bytes: server.config.storage.clientBytes,
+    file_created_at: server.clock.now(),
+  };
+  await server.doors.db.insert(clientFiles).values(all);
+  await expect(replace(await aPdf(330, 430, { trimMm: 15 }))).rejects.toMatchObject({ code: "storage_full" });
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  const third = await replace(await aPdf(330, 430, { trimMm: 15 }));
+  expect(await isThere(third.key)).toBe(true);
+  expect(await used()).toBe(before + all.file_bytes);
+});
+
+test("[AP178] the file of an item is replaced so often a day, and then tomorrow", async () => {
+  const { order_id } = await given.order(server.api);
+  const [item] = (await server.api.orders.show({ params: { id: order_id } })).order_items;
+  const replace = () =>
+    server.api.orders
+      .addPrintFile({
+        params: { id: order_id, itemId: item?.oi_id ?? 0 },
+        body: { oi_print_file_url: `${HOST}nothing` },
+      })
+      .catch((error: { code?: string }) => error.code);
+  const answers: unknown[] = [];
+  for (let sent = 0; sent < 21; sent += 1) {
+    // The call has a limit of its own.
+    if (sent === 15) server.clock.advance(61_000);
+    answers.push(await replace());
+  }
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => "invalid"), "too_many"]);
 });

@@ -20,6 +20,7 @@ import {
   knownPrintFiles,
   knownProofPictures,
   knownThumbnails,
+  noteKept,
 } from "./kept-files.queries.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -83,6 +84,12 @@ export async function clearFiles({ db, files, clock }: Pick<Doors, "db" | "files
   const now = clock.now().getTime();
   const settled = new Date(now - SETTLED_AFTER_MS);
   const cleared: ClearedFiles = { count: 0, bytes: 0 };
+  for await (const batch of batches(files.list(`${DESIGN_FILES.original}/`), settled))
+    await noteKept(
+      db,
+      batch.map(({ key }) => key),
+      settled,
+    );
   for (const { prefix, known, strangersKeptMs } of FOLDERS) {
     for await (const batch of batches(files.list(prefix), settled)) {
       const keys = batch.map(({ key }) => key);

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { clientVariants, designs, orderItems, personalisations } from "../../adapters/db/schema.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import { boot } from "../../testing/boot.ts";
+import { cardPayments } from "../../testing/card-payments.ts";
 import type { TestEngine } from "../../testing/databases/test-database.ts";
 import { givenFor, RECIPIENT } from "../../testing/given.ts";
 import { DESIGN_FILES } from "../designs/design-files.ts";
@@ -102,6 +103,27 @@ describe.each(engines)("on %s", (database) => {
     expect(await filesOf(variant.cd_id)).toEqual(NONE);
     // The deleted order's row still names its picture.
     expect(await isThere(item?.oi_thumbnail_key ?? "")).toBe(true);
+  });
+
+  test("[AP178] what is kept for an unpaid order counts as stored from the next night on, until it is paid or deleted", async () => {
+    const host = await start(database);
+    const { api, given, night, remove } = host;
+    const used = async () => (await api.auth.show()).data.user_storage.used_bytes;
+    const [one, other] = [await given.variant(api), await given.variant(api)];
+    const bytes = (await used()) / 2;
+    const paid = await given.orderOf(api, one.cv_id);
+    const deleted = await given.orderOf(api, other.cv_id);
+    await remove(one);
+    await remove(other);
+    expect(await used()).toBe(0);
+    await night();
+    expect(await used()).toBe(2 * bytes);
+    await cardPayments(host).pay(await api.payments.payOrders({ body: { orders: [paid.order_id] } }));
+    await night();
+    expect(await used()).toBe(bytes);
+    await api.orders.remove({ body: { orders: [deleted.order_id] } });
+    await night();
+    expect(await used()).toBe(0);
   });
 
   test("[AP33] a deleted design keeps its files while a page of another design's calendar shows it", async () => {

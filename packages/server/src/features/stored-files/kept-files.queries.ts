@@ -36,6 +36,22 @@ interface DesignFile {
 export const knownOriginals = (db: Database, keys: string[], before: Date): Promise<KnownFiles> =>
   knownDesignFiles(db, designs.cd_file_key, keys, before);
 
+/**
+ * Notes of deleted designs whether their uploads are kept for what nobody has paid for: these count as stored by their
+ * client, or whoever orders, deletes and uploads anew would fill the disk.
+ */
+export async function noteKept(db: Database, keys: string[], before: Date): Promise<void> {
+  const files = await filesOfDesigns(db, designs.cd_file_key, keys);
+  const gone = files.filter((file) => isGone(file, before)).map(({ cd_id }) => cd_id);
+  if (gone.length === 0) return;
+  const unpaid = [...(await neededDesigns(db, gone, "unpaid"))];
+  const isKept = unpaid.length === 0 ? sql`false` : inArray(designs.cd_id, unpaid);
+  await db
+    .update(designs)
+    .set({ cd_is_kept: sql`${isKept}` })
+    .where(and(inArray(designs.cd_id, gone), sql`${designs.cd_is_kept} <> (${isKept})`));
+}
+
 /** Thumbnails of designs, and those that prints kept for another cart are shown by. */
 export async function knownDesignThumbnails(db: Database, keys: string[], before: Date): Promise<KnownFiles> {
   const known = await knownDesignFiles(db, designs.cd_thumbnail_key, keys, before);
@@ -112,9 +128,14 @@ export async function knownLogos(db: Database, keys: string[]): Promise<KnownFil
   return { kept: new Set([...used, ...rows.map(({ key }) => key)]), given: new Set() };
 }
 
-/** Print files of ordered items. */
+/** Print files of ordered items; nobody prints those of a deleted order. */
 export async function knownPrintFiles(db: Database, keys: string[]): Promise<KnownFiles> {
-  return { kept: await namedIn(db, orderItems.oi_print_file_key, keys), given: new Set() };
+  const rows = await db
+    .select({ key: orderItems.oi_print_file_key })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.order_id, orderItems.order_id))
+    .where(and(isNull(orders.order_deleted_at), inArray(orderItems.oi_print_file_key, keys)));
+  return { kept: new Set(rows.flatMap(({ key }) => key ?? [])), given: new Set() };
 }
 
 /** Pictures of proofs: what somebody approved stays to be seen. */
@@ -148,13 +169,16 @@ function filesOfDesigns(db: Database, column: PgColumn, keys: string[]): Promise
     .execute();
 }
 
+const isGone = ({ cd_deleted_at }: DesignFile, before: Date): boolean =>
+  cd_deleted_at !== null && cd_deleted_at < before;
+
 async function sortedOut(db: Database, files: readonly DesignFile[], before: Date): Promise<KnownFiles> {
-  const isGone = ({ cd_deleted_at }: DesignFile) => cd_deleted_at !== null && cd_deleted_at < before;
-  const needed = await neededDesigns(db, [...new Set(files.filter(isGone).map(({ cd_id }) => cd_id))]);
+  const gone = files.filter((file) => isGone(file, before));
+  const needed = await neededDesigns(db, [...new Set(gone.map(({ cd_id }) => cd_id))]);
   const known: KnownFiles = { kept: new Set(), given: new Set() };
   for (const file of files) {
     if (file.key === null) continue;
-    known[isGone(file) && !needed.has(file.cd_id) ? "given" : "kept"].add(file.key);
+    known[isGone(file, before) && !needed.has(file.cd_id) ? "given" : "kept"].add(file.key);
   }
   return known;
 }

@@ -8,12 +8,19 @@ const listOf = (ids: readonly number[]): SQL =>
     sql`, `,
   )})`;
 
+/** Orders that nobody has paid for: paying for a test costs nothing. */
+const UNPAID = sql`and (o.order_paid_at is null or o.order_is_test)`;
+
 /**
- * Those of some deleted designs whose files are needed still: by an order that stands, by an open basket, by a print kept
+ * Those of some deleted designs whose files are needed still, or needed by other things than paid orders: by an order that stands, by an open basket, by a print kept
  * for another cart, by a product
  * that is published, or by a page of another design's calendar.
  */
-export async function neededDesigns(db: Database, cd_ids: readonly number[]): Promise<Set<number>> {
+export async function neededDesigns(
+  db: Database,
+  cd_ids: readonly number[],
+  by: "anything" | "unpaid" = "anything",
+): Promise<Set<number>> {
   if (cd_ids.length === 0) return new Set();
   const asked = listOf(cd_ids);
   // One statement, so that a basket that becomes an order meanwhile is seen as one or the other.
@@ -27,7 +34,7 @@ export async function neededDesigns(db: Database, cd_ids: readonly number[]): Pr
        union all
        select (page -> 'source' ->> 'cd_id')::int from jsonb_array_elements(i.oi_print_job -> 'pages') page
      ) used
-     where o.order_deleted_at is null and used.cd_id in ${asked}
+     where o.order_deleted_at is null and used.cd_id in ${asked} ${by === "unpaid" ? UNPAID : sql``}
     union
     select used.cd_id from personalisations k
      cross join lateral (

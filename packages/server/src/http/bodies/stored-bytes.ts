@@ -1,8 +1,8 @@
 import { ApiError } from "@pressport/core/contract";
-import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
-import { clientFiles, designs, orderComments, users } from "../../adapters/db/schema.ts";
+import { clientFiles, designs, orderComments, orderItems, orders, users } from "../../adapters/db/schema.ts";
 import type { Config } from "../../config/config.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../access/caller.ts";
@@ -12,8 +12,8 @@ import { wireMessages } from "../calls/wire-messages.ts";
 const CLEARED_AFTER_MS = 25 * 60 * 60_000;
 
 /**
- * How many bytes of designs, files and files added to orders a client keeps; what it has deleted does not count, orders
- * or not.
+ * How many bytes of designs, files and files added to orders a client keeps. What it has deleted does not count, nor what
+ * paid orders need, but from the next night on what is kept for unpaid ones, baskets and the like.
  */
 export async function storedBytes(db: Database, client_id: number): Promise<number> {
   return sumBytes(db, {
@@ -23,6 +23,7 @@ export async function storedBytes(db: Database, client_id: number): Promise<numb
       orderComments.user_id,
       db.select({ id: users.user_id }).from(users).where(eq(users.client_id, client_id)),
     ),
+    ofItems: eq(orderItems.client_id, client_id),
   });
 }
 
@@ -54,7 +55,7 @@ async function uncleared(db: Database, now: Date, whose?: SQL): Promise<number> 
   const [design] = await db
     .select({ bytes: total(designs.cd_file_bytes) })
     .from(designs)
-    .where(and(whose, gte(designs.cd_deleted_at, since)));
+    .where(and(whose, gte(designs.cd_deleted_at, since), not(designs.cd_is_kept)));
   return design?.bytes ?? 0;
 }
 
@@ -69,9 +70,13 @@ interface Whose {
   ofDesigns?: SQL;
   ofFiles?: SQL;
   ofComments?: SQL;
+  ofItems?: SQL;
 }
 
-async function sumBytes(db: Database, { ofDesigns, ofFiles, ofComments }: Whose = {}): Promise<number> {
+async function sumBytes(
+  db: Database,
+  { ofDesigns, ofFiles, ofComments, ofItems }: Whose = {},
+): Promise<number> {
   const [design] = await db
     .select({ bytes: total(designs.cd_file_bytes) })
     .from(designs)
@@ -84,5 +89,21 @@ async function sumBytes(db: Database, { ofDesigns, ofFiles, ofComments }: Whose 
     .select({ bytes: total(orderComments.comment_file_bytes) })
     .from(orderComments)
     .where(and(ofComments, isNotNull(orderComments.comment_file_bytes)));
-  return (design?.bytes ?? 0) + (file?.bytes ?? 0) + (comment?.bytes ?? 0);
+  const [kept] = await db
+    .select({ bytes: total(designs.cd_file_bytes) })
+    .from(designs)
+    .where(and(ofDesigns, designs.cd_is_kept));
+  const [replaced] = await db
+    .select({ bytes: total(orderItems.oi_print_file_bytes) })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.order_id, orderItems.order_id))
+    .where(
+      and(
+        ofItems,
+        eq(orderItems.oi_print_file_state, sql`'replaced'`),
+        isNull(orders.order_paid_at),
+        isNull(orders.order_deleted_at),
+      ),
+    );
+  return [design, file, comment, kept, replaced].reduce((sum, part) => sum + (part?.bytes ?? 0), 0);
 }

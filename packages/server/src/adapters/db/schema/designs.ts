@@ -63,10 +63,13 @@ export const designs = pgTable(
     cd_upload: text("cd_upload"),
     /** Deleted designs stay while an order or a basket needs their file. */
     cd_deleted_at: time("cd_deleted_at"),
+    /** Deleted, and its file kept for what nobody has paid for, as the last night found. */
+    cd_is_kept: boolean("cd_is_kept").notNull().default(false),
     cd_created_at: createdAt("cd_created_at"),
   },
   (t) => [
     index("designs_client").on(t.client_id, t.cd_id.desc()).where(sql`${t.cd_deleted_at} is null`),
+    index("designs_kept").on(t.client_id).where(sql`${t.cd_is_kept}`),
     /* What lists filter and sort by, narrow enough that a page of thousands is found without reading their rows. */
     index("designs_filtered")
       .on(t.client_id, t.cd_id, t.ps_id, t.cd_short_px, t.cd_long_px, t.cd_orientations)

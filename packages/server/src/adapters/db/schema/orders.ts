@@ -204,6 +204,7 @@ export const orderItems = pgTable(
   (t) => [
     index("order_items_order").on(t.order_id),
     index("order_items_client").on(t.client_id),
+    index("order_items_replaced").on(t.client_id).where(sql`${t.oi_print_file_state} = 'replaced'`),
     index("order_items_poor").on(t.client_id).where(sql`${t.oi_quality} = 'poor' and ${t.oi_status_id} = 1`),
   ],
 );
