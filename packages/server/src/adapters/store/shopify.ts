@@ -84,7 +84,8 @@ export function createShopify({ request, rates }: { request: PublicRequest; rate
       const own = await findById(call, known.id, listing.client_product_id, skus);
       const { id, handle = handleOf(listing.client_product_id) } = await setProduct(call, priced, own, input);
       const channel = publications.nodes.find(isWhereShoppersLook);
-      if (channel) await showIn(call, id, channel.id);
+      // One that was shown before may have been hidden by its merchant since.
+      if (channel && id !== own) await showIn(call, id, channel.id);
       return { ref: `${id}#${pictures}`, url: `${shopAddress(account.url)}/products/${handle}` };
     },
     async unpublish(account, client_product_id, ref) {
@@ -173,7 +174,8 @@ async function setProduct(
   input: ReturnType<typeof inputOf>,
 ): Promise<ShopifyProduct> {
   if (id !== null) {
-    const { productSet } = await call(SET_PRODUCT, { input, identifier: { id } }, ProductSet);
+    const { status: _shown, ...change } = input;
+    const { productSet } = await call(SET_PRODUCT, { input: change, identifier: { id } }, ProductSet);
     if (!productSet.userErrors.some(isMissing)) return productOf(productSet);
   }
   const identifier = { handle: handleOf(listing.client_product_id) };

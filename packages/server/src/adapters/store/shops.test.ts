@@ -179,6 +179,28 @@ test("Shopify: an id that means a product of the merchant's own is not believed;
   expect(shop.problems).toEqual([]);
 });
 
+test.each([
+  { shopName: "Shopify", open: () => openFakeShopify() },
+  { shopName: "WooCommerce", open: () => openFakeWooCommerce() },
+])(
+  "[AP179] $shopName: a product its merchant has hidden stays hidden when it is published again",
+  async ({ open }) => {
+    const shop = await open();
+    onTestFinished(shop.close);
+    const { store, account } = shop;
+    const first = await store.publish(account, LISTING, null);
+    expect(shop.products()).toHaveLength(1);
+    shop.hideAll();
+    const again = await store.publish(account, LISTING, first.ref);
+    expect([shop.products(), again.ref]).toEqual([[], first.ref]);
+    // One that its merchant has deleted is new.
+    shop.clear();
+    await store.publish(account, LISTING, again.ref);
+    expect(shop.products()).toHaveLength(1);
+    expect(shop.problems).toEqual([]);
+  },
+);
+
 test("WooCommerce: a product that cannot be listed whole is seen by nobody, and what is on sale stays so", async () => {
   const shop = await openWoo();
   const { store, account } = shop;

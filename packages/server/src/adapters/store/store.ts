@@ -37,7 +37,10 @@ export interface ShopFacts {
   currency: string | null;
 }
 
-/** A kind of shop. Publishing is idempotent: the same listing again changes nothing but what differs. */
+/**
+ * A kind of shop. Publishing is idempotent: the same listing again changes nothing but what differs. Whether shoppers see
+ * a product is the merchant's from its first publishing on.
+ */
 export interface Store {
   /** Tries address, keys and rights without changing anything; throws a `StoreRefused` that says what to mend. */
   check(account: StoreAccount): Promise<ShopFacts>;

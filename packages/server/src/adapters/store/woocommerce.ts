@@ -39,7 +39,8 @@ export function createWooCommerce({ request, rates }: WooCommerceOptions): Store
       if (!there) await clearFromBin(call, listing.client_product_id);
       const product = await saveProduct(call, priced, there, ATTRIBUTE);
       await syncVariations(call, product.id, priced.variants, ATTRIBUTE);
-      await showProduct(call, product);
+      // One that was shown before may have been hidden by its merchant since.
+      if (!there || ref === null) await showProduct(call, product);
       return { ref: String(product.id), url: product.permalink ?? null };
     },
     async unpublish(account, client_product_id, ref) {

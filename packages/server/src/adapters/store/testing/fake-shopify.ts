@@ -21,7 +21,7 @@ const Input = z.strictObject({
   title: z.string().min(1),
   handle: z.string().regex(/^[a-z0-9-]+$/),
   descriptionHtml: z.string(),
-  status: z.literal("ACTIVE"),
+  status: z.optional(z.literal("ACTIVE")),
   productOptions: z
     .array(
       z.strictObject({
@@ -51,6 +51,7 @@ interface Product {
   input: Input;
   pictures: Map<string, string | null>;
   published: boolean;
+  isDraft: boolean;
 }
 
 /** A fake Shopify, and what its merchant does there. */
@@ -63,6 +64,8 @@ export interface FakeShopify extends FakeShop {
   addOwnProduct(title: string): string;
   /** Gives every product another handle. */
   rename(handle: string): void;
+  /** Makes every product a draft that is on no channel. */
+  hideAll(): void;
 }
 
 const known = (product: Product | undefined) =>
@@ -181,7 +184,9 @@ export async function openFakeShopify(
       input,
       pictures: new Map(),
       published: false,
+      isDraft: false,
     };
+    if (input.status === "ACTIVE") product.isDraft = false;
     for (const { inventoryItem, file } of input.variants)
       if (input.files || !product.pictures.has(inventoryItem.sku))
         product.pictures.set(inventoryItem.sku, file?.originalSource ?? null);
@@ -208,17 +213,20 @@ export async function openFakeShopify(
         productOptions: [],
         variants: [],
       };
-      products.set(id, { id, input, pictures: new Map(), published: true });
+      products.set(id, { id, input, pictures: new Map(), published: true, isDraft: false });
       return id;
     },
     rename(handle) {
       for (const product of products.values()) product.input = { ...product.input, handle };
     },
+    hideAll() {
+      for (const product of products.values()) Object.assign(product, { published: false, isDraft: true });
+    },
     account,
     strangersAccount: { ...account, credentials: { access_token: "shpat_wrong" } },
     products: () =>
       [...products.values()]
-        .filter((product) => product.published)
+        .filter((product) => product.published && !product.isDraft)
         .map(({ input, pictures }) => ({
           title: input.title,
           description: input.descriptionHtml,

@@ -46,7 +46,7 @@ type Variation = z.output<typeof VariationBody> & { id: number };
 interface Product {
   id: number;
   sku: string;
-  status: "draft" | "publish" | "trash";
+  status: "draft" | "publish" | "private" | "trash";
   name: string;
   type: string;
   description: string;
@@ -74,6 +74,8 @@ export interface FakeWooCommerce extends FakeShop {
   all(): { name: string; type: string; status: string; skus: string[] }[];
   /** Moves everything to the bin. */
   binAll(): void;
+  /** Makes every product one that only the merchant sees. */
+  hideAll(): void;
   /** Copies every variation, as two requests that run beside each other do. */
   doubleVariations(): void;
   /** Sizes in each batch so far. */
@@ -209,6 +211,9 @@ export async function openFakeWooCommerce(
       })),
     binAll() {
       for (const product of products.values()) product.status = "trash";
+    },
+    hideAll() {
+      for (const product of products.values()) product.status = "private";
     },
     doubleVariations() {
       for (const { variations } of products.values())
