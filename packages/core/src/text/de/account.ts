@@ -200,7 +200,7 @@ export const account = {
         "products:read": "Produkte, Preise und Motive lesen",
         "designs:write": "Motive hochladen und auf Produkten platzieren",
         "orders:read": "Bestellungen lesen",
-        "orders:write": "Bestellungen anlegen, bezahlen und stornieren",
+        "orders:write": "Bestellungen anlegen, ändern, bezahlen und stornieren",
       },
       modeLegend: "Was er bestellt",
       modes: {

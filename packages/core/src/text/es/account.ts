@@ -171,7 +171,7 @@ export const account = {
         "products:read": "leer productos, precios y diseños",
         "designs:write": "subir diseños y colocarlos en productos",
         "orders:read": "leer pedidos",
-        "orders:write": "crear, pagar y cancelar pedidos",
+        "orders:write": "crear, cambiar, pagar y cancelar pedidos",
       },
       modeLegend: "Qué pide",
       modes: { live: "Pedidos reales", test: "Pedidos de prueba, que nunca se cobran, imprimen ni envían" },

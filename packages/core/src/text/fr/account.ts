@@ -199,7 +199,7 @@ export const account = {
         "products:read": "lire les produits, les prix et les visuels",
         "designs:write": "envoyer des visuels et les placer sur des produits",
         "orders:read": "lire les commandes",
-        "orders:write": "créer, payer et annuler des commandes",
+        "orders:write": "créer, modifier, payer et annuler des commandes",
       },
       modeLegend: "Ce qu’elle commande",
       modes: { live: "Commandes réelles", test: "Commandes de test, jamais débitées, imprimées ni envoyées" },

@@ -170,7 +170,7 @@ export const account = {
         "products:read": "lasīt produktus, cenas un dizainus",
         "designs:write": "augšupielādēt dizainus un izvietot tos uz produktiem",
         "orders:read": "lasīt pasūtījumus",
-        "orders:write": "veidot, apmaksāt un atcelt pasūtījumus",
+        "orders:write": "veidot, mainīt, apmaksāt un atcelt pasūtījumus",
       },
       modeLegend: "Ko tā pasūta",
       modes: { live: "Īsti pasūtījumi", test: "Testa pasūtījumi, ko nekad neiekasē, nedrukā un nesūta" },

@@ -317,3 +317,29 @@ test("[AP74][AP87] a server gives of an address what there is, and reads which f
   });
   expect(order_recipient).toMatchObject({ recipient_name: "Nora Lind", recipient_phone: "" });
 });
+
+test("[AP57][AP86] a server corrects where its order goes until the print house has accepted it; a key for reading does not", async () => {
+  const { partner, api, account, make } = await ready();
+  await fund(account.client_id);
+  const { order_id } = await make("R-1");
+  const params = { id: order_id };
+  const order_recipient = { ...(await recipient()), recipient_address: "7 Corrected Street" };
+  const changed = await partner.orders.update({ params, body: { order_recipient } });
+  expect(changed.order_recipient.recipient_address).toBe("7 Corrected Street");
+
+  const body = { sk_name: "Reader", sk_scopes: ["orders:read" as const] };
+  const reader = server.apiWith((await api.secretKeys.create({ body })).secret_key);
+  await expect(reader.orders.update({ params, body: { order_recipient } })).rejects.toMatchObject({
+    code: "key_not_allowed",
+  });
+  const test = { sk_name: "Test", sk_scopes: ["orders:write" as const], sk_is_test: true };
+  const tester = server.apiWith((await api.secretKeys.create({ body: test })).secret_key);
+  await expect(tester.orders.update({ params, body: { order_recipient } })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await partner.partner.confirmOrder({ params });
+  await advanceOrder(server.doors, order_id, 2, { evenWithoutFiles: true });
+  await expect(partner.orders.update({ params, body: { order_recipient } })).rejects.toMatchObject({
+    code: "order_in_production",
+  });
+});

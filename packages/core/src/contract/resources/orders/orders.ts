@@ -111,6 +111,7 @@ export const update = endpoint({
   path: "/api/orders/{id}/update",
   summary: "Change the recipient",
   access: signedIn,
+  keys: "orders:write",
   websites: true,
   params: IdParams,
   body: z.object({ order_recipient: RecipientInput }),

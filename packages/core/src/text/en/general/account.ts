@@ -230,7 +230,7 @@ export const settings = {
       "products:read": "read products, prices and designs",
       "designs:write": "upload designs and place them on products",
       "orders:read": "read orders",
-      "orders:write": "make, pay and cancel orders",
+      "orders:write": "make, change, pay and cancel orders",
       "webhooks:write": "set up webhooks",
       "shop:connect": "connect your shop and its website",
       "shoppers:write": "sign your customers in",
