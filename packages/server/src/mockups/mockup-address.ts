@@ -34,6 +34,8 @@ export interface ShownCalendar {
   locale: string;
   week_start: number | null;
   binding_mm: number;
+  /** The country whose holidays are printed; none in what was written before they were shown. */
+  holidays?: string | undefined;
 }
 
 /** A mockup somebody asks for; without a scene the first one there is for the product. */
@@ -62,6 +64,7 @@ const Written = z.object({
       z.string().max(35),
       z.int().min(1).max(7).nullable(),
       z.number().min(0).max(1_000),
+      z.string().max(2).optional(),
     ])
     .optional(),
   n: z.string().max(60).nullable(),
@@ -109,9 +112,7 @@ export function mockupAddress(
     o: { frame, hanger, edges, depth },
     s: [print.widthMm, print.heightMm],
     g: [sheet.widthMm, sheet.heightMm],
-    ...(shown && {
-      c: [shown.month, shown.starts_with, shown.locale, shown.week_start, shown.binding_mm],
-    }),
+    ...(shown && { c: writtenCalendar(shown) }),
     n: scene,
     w: widthPx,
   };
@@ -120,9 +121,17 @@ export function mockupAddress(
   return `${signed}&of=${of}`;
 }
 
+/** Without holidays as it was written before they were shown, so that such an address stays what it was. */
+function writtenCalendar(shown: ShownCalendar): NonNullable<z.input<typeof Written>["c"]> {
+  const { month, starts_with, locale, week_start, binding_mm, holidays } = shown;
+  return holidays
+    ? [month, starts_with, locale, week_start, binding_mm, holidays]
+    : [month, starts_with, locale, week_start, binding_mm];
+}
+
 function calendarOf(said: NonNullable<z.infer<typeof Written>["c"]>): ShownCalendar {
-  const [month, starts_with, locale, week_start, binding_mm] = said;
-  return { month, starts_with, locale, week_start, binding_mm };
+  const [month, starts_with, locale, week_start, binding_mm, holidays] = said;
+  return { month, starts_with, locale, week_start, binding_mm, ...(holidays && { holidays }) };
 }
 
 /** Reads what an address says; undefined for anything we did not write. Older addresses name their picture openly. */

@@ -13,6 +13,7 @@ import { FileMissing, type Files } from "../adapters/files/files.ts";
 import type { Config } from "../config/config.ts";
 import type { PixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
 import type { CalendarSheet } from "../print/calendar/calendar-page-picture.ts";
+import { publicHolidays } from "../print/calendar/public-holidays.ts";
 import { withScratch } from "../text/scratch.ts";
 import {
   MOCKUP_FILES,
@@ -62,18 +63,20 @@ export function mockupFolder(picture_key: string): string {
 }
 
 /** The page of a calendar; where no first month is chosen, the one the editor would begin with. */
-function sheetOf({ calendar, product }: MockupOrder, now: Date): CalendarSheet | undefined {
-  return (
-    calendar && {
-      productTypeId: product.product_type_id,
-      page: product.sheet,
-      bindingMm: calendar.binding_mm,
-      month: calendar.month,
-      startsWith: parseYearMonth(calendar.starts_with ?? "") ?? defaultStart(now),
-      locale: calendar.locale,
-      weekStart: calendar.week_start ?? undefined,
-    }
-  );
+async function sheetOf({ calendar, product }: MockupOrder, now: Date): Promise<CalendarSheet | undefined> {
+  if (!calendar) return undefined;
+  const { locale, holidays: country } = calendar;
+  const startsWith = parseYearMonth(calendar.starts_with ?? "") ?? defaultStart(now);
+  return {
+    productTypeId: product.product_type_id,
+    page: product.sheet,
+    bindingMm: calendar.binding_mm,
+    month: calendar.month,
+    startsWith,
+    locale,
+    weekStart: calendar.week_start ?? undefined,
+    holidays: country ? await publicHolidays({ country, startsWith, locale }) : [],
+  };
 }
 
 /** What mockups are painted with. */
@@ -105,6 +108,7 @@ export function createMockups(
   }
 
   async function paintInto(key: string, order: MockupOrder, { scene, folder }: KnownScene) {
+    const sheet = await sheetOf(order, clock.now());
     try {
       await withScratch((scratch) =>
         files.withLocalPath(order.picture_key, async (picturePath) => {
@@ -114,7 +118,7 @@ export function createMockups(
               design: order.design,
               placement: fromVariant(order.placement),
               product: order.product,
-              sheet: sheetOf(order, clock.now()),
+              sheet,
               scene,
               sceneFolder: folder,
               boardsFolder: join(OWN_SCENES, BOARDS),

@@ -197,6 +197,7 @@ test("[SC100] a calendar hangs with the type of its page, in its language and of
     startsWith: { year: 2027, month: 1 },
     locale: "en",
     weekStart: undefined,
+    holidays: [] as { date: string; name: string }[],
   };
   const bare = await inkOf();
   const march = await inkOf(sheet);
@@ -210,6 +211,7 @@ test("[SC100] a calendar hangs with the type of its page, in its language and of
   expect(await differing({})).toBe(0);
   expect(await differing({ month: 5 })).toBeGreaterThan(20);
   expect(await differing({ locale: "lv" })).toBeGreaterThan(5);
+  expect(await differing({ holidays: [{ date: "2027-03-26", name: "Good Friday" }] })).toBeGreaterThan(2);
 });
 
 test("[SC104] the host's own scenes are as wide as a mockup to take along, and light enough to be painted in a browser", async () => {

@@ -9,6 +9,7 @@ import {
   clientProducts,
   clients,
   clientVariants,
+  countries,
   designs,
   products,
   skus,
@@ -36,6 +37,8 @@ export interface VariantRow {
   /** The same size of the same design as the reseller sells it; null unless it does. */
   sold: SoldVariant | null;
   sold_product: { attributes: ClientProductAttributes } | null;
+  /** Where the client's company is (ISO 3166); null where nobody has said so. */
+  home_country: string | null;
 }
 
 /** A reseller's price, US cents, and the option it was set for. */
@@ -204,6 +207,7 @@ function variantRows(db: Database) {
       },
       sold: { amount: soldVariants.cv_retail_amount, attribute_value: soldVariants.cv_attribute_value },
       sold_product: { attributes: soldProducts.client_product_attributes },
+      home_country: countries.country_code,
     })
     .from(clientVariants)
     .innerJoin(clientProducts, eq(clientProducts.client_product_id, clientVariants.client_product_id))
@@ -211,6 +215,7 @@ function variantRows(db: Database) {
     .innerJoin(skus, eq(skus.sku_id, clientVariants.sku_id))
     .innerJoin(designs, eq(designs.cd_id, clientVariants.cd_id))
     .innerJoin(owners, eq(owners.client_id, clientVariants.client_id))
+    .leftJoin(countries, eq(countries.country_id, owners.company_country_id))
     .leftJoin(resellers, eq(resellers.client_id, owners.reseller_client_id))
     .leftJoin(
       soldProducts,
@@ -231,7 +236,7 @@ function variantRows(db: Database) {
     );
 }
 
-// Nine tables take the database longer to plan than to read, so both plans are kept.
+// Ten tables take the database longer to plan than to read, so both plans are kept.
 const variantsById = prepared((db) =>
   variantRows(db)
     .where(

@@ -1,5 +1,6 @@
 import type { ClientProductAttributes } from "@pressport/core/contract";
 import {
+  calendarWeekStart,
   defaultAttributes,
   defaultPlacement,
   fromPage,
@@ -20,11 +21,13 @@ export interface ProductToShow {
   month: number;
   print: PrintSize;
   sheet: PrintSize;
+  /** Where its owner is at home (ISO 3166). */
+  home: string | null;
 }
 
 /** A design placed on a product as a mockup shows it. */
 export function placedProduct(
-  { product, attributes, month, print, sheet }: ProductToShow,
+  { product, attributes, month, print, sheet, home }: ProductToShow,
   design: DesignRow,
   placement: VariantPlacement,
 ): PlacedProduct {
@@ -46,11 +49,21 @@ export function placedProduct(
         month,
         starts_with: attributes.starts_with ?? null,
         locale: attributes.locale ?? "en",
-        week_start: attributes.week_start ?? null,
+        week_start: shownWeekStart(attributes, home),
         binding_mm: product.product_print_area.binding_mm,
+        ...(attributes.holidays && { holidays: attributes.holidays }),
       },
     }),
   };
+}
+
+/** What the weeks begin with as it is printed: null where the language alone says so. */
+function shownWeekStart(
+  { week_start, locale = "en" }: ClientProductAttributes,
+  home: string | null,
+): number | null {
+  const printed = calendarWeekStart(week_start, locale, home ?? undefined);
+  return week_start || printed !== calendarWeekStart(undefined, locale) ? printed : null;
 }
 
 /** A variant as a mockup shows it; of a calendar its first page with a picture. */
@@ -62,7 +75,14 @@ export function placedVariant(row: VariantRow, pageDesigns: ReadonlyMap<number, 
   const sheet = product.product_pages === 1 ? print : { widthMm: sku.sku_width, heightMm: sku.sku_height };
   const placement = page ? toVariant(fromPage(page)) : variant;
   return placedProduct(
-    { product, attributes: chosenOptions(row), month: page?.cvp_month ?? 0, print, sheet },
+    {
+      product,
+      attributes: chosenOptions(row),
+      month: page?.cvp_month ?? 0,
+      print,
+      sheet,
+      home: row.home_country,
+    },
     pageDesign ?? row.design,
     placement,
   );
@@ -79,7 +99,7 @@ export function placedAsUsual(
   const size = { widthPx: design.cd_width, heightPx: design.cd_height };
   const attributes = defaultAttributes(product.product_type_id);
   return placedProduct(
-    { product, attributes, month: 0, print, sheet },
+    { product, attributes, month: 0, print, sheet, home: null },
     design,
     toVariant(defaultPlacement(size, print)),
   );

@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
+import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { clients } from "../../adapters/db/schema.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { mockupName, readMockup } from "../../mockups/mockup-address.ts";
 import { createMockups } from "../../mockups/mockups.ts";
@@ -221,6 +223,37 @@ test("[SC100] the address of a calendar's mockup says which page it shows, from 
   };
   // Nothing but the words on it differs.
   expect((await pictureAt(before)).equals(await pictureAt(after))).toBe(false);
+});
+
+test("[SC205] a calendar's mockup has the holidays that are printed, and its weeks begin as they are printed where its owner is at home", async () => {
+  const { api, account } = await server.signIn("reseller");
+  const { cv_id, client_product_id } = await given.variant(api, CALENDAR);
+  const shown = async () => {
+    const [first] = await api.mockups.index({ params: { id: cv_id } });
+    const url = first?.mockup_small_url ?? "";
+    const calendar = readMockup(server.doors.files, new URL(url).searchParams.get("of") ?? "")?.calendar;
+    return { url, week_start: calendar?.week_start, holidays: calendar?.holidays };
+  };
+  const move = async (code: string) =>
+    server.doors.db
+      .update(clients)
+      .set({ company_country_id: await given.countryId(code) })
+      .where(eq(clients.client_id, account.client_id));
+  await move("US");
+  const sunday = await shown();
+  expect(sunday).toMatchObject({ week_start: null, holidays: undefined });
+  await move("LV");
+  const monday = await shown();
+  expect(monday).toMatchObject({ week_start: 1, holidays: undefined });
+  await api.catalog.updateVariants({
+    body: {
+      client_variants: [{ cv_id }],
+      product: { client_product_id, client_product_attributes: { holidays: "LV", starts_with: "2031-05" } },
+    },
+  });
+  const latvian = await shown();
+  expect(latvian).toMatchObject({ week_start: 1, holidays: "LV" });
+  expect((await server.request(latvian.url)).status).toBe(200);
 });
 
 test("an address goes on showing what it showed when the frame is chosen anew", async () => {

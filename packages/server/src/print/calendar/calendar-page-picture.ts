@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { PDFDocument } from "@cantoo/pdf-lib";
+import type { PublicHoliday } from "@pressport/core/contract";
 import {
   type BytePicture,
   type CalendarType,
@@ -27,6 +28,7 @@ export interface CalendarSheet {
   startsWith: YearMonth;
   locale: string;
   weekStart: number | undefined;
+  holidays: readonly PublicHoliday[];
 }
 
 /** Draws a page's type by the rules and in the fonts of its print file, as a picture with so many pixels a millimetre. */
@@ -39,7 +41,7 @@ export async function calendarPagePicture(
     ...sheet,
     words: calendarWords(sheet.locale),
     weekStart: calendarWeekStart(sheet.weekStart, sheet.locale),
-    days: NO_DAYS,
+    days: { ...NO_DAYS, holidays: sheet.holidays },
     columns: [],
     coverPrice: undefined,
   };

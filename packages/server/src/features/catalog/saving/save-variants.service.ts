@@ -102,13 +102,19 @@ export async function saveVariants(
         throw new ApiError("conflict");
     }
     keepPublished(caller, first.client_product);
-    const priced = new Map(rows.map((row) => [row.variant.cv_id, pricedAs(row)]));
-    if (product) await saveProduct(tx, rows, product);
+    const others = product ? await sizesNotSent(tx, caller, first, changes) : [];
+    const priced = new Map([...rows, ...others].map((row) => [row.variant.cv_id, pricedAs(row)]));
+    if (product) await saveProduct(tx, [...rows, ...others], product);
     for (const numbered of changes) {
       const row = rows.find((one) => one.variant.cv_id === numbered.cv_id);
       if (!row) continue;
       keepPrices(caller, row, numbered.change);
       await saveOne(tx, doors, caller, row, { ...numbered, priced: priced.get(numbered.cv_id) });
+    }
+    // The options of the product are those of all its sizes.
+    for (const row of others.filter((one) => wholesaleAmount(one) !== priced.get(one.variant.cv_id)?.cost)) {
+      const { cv_id } = row.variant;
+      await saveOne(tx, doors, caller, row, { cv_id, change: {}, at: "", priced: priced.get(cv_id) });
     }
     await keepOneSize(tx, first, caller);
     if (product?.client_product_attributes) await refuseUncoveredWraps(tx, first, caller, changes);
@@ -117,6 +123,18 @@ export async function saveVariants(
     return first.client_product;
   });
   await tellOfSave(doors, saved);
+}
+
+/** The sizes of a product that a save does not name. */
+async function sizesNotSent(
+  tx: Database,
+  caller: Caller,
+  { client_product }: VariantRow,
+  changes: readonly NumberedChange[],
+): Promise<VariantRow[]> {
+  const sent = new Set(changes.map(({ cv_id }) => cv_id));
+  const all = await listVariants(tx, client_product.client_product_id, caller.client_id);
+  return all.filter(({ variant }) => !sent.has(variant.cv_id));
 }
 
 /** One save at a time for each product, so that two tabs that save at once are told apart. */

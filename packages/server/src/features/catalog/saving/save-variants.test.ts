@@ -222,6 +222,26 @@ test("[AP26] a markup is kept and its price follows the options; a price given w
   });
 });
 
+test("[AP181] options of a product are priced in the sizes that were not sent as well", async () => {
+  const canvas = await given.variant(reseller.api, CANVAS);
+  const other = await anotherSize(canvas);
+  const { cv_id, client_product_id } = canvas;
+  const mirror = { cv_attribute_value: "mirror", cv_markup: 50 };
+  await all(client_product_id, [
+    { cv_id, ...mirror },
+    { cv_id: other.cv_id, ...mirror },
+  ]);
+  const { client_variants } = await all(client_product_id, [{ cv_id }], {
+    client_product_attributes: { depth: "deep" },
+  });
+  const dearer = Math.round(other.cv_base_price.amount * 1.2);
+  expect(client_variants.find((one) => one.cv_id === other.cv_id)).toMatchObject({
+    cv_base_price: dollars(dearer),
+    cv_markup: 50,
+    cv_retail_price: dollars(Math.round(dearer * 1.5)),
+  });
+});
+
 test("[AP140] a price that was set stays when the wholesale price moves, whatever else is saved, and its markup is shown as it is by now", async () => {
   const { db } = server.doors;
   const poster = await given.variant(reseller.api);
