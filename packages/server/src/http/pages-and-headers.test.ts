@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -192,4 +192,19 @@ test("an address outside the contract gets raw bytes, its own limit and its own 
   expect(await (await server.request("/hooks/guarded", { method: "POST", headers })).text()).toBe(
     String(account.user_id),
   );
+});
+
+test("[AP180] a portal that is built anew is shown at once, and in the midst of a build the one before", async () => {
+  const path = join(folder, "portal", "index.html");
+  const before = readFileSync(path, "utf8");
+  const [first, second] = [new Date("2026-03-02T09:00:00Z"), new Date("2026-03-02T09:05:00Z")];
+  writeFileSync(path, before.replace("Portal", "Portal built anew"));
+  utimesSync(path, first, first);
+  for (const address of ["/", "/orders/all"])
+    expect(await (await page(address)).text()).toContain("<title>Portal built anew</title>");
+  rmSync(path);
+  expect(await (await page("/")).text()).toContain("<title>Portal built anew</title>");
+  writeFileSync(path, before);
+  utimesSync(path, second, second);
+  expect(await (await page("/")).text()).toContain("<title>Portal</title>");
 });

@@ -102,7 +102,7 @@ test("[PA41] whoever asks for files that are not there is told whether they are 
   await expect(ask()).rejects.toThrow('"incidents list" shows what stands in the way');
 });
 
-test("an order goes on step by step or to a named step, the customer is told, and never back", async () => {
+test("[AP171] an order goes on step by step or to a named step, the customer is told, and never back", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
   const { desk, said } = deskAt(server);
   const order = await paidOrder(server);
@@ -110,7 +110,10 @@ test("an order goes on step by step or to a named step, the customer is told, an
 
   await advance(desk, order.order_number);
   expect((await show()).order_state).toBe("in_production");
-  await advance(desk, String(order.order_id), "shipped");
+  await expect(advance(desk, order.order_number)).rejects.toThrow(
+    `Order ${order.order_number} has been in production since 2026-03-02T09:00:00.000Z, and was not moved now.`,
+  );
+  await advance(desk, String(order.order_id), { to: "shipped" });
   const shipped = await show();
   expect(shipped.order_state).toBe("shipped");
   expect(shipped.order_tracking).not.toBeNull();
@@ -119,7 +122,7 @@ test("an order goes on step by step or to a named step, the customer is told, an
     `Order ${order.order_number} is in production.`,
     `Order ${order.order_number} is shipped.`,
   ]);
-  await expect(advance(desk, order.order_number, "printed")).rejects.toThrow(
+  await expect(advance(desk, order.order_number, { to: "printed" })).rejects.toThrow(
     "already shipped; orders never go back",
   );
   const told = await server.api.account.notifications();
@@ -197,12 +200,14 @@ test("a claim is listed, decided once, and the words name what it is", async () 
   await expect(decide(desk, "first", "approved")).rejects.toThrow("A claim has a number");
 });
 
-test("a post is in the news at once and sent to confirmed addresses that want it; an empty one is refused", async () => {
+test("[WD25] a post is in the news at once and sent to confirmed addresses that want it; an empty one is refused", async () => {
   const server = await boot({ as: "reseller" });
   await server.signIn("unverified");
   const { api: uninterested } = await server.signIn("admin");
   const { user_id } = (await uninterested.auth.show()).data;
   await server.doors.db.update(users).set({ user_notify_news: false }).where(eq(users.user_id, user_id));
+  const reader = server.account?.user_id ?? 0;
+  await server.doors.db.update(users).set({ user_language: "de" }).where(eq(users.user_id, reader));
   const { desk, said } = deskAt(server);
   await addPost(desk, { title: " New sizes ", body: "Canvas up to 100 × 150 cm." });
   const { data } = await server.api.news.posts();
@@ -211,6 +216,8 @@ test("a post is in the news at once and sent to confirmed addresses that want it
   const { user_email } = (await server.api.auth.show()).data;
   const [letter] = await givenFor(server.doors).mails(user_email);
   expect(letter?.subject).toBe("New sizes");
+  // What the operator wrote stays; around it the letter speaks as its reader does.
+  expect(letter?.text).toMatch(/^Guten Tag .*\n\nCanvas up to 100 × 150 cm\.\n\nMehr ansehen: http/);
   await expect(addPost(desk, { title: " ", body: "x" })).rejects.toThrow("needs a title");
   await listPosts(desk);
   const id = String(data[0]?.post_id);

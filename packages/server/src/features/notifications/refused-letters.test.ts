@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { incidents, notifications, users } from "../../adapters/db/schema.ts";
 import { startMailServer } from "../../adapters/mail/testing/start-mail-server.ts";
+import { TEST_PASSWORD } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
@@ -84,4 +85,17 @@ test("[AP172] a shop is told of the order whose customer no letter reaches", asy
     ],
   ]);
   expect(await toldTo(server, shopper.account.user_id)).toEqual([]);
+});
+
+test("[AP172] whoever asks for an address that takes no letters is told so in the portal", async () => {
+  const { server } = await hostWithMail();
+  const { api, account } = await server.signIn("reseller");
+  await api.security.changeEmail({ body: { email: NOBODY, current_password: TEST_PASSWORD } });
+  await server.doors.jobs.drain();
+  expect(await toldTo(server, account.user_id)).toEqual([
+    [
+      "An email of ours could not be delivered to you. Please check the address of your account.",
+      "/settings",
+    ],
+  ]);
 });

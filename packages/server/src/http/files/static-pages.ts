@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { ApiError } from "@pressport/core/contract";
@@ -79,7 +79,7 @@ async function mountPortal(
 ): Promise<(reply: FastifyReply) => FastifyReply> {
   const page = join(root, "index.html");
   if (!existsSync(page)) return (reply) => sendPage(reply, NOT_BUILT, policy);
-  const html = readFileSync(page, "utf8");
+  const html = asBuiltLast(page);
   await app.register(fastifyStatic, {
     root,
     prefix: "/",
@@ -93,8 +93,18 @@ async function mountPortal(
       reply.header("cache-control", isHashed(path) ? immutable : "public, max-age=0, must-revalidate");
     },
   });
-  app.get("/", (_request, reply) => sendPage(reply, html, policy));
-  return (reply) => sendPage(reply, html, policy);
+  app.get("/", (_request, reply) => sendPage(reply, html(), policy));
+  return (reply) => sendPage(reply, html(), policy);
+}
+
+/** Reads a page anew once it was built anew; in the midst of a build it is what it was. */
+function asBuiltLast(path: string): () => string {
+  let read = { builtMs: 0, html: readFileSync(path, "utf8") };
+  return () => {
+    const builtMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? read.builtMs;
+    if (builtMs !== read.builtMs) read = { builtMs, html: readFileSync(path, "utf8") };
+    return read.html;
+  };
 }
 
 /** Sends the portal. The nonce lets the UI library's few style elements pass the policy; scripts come as files only. */

@@ -18,10 +18,23 @@ const STEPS = {
 } as const;
 type Step = keyof typeof STEPS;
 
+/** Two steps are not taken sooner one after the other unless they are meant: a command is easily given twice. */
+const PAUSE_MINUTES = 5;
+
+/** Which step, and whether it is meant though the order has just taken one. */
+interface Advance {
+  to?: string | undefined;
+  again?: boolean | undefined;
+}
+
 const isStep = (text: string): text is Step => Object.hasOwn(STEPS, text);
 
 /** Moves a paid order on, by one step or to the step named. The customer is told as if the print house had done it. */
-export async function advance(desk: OperatorDesk, name: string, to?: string): Promise<void> {
+export async function advance(
+  desk: OperatorDesk,
+  name: string,
+  { to, again = false }: Advance = {},
+): Promise<void> {
   await withDoors(desk, async (doors) => {
     const order = await findOrderByName(doors.db, name);
     if (order.order_paid_at === null)
@@ -38,6 +51,7 @@ export async function advance(desk: OperatorDesk, name: string, to?: string): Pr
       throw new OperatorProblem(
         `Order ${order.order_number} is already ${ITEM_STATUS_NAMES[slowest]}; orders never go back.`,
       );
+    if (to === undefined && !again) refuseDouble(order, slowest, desk.clock.now());
     if (slowest < ITEM_STATUS.inProduction && !(await isProductionPaid(doors.db, order.order_id)))
       throw new OperatorProblem(
         `The money booked for order ${order.order_number} does not cover wholesale, shipping and VAT. Cancel it, and what was paid goes back.`,
@@ -50,6 +64,18 @@ export async function advance(desk: OperatorDesk, name: string, to?: string): Pr
         );
     desk.say(`Order ${order.order_number} is ${ITEM_STATUS_NAMES[wanted]}.`);
   });
+}
+
+function refuseDouble(order: Awaited<ReturnType<typeof findOrderByName>>, status: number, now: Date): void {
+  const reachedAt = {
+    [ITEM_STATUS.inProduction]: order.order_accepted_at,
+    [ITEM_STATUS.printed]: order.order_printed_at,
+    [ITEM_STATUS.shipped]: order.order_shipped_at,
+  }[status];
+  if (!reachedAt || now.getTime() - reachedAt.getTime() > PAUSE_MINUTES * 60_000) return;
+  throw new OperatorProblem(
+    `Order ${order.order_number} has been ${ITEM_STATUS_NAMES[status]} since ${reachedAt.toISOString()}, and was not moved now. Add --again to move it on, or name the step with --to.`,
+  );
 }
 
 /** Cancels an order that has not gone to production; money received is sent back. */
@@ -97,8 +123,9 @@ export function addOrderCommands(program: Command, desk: () => OperatorDesk): vo
     .addOption(
       new Option("--to <step>", "the step to reach; the next one unless given").choices(Object.keys(STEPS)),
     )
+    .option("--again", `also where it has taken a step within the last ${PAUSE_MINUTES} minutes`)
     .addHelpText("after", "\nExample:\n  pressport-server orders advance PP-100023 --to shipped")
-    .action((name: string, { to }: { to?: string }) => advance(desk(), name, to));
+    .action((name: string, options: Advance) => advance(desk(), name, options));
   orders
     .command("cancel")
     .description("Cancel an order that has not gone to production; money received is sent back")

@@ -30,11 +30,11 @@ export async function addPost(desk: OperatorDesk, { title, body, again = false }
         .values({ post_title, post_body, post_published_at: clock.now() })
         .returning({ post_id: posts.post_id });
       const readers = await tx
-        .select({ to: users.user_email, name: users.user_name })
+        .select({ to: users.user_email, name: users.user_name, language: users.user_language })
         .from(users)
         .where(and(eq(users.user_notify_news, true), isNotNull(users.user_verified_at)));
       const paragraphs = post_body.split(/\n+/);
-      const action = { label: "Read it in the portal", url: `${config.publicUrl}/news` };
+      const action = { label: "See more", url: `${config.publicUrl}/news` };
       for (const reader of readers)
         await mail.send(composeLetter({ ...reader, subject: post_title, paragraphs, action }), { tx });
       return { post_id: row?.post_id, letters: readers.length };
