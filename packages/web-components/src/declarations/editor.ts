@@ -65,6 +65,7 @@ export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
     "pp-before-add",
     "pp-added-to-basket",
     "pp-personalisation",
+    "pp-payment-settled",
     "pp-close",
     "pp-error",
   ],

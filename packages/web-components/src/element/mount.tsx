@@ -5,6 +5,7 @@ import { keepFocus } from "../parts/keep-focus.ts";
 import { MessagesContext, type Outlet } from "../parts/overlays/outlets.ts";
 import { DialogSnackbars, SnackbarOutlet } from "../parts/overlays/snackbar.tsx";
 import { StylesContext } from "../parts/use-styles.ts";
+import { tellWithoutPlace } from "../payment-return/tell-without-place.ts";
 import reset from "../theme/reset.css?inline";
 import tokens from "../theme/tokens.css?inline";
 import type { Emit } from "./attributes/events.ts";
@@ -48,6 +49,8 @@ export function mountView({
   };
   const closeOutlet = outlets.open(outlet);
   const leads = () => outlets.leader() === outlet;
+  const ending = new AbortController();
+  if (tag) tellWithoutPlace(app, emit, ending.signal);
   const stops = [
     closeOutlet,
     tellAuth(app, emit, leads),
@@ -78,6 +81,7 @@ export function mountView({
   );
   return () => {
     for (const stop of stops) stop();
+    ending.abort();
     render(null, container);
     container.remove();
   };

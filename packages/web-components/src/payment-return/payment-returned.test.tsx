@@ -10,6 +10,7 @@ import {
 import { screen } from "shadow-dom-testing-library";
 import { afterEach, expect, test } from "vitest";
 import { Basket } from "../basket/basket.tsx";
+import { widget } from "../element/widget.ts";
 import { basketPressport } from "../testing/widgets/basket-pressport.ts";
 
 afterEach(() => document.body.replaceChildren());
@@ -123,6 +124,19 @@ test("an address that names no payment is cleaned, and the basket is shown", asy
   const { bar, told } = comeBack({});
   await heading("Basket");
   expect([bar.address, told]).toEqual([`${SHOP}#top`, []]);
+});
+
+test("[WD60] where no widget shows how a payment ended, the page is told of it once all the same, and the address is as before", async () => {
+  const { app, bar, told } = comeBack({ payment, modes: [] });
+  const Editor = widget({ tag: "pp-alone", styles: "", view: () => <p>An editor</p> });
+  Editor.define();
+  for (let count = 0; count < 2; count += 1) {
+    const element = new Editor();
+    element.pressport = app;
+    document.body.append(element);
+  }
+  await expect.poll(() => told).toEqual([{ status: "paid", order_ids: [71], reason: null }]);
+  expect(bar.address).toBe(`${SHOP}#top`);
 });
 
 test("where there is only the small basket, it opens to say how the payment ended", async () => {

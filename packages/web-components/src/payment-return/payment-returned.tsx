@@ -1,4 +1,3 @@
-import { useSignalEffect } from "@preact/signals";
 import {
   type PaymentOutcome,
   PaymentReturnStore,
@@ -13,6 +12,7 @@ import { Button, Icon, Spinner, useStyles } from "../parts/parts.ts";
 import { cardIcon } from "../theme/icons.ts";
 import { alertIcon, successIcon } from "../theme/part-icons.ts";
 import css from "./payment-returned.css?inline";
+import { tellOutcome } from "./tell-outcome.ts";
 
 /** What a widget gives of itself to say how a payment ended. */
 export interface PaymentReturnedProps {
@@ -29,11 +29,7 @@ export function PaymentReturned({ app, emit, onPay, onDone }: PaymentReturnedPro
   useStyles(css);
   useState(() => app.text.add({ paymentReturn: paymentReturnText }));
   const returns = app.use(PaymentReturnStore);
-  useSignalEffect(() => {
-    if (!returns.news.value) return;
-    const news = returns.takeNews();
-    if (news) queueMicrotask(() => emit("pp-payment-settled", news));
-  });
+  useEffect(() => tellOutcome(app, emit), [app, emit]);
   const state = returns.state.value;
   useEffect(() => {
     if (state === "none") onDone();
