@@ -4,6 +4,7 @@ import { whileSignedIn } from "../app/while-signed-in.ts";
 import { firstMessages } from "../auth/auth-forms.ts";
 import { keepAddress, loadAddress } from "../client/storage/address-draft.ts";
 import { isApiError } from "../contract/is-api-error.ts";
+import type { Country } from "../contract/resources/auth.ts";
 import { MOST_ADDRESSES, type SavedAddress } from "../contract/resources/overview/addresses.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
@@ -74,7 +75,7 @@ export const AddressBookStore = createModel((doors: AddressBookDoors) => {
     ...halfWritten(doors),
     /** Saves an address as it was typed, in place of another one if told; answers what is wrong with it, or null. */
     async save(form: AddressForm, address_id?: number): Promise<FieldMessages | null> {
-      const { body, errors } = await checked(form);
+      const { body, errors } = await checked(form, auth.countries.value);
       if (!body) return errors;
       const wrong = await (address_id === undefined
         ? change(() => api.addresses.create({ body }), true)
@@ -87,9 +88,9 @@ export const AddressBookStore = createModel((doors: AddressBookDoors) => {
 });
 
 /** An address ready to be sent, or what is wrong with it. */
-async function checked({ recipient_country_id, ...form }: AddressForm) {
+async function checked({ recipient_country_id, ...form }: AddressForm, countries: readonly Country[]) {
   const { checkAddress } = await loadFormChecks();
-  const errors = checkAddress({ ...form, recipient_country_id });
+  const errors = checkAddress({ ...form, recipient_country_id }, countries);
   const isRight = isClean(errors) && recipient_country_id !== null;
   return { errors, body: isRight ? { ...form, recipient_country_id } : null };
 }

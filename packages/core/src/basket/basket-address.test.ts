@@ -13,7 +13,7 @@ test("[SC139] a country that is proposed at the press of the button is not said 
     recipient_zip: "LV-1010",
     recipient_email: "nora@example.test",
   });
-  const checked = address.checked();
+  const checked = address.checked([]);
   address.set({ recipient_country_id: 1 });
   expect(await checked).toMatchObject({ recipient_country_id: 1 });
   expect(address.errors.value).toEqual({});

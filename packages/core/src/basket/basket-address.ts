@@ -1,7 +1,7 @@
 import { batch, signal } from "@preact/signals-core";
 import { keepAddress, loadAddress } from "../client/storage/address-draft.ts";
 import type { Drafts } from "../client/storage/drafts.ts";
-import type { User } from "../contract/resources/auth.ts";
+import type { Country, User } from "../contract/resources/auth.ts";
 import type { Cart, Recipient } from "../contract/resources/cart.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
@@ -63,11 +63,11 @@ export class BasketAddress {
   }
 
   /** The address ready to be sent; null after complaining about what is wrong with it. */
-  async checked(): Promise<Recipient | null> {
+  async checked(countries: readonly Country[]): Promise<Recipient | null> {
     const { checkAddress } = await loadFormChecks();
     // What has come meanwhile counts, the country that is proposed too.
     const form = this.form.value;
-    this.errors.value = checkAddress(form);
+    this.errors.value = checkAddress(form, countries);
     const { recipient_country_id } = form;
     return !isClean(this.errors.value) || recipient_country_id === null
       ? null

@@ -179,7 +179,7 @@ class BasketModel {
     let isSaved = false;
     const from = this.step.peek();
     const calls = async (isHere: () => boolean) => {
-      const body = await this.#delivery.checked();
+      const body = await this.#delivery.checked(this.#doors.auth.countries.value);
       if (body === null) return;
       const cart = await this.#doors.api.cart.setAddress({ body });
       if (!isHere()) return;

@@ -68,7 +68,7 @@ export function recipientForm(
       isBusy.value = true;
       try {
         const { checkAddress } = await loadFormChecks();
-        errors.value = checkAddress(form);
+        errors.value = checkAddress(form, auth.countries.value);
         const { recipient_country_id } = form;
         if (!isClean(errors.value) || recipient_country_id === null) return false;
         const order_recipient = { ...form, recipient_country_id };

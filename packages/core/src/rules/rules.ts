@@ -9,6 +9,7 @@ export {
 } from "./brand/brand-colours.ts";
 export * from "./calendar/calendar-rules.ts";
 export { type Arrival, arrivalOf } from "./delivery/delivery.ts";
+export { hasPostcodes, needsPostcode } from "./delivery/postcodes.ts";
 export { addWorkingDays, dayOf } from "./delivery/working-days.ts";
 export {
   CARD_NOTICE_DAYS,

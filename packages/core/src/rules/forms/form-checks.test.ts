@@ -191,7 +191,7 @@ test("[SC19] an address wants name, street, town, post code, country and e-mail"
     recipient_email: "ada@example.com",
     recipient_phone: "",
   };
-  expect(checkAddress(address)).toEqual({});
+  expect(checkAddress(address, [])).toEqual({});
   const empty = {
     ...address,
     recipient_name: "",
@@ -199,7 +199,7 @@ test("[SC19] an address wants name, street, town, post code, country and e-mail"
     recipient_city: "",
     recipient_zip: "",
   };
-  expect(checkAddress({ ...empty, recipient_country_id: null, recipient_email: "" })).toEqual({
+  expect(checkAddress({ ...empty, recipient_country_id: null, recipient_email: "" }, [])).toEqual({
     recipient_name: "Name field is required",
     recipient_address: "This field is required",
     recipient_city: "This field is required",
@@ -207,6 +207,25 @@ test("[SC19] an address wants name, street, town, post code, country and e-mail"
     recipient_country_id: "Country is required",
     recipient_email: "Valid email required",
   });
+});
+
+test("[AP182] an address in a country without postcodes is right without one", () => {
+  const country = { country_id: 5, country_name: "Qatar", country_code: "QA", country_deliverable: true };
+  const address: AddressForm = {
+    recipient_name: "Ada Lovelace",
+    recipient_company: "",
+    recipient_address: "1 Engine Street",
+    recipient_address2: "",
+    recipient_city: "Doha",
+    recipient_state: "",
+    recipient_zip: "",
+    recipient_country_id: 5,
+    recipient_email: "ada@example.com",
+    recipient_phone: "",
+  };
+  expect(checkAddress(address, [country])).toEqual({});
+  const elsewhere = { ...country, country_code: "LV" };
+  expect(checkAddress(address, [elsewhere])).toEqual({ recipient_zip: "This field is required" });
 });
 
 describe("replacement print file", () => {

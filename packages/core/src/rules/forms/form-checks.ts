@@ -3,18 +3,30 @@
  * order of the form, with the contract's own schemas and words, so that form and host cannot disagree.
  */
 import * as z from "zod/mini";
-import { fieldMessages, NewPassword, PrintFileUrl, ResetEmail } from "../../contract/fields/fields.ts";
+import {
+  fieldMessages,
+  NewPassword,
+  PrintFileUrl,
+  ResetEmail,
+  requiredText,
+} from "../../contract/fields/fields.ts";
 import {
   updateClient,
   updateCompanyDetails,
   updatePrices,
   updateSettings,
 } from "../../contract/resources/account.ts";
-import { changePassword, GuestRegistration, Registration } from "../../contract/resources/auth.ts";
+import {
+  type Country,
+  changePassword,
+  GuestRegistration,
+  Registration,
+} from "../../contract/resources/auth.ts";
 import { Recipient } from "../../contract/resources/cart.ts";
 import { feedback } from "../../contract/resources/news.ts";
 import { update as updateBrand } from "../../contract/resources/partner/brand.ts";
 import { deleteAccount } from "../../contract/resources/privacy.ts";
+import { needsPostcode } from "../delivery/postcodes.ts";
 import type { FieldMessages } from "./field-complaints.ts";
 
 /** The register form as typed. */
@@ -121,9 +133,15 @@ export type AddressForm = Record<Exclude<RecipientField, "recipient_country_id">
   recipient_country_id: number | null;
 };
 
-/** Checks a recipient's address. */
-export function checkAddress(form: AddressForm): FieldMessages<RecipientField> {
-  return messagesOf(Recipient, form);
+const WithPostcode = z.extend(Recipient, { recipient_zip: requiredText(fieldMessages.required, 20) });
+
+/** Checks a recipient's address; a postcode is wanted unless the country that is chosen of these has none. */
+export function checkAddress(
+  form: AddressForm,
+  countries: readonly Country[],
+): FieldMessages<RecipientField> {
+  const needsIt = needsPostcode(countries, form.recipient_country_id);
+  return messagesOf(needsIt ? WithPostcode : Recipient, form);
 }
 
 /** Checks the address of a replacement print file. */

@@ -138,7 +138,7 @@ function contactOf({ recipient }: JobTicket): XmlElement {
           Street: street,
           City: recipient.recipient_city,
           Region: recipient.recipient_state || undefined,
-          PostalCode: recipient.recipient_zip,
+          PostalCode: recipient.recipient_zip || undefined,
           CountryCode: recipient.country_code,
         },
       ],

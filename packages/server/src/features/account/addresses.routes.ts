@@ -1,6 +1,6 @@
 import { contract, MOST_ADDRESSES } from "@pressport/core/contract";
 import { routesFor } from "../../http/calls/routes-for.ts";
-import { deliverableCountry } from "../pricing/pricing.service.ts";
+import { deliverableAddress } from "../pricing/deliverable-address.service.ts";
 import { changeAddress, deleteAddress, insertAddress, listAddresses } from "./addresses.queries.ts";
 
 /** Addresses kept for the next parcel. */
@@ -8,14 +8,14 @@ export const addressRoutes = routesFor(contract.addresses, {
   index: ({ user }, { db }) => listAddresses(db, user.client_id),
 
   create: async ({ user, body, fail }, { db }) => {
-    await deliverableCountry(db, body.recipient_country_id, "recipient_country_id");
+    await deliverableAddress(db, body);
     const saved = await insertAddress(db, user.client_id, body, MOST_ADDRESSES);
     if (!saved) throw fail("conflict");
     return saved;
   },
 
   update: async ({ user, params, body, fail }, { db }) => {
-    await deliverableCountry(db, body.recipient_country_id, "recipient_country_id");
+    await deliverableAddress(db, body);
     const changed = await changeAddress(db, user.client_id, params.id, body);
     if (changed === undefined) throw fail("not_found");
     if (changed === null) throw fail("conflict");

@@ -8,6 +8,7 @@ import { customSizeMarkup } from "../catalog/catalog.entities.ts";
 import { activeVariantsOf, priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { createCustomVariant } from "../catalog/create-variant.service.ts";
 import { copyVariant } from "../catalog/placed-designs/copy-variant.service.ts";
+import { deliverableAddress } from "../pricing/deliverable-address.service.ts";
 import {
   cartTotals,
   deliverableCountry,
@@ -140,7 +141,7 @@ export const cartRoutes = routesFor(contract.cart, {
 
   setAddress: ({ user, body }, doors) =>
     saveOwnCart(doors, user, async (tx) => {
-      const { country_id } = await deliverableCountry(tx, body.recipient_country_id, "recipient_country_id");
+      const { country_id } = await deliverableAddress(tx, body);
       await nameGuest(tx, user, body);
       return { cart_recipient: body, country_id };
     }),

@@ -8,7 +8,7 @@ import {
   Quantity,
   RecipientInput,
 } from "@pressport/core/contract";
-import { LANGUAGES } from "@pressport/core/rules";
+import { hasPostcodes, LANGUAGES } from "@pressport/core/rules";
 import type { ImportedOrder, ImportTable } from "../../adapters/db/schema/imports.ts";
 import { columnHeadings } from "../../text/languages/tables/tables.ts";
 import { importWords } from "./import-words.ts";
@@ -171,7 +171,11 @@ export function recipientOf(
   const typed = Object.fromEntries(RECIPIENT_FIELDS.map((field) => [field, row.text(field)]));
   // A country that is not known is told above.
   const read = RecipientInput.safeParse({ ...typed, recipient_country_id: country?.country_id ?? 1 });
-  if (read.success) return read.data;
+  if (read.success) {
+    if (read.data.recipient_zip !== "" || !country || !hasPostcodes(country.country_code)) return read.data;
+    problems.push(row.problem("recipient_zip", fieldMessages.required));
+    return null;
+  }
   for (const { path, message } of read.error.issues) {
     const field = IMPORT_FIELDS.find((one) => one === path[0]);
     if (field) problems.push(row.problem(field, message));

@@ -10,6 +10,7 @@ import { callerOfClient } from "../../http/access/client-caller.ts";
 import { isMade, priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
 import { isStillMade, type KeptPrint, openKeptPrint } from "../catalog/kept-prints/kept-prints.service.ts";
+import { deliverableAddress } from "../pricing/deliverable-address.service.ts";
 import {
   cartTotals,
   deliverableDestination,
@@ -89,7 +90,7 @@ export async function createPartnerOrder(
   if (made) return made;
   const caller = await callerOfClient(tx, client_id);
   if (!caller) throw new ApiError("not_found");
-  const country_id = recipient.recipient_country_id;
+  const { country_id } = await deliverableAddress(tx, recipient, "recipient.");
   const { delivery_service = "standard" } = order;
   const { lines, totals, vat, delivery } = await quotePartnerOrder(tx, doors, caller, {
     wanted: order.lines,

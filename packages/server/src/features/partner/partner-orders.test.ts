@@ -343,3 +343,33 @@ test("[AP57][AP86] a server corrects where its order goes until the print house 
     code: "order_in_production",
   });
 });
+
+test("[AP182] a recipient in a country without postcodes needs none, one elsewhere does, in the basket as by a server", async () => {
+  const { partner, api, cv_id } = await ready();
+  const to = async (code: string) => ({
+    ...RECIPIENT,
+    recipient_zip: "",
+    recipient_country_id: await given.countryId(code),
+  });
+  const order = async (order_number: string, code: string) =>
+    partner.partner.createOrder({
+      body: { order_number, lines: [{ cv_id, quantity: 1 }], recipient: await to(code), accept_poor: true },
+    });
+  const words = ["This field is required"];
+  await expect(order("Z-1", "LV")).rejects.toMatchObject({ errors: { "recipient.recipient_zip": words } });
+  const { order_id, order_recipient } = await order("Z-2", "AE");
+  expect(order_recipient.recipient_zip).toBe("");
+  const params = { id: order_id };
+  await expect(
+    partner.orders.update({ params, body: { order_recipient: await to("LV") } }),
+  ).rejects.toMatchObject({ errors: { "order_recipient.recipient_zip": words } });
+  await api.cart.addVariant({ params: { id: cv_id }, body: {} });
+  await expect(api.cart.setAddress({ body: await to("LV") })).rejects.toMatchObject({
+    errors: { recipient_zip: words },
+  });
+  expect((await api.cart.setAddress({ body: await to("HK") })).cart_recipient?.recipient_zip).toBe("");
+  await expect(api.addresses.create({ body: await to("LV") })).rejects.toMatchObject({
+    errors: { recipient_zip: words },
+  });
+  expect((await api.addresses.create({ body: await to("QA") })).recipient_zip).toBe("");
+});

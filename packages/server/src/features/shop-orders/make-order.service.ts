@@ -1,4 +1,5 @@
-import { ApiError, Recipient } from "@pressport/core/contract";
+import { ApiError, fieldMessages, Recipient } from "@pressport/core/contract";
+import { hasPostcodes } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { CheckoutFailure } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
@@ -119,8 +120,10 @@ export async function recipientOf(
     recipient_country_id: country.country_id,
     recipient_email: to.email || owner?.user_email,
   });
-  if (written.success) return written.data;
-  const [issue] = written.error.issues;
+  if (written.success && (written.data.recipient_zip !== "" || !hasPostcodes(country.country_code)))
+    return written.data;
+  const missing = { path: ["recipient_zip"], message: fieldMessages.required };
+  const [issue] = written.success ? [missing] : written.error.issues;
   const field = FIELD_WORDS[String(issue?.path[0])] ?? "address";
   throw new ApiError("invalid", {
     message: `The ${field} of the shop's order cannot be used: ${issue?.message ?? ""}`,

@@ -100,7 +100,7 @@ function lineOf(address: SavedAddress, { app }: BasketView["model"]): string {
     ({ country_id }) => country_id === address.recipient_country_id,
   );
   const { recipient_company, recipient_address, recipient_zip, recipient_city } = address;
-  const place = `${recipient_zip} ${recipient_city}`;
+  const place = `${recipient_zip} ${recipient_city}`.trim();
   const parts = [recipient_company, recipient_address, place, country?.country_name ?? ""];
   return parts.filter(Boolean).join(", ");
 }

@@ -1,5 +1,5 @@
 import type { AddressForm } from "@pressport/core";
-import { likelyCountry } from "@pressport/core/rules";
+import { likelyCountry, needsPostcode } from "@pressport/core/rules";
 import { useEffect, useRef } from "preact/hooks";
 import { Button, TextField } from "../../parts/parts.ts";
 import { arrowLeftIcon } from "../../theme/part-icons.ts";
@@ -96,8 +96,9 @@ export function AddressStep({ model, text, takesFocus }: StepView) {
   );
 }
 
-function Fields({ fields, model: { basket }, text }: BasketView & { fields: readonly AddressField[] }) {
+function Fields({ fields, model: { app, basket }, text }: BasketView & { fields: readonly AddressField[] }) {
   const values = basket.address.value;
+  const isZipLess = !needsPostcode(app.auth.countries.value, values.recipient_country_id);
   const errors = basket.addressErrors.value;
   return (
     <>
@@ -108,7 +109,7 @@ function Fields({ fields, model: { basket }, text }: BasketView & { fields: read
             name={name}
             type={type}
             autocomplete={autocomplete}
-            optional={optional}
+            optional={optional || (isZipLess && name === "recipient_zip")}
             value={values[name]}
             error={errors[name]}
             onInput={(value) => basket.setAddress({ [name]: value })}

@@ -78,7 +78,7 @@ function Lines({ recipient, model }: BasketView & { recipient: Recipient }) {
     recipient.recipient_company,
     recipient.recipient_address,
     recipient.recipient_address2,
-    `${recipient_zip} ${recipient_city}`,
+    `${recipient_zip} ${recipient_city}`.trim(),
     recipient.recipient_state,
     country?.country_name ?? "",
     recipient.recipient_email,

@@ -1,5 +1,5 @@
 import { addressText, fieldMessages, type Order, type RecipientForm } from "@pressport/core";
-import type { AddressForm } from "@pressport/core/rules";
+import { type AddressForm, needsPostcode } from "@pressport/core/rules";
 import { useState } from "preact/hooks";
 import { Button, Select, TextField } from "../../parts/parts.ts";
 import type { Words } from "../tracker-words.ts";
@@ -70,6 +70,7 @@ interface FieldsProps extends Omit<EditRecipientProps, "order"> {
 }
 
 function Fields({ kinds, values, form, text }: FieldsProps) {
+  const isZipLess = !needsPostcode(form.countries.value, values.recipient_country_id);
   return (
     <>
       {kinds.map(({ name, fill, optional = false, type }) => (
@@ -79,7 +80,7 @@ function Fields({ kinds, values, form, text }: FieldsProps) {
           inputMode={type ?? "text"}
           name={name}
           autoComplete={fill}
-          optional={optional}
+          optional={optional || (isZipLess && name === "recipient_zip")}
           error={form.errors.value[name]}
           value={values[name]}
           onInput={(value) => form.set({ [name]: value })}

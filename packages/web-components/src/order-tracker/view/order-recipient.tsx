@@ -45,7 +45,7 @@ function Address({ order, text }: Pick<Props, "order" | "text">) {
     to.recipient_company,
     to.recipient_address,
     to.recipient_address2,
-    `${to.recipient_zip} ${to.recipient_city}`,
+    `${to.recipient_zip} ${to.recipient_city}`.trim(),
     to.recipient_state,
     text.format.country(order.order_country_code, order.order_country_name),
     to.recipient_email,

@@ -72,7 +72,7 @@ function Entry({ address, onEdit }: { address: SavedAddress; onEdit: (address: S
   const lines = [
     address.recipient_company,
     [address.recipient_address, address.recipient_address2].filter(Boolean).join(", "),
-    `${address.recipient_zip} ${address.recipient_city}`,
+    `${address.recipient_zip} ${address.recipient_city}`.trim(),
     country?.country_name ?? "",
   ];
   return (

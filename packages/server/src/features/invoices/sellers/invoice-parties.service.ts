@@ -76,7 +76,7 @@ export async function readBuyer(
   const language = languageOf(found.language) ?? "en";
   if (role === "guest" && client.company_address === "") {
     const { recipient_name, recipient_address, recipient_zip, recipient_city } = order.order_recipient;
-    const lines = [recipient_address, `${recipient_zip} ${recipient_city}`];
+    const lines = [recipient_address, `${recipient_zip} ${recipient_city}`.trim()];
     // Made before anybody asked for a name; an address, or the shop, gave it since.
     const named = { ...client, client_name: user_name || recipient_name };
     return { buyer: partyAt(named, lines, await codeOf(tx, order.order_country_id)), language };

@@ -17,6 +17,7 @@ import {
   type OrderRow,
 } from "../../order-rows/order-rows.service.ts";
 import { isBeingPaid, releaseSessions } from "../../payments/payments.service.ts";
+import { deliverableAddress } from "../../pricing/deliverable-address.service.ts";
 import { deliverableCountry, shippingTo } from "../../pricing/pricing.service.ts";
 import { vatFor } from "../../pricing/vat.service.ts";
 import { abilitiesOf } from "../orders.service.ts";
@@ -59,7 +60,7 @@ async function saveRecipient(
 ): Promise<"saved" | "being paid"> {
   const { order_id } = row;
   const order_country_id = recipient.recipient_country_id;
-  await deliverableCountry(tx, order_country_id, COUNTRY_FIELD);
+  await deliverableAddress(tx, recipient, "order_recipient.");
   const isMoved = order_country_id !== row.order_country_id;
   if (isMoved && row.order_paid_at !== null) throw invalid({ [COUNTRY_FIELD]: [fieldMessages.countryPaid] });
   // Money for the old total could still arrive.
