@@ -199,7 +199,7 @@ export class EditorModel {
     const { file, fileDesignId } = this.editor;
     const isFile = file.value !== null && (!design || design.cd_id === fileDesignId.value);
     const isSeen = !design || design.cd_id === LOCAL_DESIGN_ID || this.pictures.state.peek() !== "failed";
-    if (isFile && isSeen && file.value) this.pictures.wantFile(file.value);
+    if (isFile && isSeen && file.value) void this.pictures.wantFile(file.value);
     else this.pictures.want(design?.cd_preview_url ?? null, design?.cd_thumbnail_url);
   }
 

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../parts/display/icon.tsx";
 import { liftMessagesOver } from "../../parts/overlays/bottom-bars.ts";
 import { Button, Callout, Spinner, useStyles } from "../../parts/parts.ts";
@@ -19,7 +19,8 @@ export function CanvasView() {
   const input = useRef<PointerInput | null>(null);
   const layout = useSignal<StageLayout | null>(null);
 
-  useEffect(() => {
+  // Before the canvas is first shown: an effect after that would leave it empty for a frame or two.
+  useLayoutEffect(() => {
     const element = canvas.current;
     if (!element) return;
     const { pictures, showsGuides } = model;

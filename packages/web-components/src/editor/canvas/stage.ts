@@ -36,6 +36,8 @@ export class Stage {
       if (!entry) return;
       const { width, height } = entry.contentRect;
       this.#size.value = { width, height };
+      // This frame is not shown yet: the canvas is in it already, and at its new size.
+      this.#paint();
     });
     resizing.observe(canvas);
     // The ground's colour changes with the theme, whoever chose it: the person's device, the page or its styles.
@@ -94,13 +96,12 @@ export class Stage {
   }
 
   #ask(): void {
-    this.#request ||= requestAnimationFrame(() => {
-      this.#request = 0;
-      this.#paint();
-    });
+    this.#request ||= requestAnimationFrame(() => this.#paint());
   }
 
   #paint(): void {
+    cancelAnimationFrame(this.#request);
+    this.#request = 0;
     const pen = this.#pen;
     const frame = this.#frame;
     if (!pen) return;

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { sampleJpeg } from "../../../testing/sample-jpeg.ts";
-import { decodeFile } from "./decode-file.ts";
+import { openFile } from "./decode-file.ts";
 import { WORKING_PIXELS, type WorkingPicture } from "./working-picture.ts";
 
 async function decode(file: File): Promise<WorkingPicture[]> {
   const shown: WorkingPicture[] = [];
-  await decodeFile(file, new AbortController().signal, (picture) => shown.push(picture));
+  const { sharp } = await openFile(file, new AbortController().signal, (picture) => shown.push(picture));
+  await sharp;
   return shown;
 }
 
@@ -59,8 +60,8 @@ test("a picture given up meanwhile is never shown", async () => {
   const leaving = new AbortController();
   leaving.abort();
   const shown: WorkingPicture[] = [];
-  await decodeFile(await sampleJpeg({ width: 900, height: 600 }), leaving.signal, (picture) =>
-    shown.push(picture),
-  );
+  const file = await sampleJpeg({ width: 900, height: 600 });
+  const { sharp } = await openFile(file, leaving.signal, (picture) => shown.push(picture));
+  await sharp;
   expect(shown).toEqual([]);
 });

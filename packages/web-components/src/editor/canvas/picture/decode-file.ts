@@ -1,40 +1,51 @@
 import { type ImageHead, readImageHead } from "./image-head.ts";
 import { WORKING_PIXELS, type WorkingPicture } from "./working-picture.ts";
 
+/** A file that is being opened. */
+export interface Opening {
+  /** Ends once its working copy was shown. */
+  sharp: Promise<void>;
+}
+
 /**
- * Decodes a file of this device: first the small picture a camera put into it, then the working copy. `show` is given
- * each as it is there; a file the browser cannot decode shows nothing.
+ * Opens a file of this device: `show` is given the small picture a camera put into it, then the working copy. Answers once
+ * the small one was shown, or the large one is being decoded where there is none: neither waits for the page from then on.
+ * A file the browser cannot decode shows nothing.
  */
-export async function decodeFile(
+export async function openFile(
   file: Blob,
   signal: AbortSignal,
   show: (picture: WorkingPicture) => void,
-): Promise<void> {
+): Promise<Opening> {
   const hand = (picture: WorkingPicture) => {
     if (signal.aborted) picture.image.close();
     else show(picture);
   };
   const head = await readImageHead(file);
   // Before the large one is begun, which would take the processors from it.
-  if (head?.thumbnail) {
-    const { start, length } = head.thumbnail;
-    const small = await decodeThumbnail(file.slice(start, start + length), head).catch(() => null);
-    if (small) hand({ image: small, isSharp: false });
-  }
-  hand({ image: await decodeSmall(file, head), isSharp: true });
+  const small = head && (await decodeThumbnail(file, head).catch(() => null));
+  if (small) hand({ image: small, isSharp: false });
+  const begun = beginDecoding(file, head);
+  if (!small) await begun;
+  return { sharp: begun.then(({ copy }) => copy).then((image) => hand({ image, isSharp: true })) };
 }
 
-/** The working copy of a picture: scaled while it is decoded where its size is known beforehand. */
-async function decodeSmall(file: Blob, head: ImageHead | null): Promise<ImageBitmap> {
+/** Begins with the working copy of a picture: scaled while it is decoded where its size is known beforehand. */
+async function beginDecoding(file: Blob, head: ImageHead | null): Promise<{ copy: Promise<ImageBitmap> }> {
   const scale = head ? Math.sqrt(WORKING_PIXELS / (head.widthPx * head.heightPx)) : 1;
-  if (!head || scale >= 1) return createImageBitmap(file);
-  const quick = head.orientation === 1 ? await decodeJpegScaled(file, head, scale) : null;
-  if (quick) return quick;
-  return createImageBitmap(file, {
-    resizeWidth: Math.round(head.widthPx * scale),
-    resizeHeight: Math.round(head.heightPx * scale),
-    resizeQuality: "medium",
-  });
+  if (!head || scale >= 1) return { copy: createImageBitmap(file) };
+  const decodeWhole = () =>
+    createImageBitmap(file, {
+      resizeWidth: Math.round(head.widthPx * scale),
+      resizeHeight: Math.round(head.heightPx * scale),
+      resizeQuality: "medium",
+    });
+  const isScalable = "ImageDecoder" in globalThis && file.type === "image/jpeg" && head.orientation === 1;
+  if (!isScalable) return { copy: decodeWhole() };
+  // All of them beforehand: a stream would wait for the page at every piece.
+  const bytes = await file.arrayBuffer();
+  // Whatever it could not do, the usual way may still.
+  return { copy: decodeJpegScaled(bytes, head, scale).catch(decodeWhole) };
 }
 
 interface Size {
@@ -46,18 +57,18 @@ interface Size {
 const LEAST_PIXELS = 2_000_000;
 
 /**
- * JPEGs can be decoded at so many eighths of their size, in a fraction of the time; null where the browser cannot.
- * Eighths that miss what is wanted by too much are rounded up, and scaled down afterwards.
+ * JPEGs can be decoded at so many eighths of their size, in a fraction of the time. Eighths that miss what is wanted by
+ * too much are rounded up, and scaled down afterwards.
  */
-async function decodeJpegScaled(file: Blob, size: Size, scale: number): Promise<ImageBitmap | null> {
-  if (!("ImageDecoder" in globalThis) || file.type !== "image/jpeg") return null;
+async function decodeJpegScaled(bytes: ArrayBuffer, size: Size, scale: number): Promise<ImageBitmap> {
   const { widthPx, heightPx } = size;
   const eighths = Math.floor(scale * 8);
   const isEnough = (eighths / 8) ** 2 * widthPx * heightPx >= LEAST_PIXELS;
   const share = (isEnough ? eighths : eighths + 1) / 8;
   const decoder = new ImageDecoder({
-    type: file.type,
-    data: file.stream(),
+    type: "image/jpeg",
+    data: bytes,
+    transfer: [bytes],
     desiredWidth: Math.ceil(widthPx * share),
     desiredHeight: Math.ceil(heightPx * share),
   });
@@ -66,9 +77,6 @@ async function decodeJpegScaled(file: Blob, size: Size, scale: number): Promise<
     const bitmap = await withinLimit(image);
     image.close();
     return bitmap;
-  } catch {
-    // Whatever it could not do, the usual way may still.
-    return null;
   } finally {
     decoder.close();
   }
@@ -85,12 +93,14 @@ function withinLimit(image: VideoFrame): Promise<ImageBitmap> {
   });
 }
 
-/** A camera's small picture lies as the sensor saw it, often between black bars: turned upright and cut to shape. */
-async function decodeThumbnail(
-  file: Blob,
-  head: Size & { orientation: number },
-): Promise<ImageBitmap | null> {
-  const raw = await createImageBitmap(file, { imageOrientation: "none" });
+/**
+ * A camera's small picture lies as the sensor saw it, often between black bars: turned upright and cut to shape. Null
+ * where there is none.
+ */
+async function decodeThumbnail(file: Blob, head: ImageHead): Promise<ImageBitmap | null> {
+  if (!head.thumbnail) return null;
+  const { start, length } = head.thumbnail;
+  const raw = await createImageBitmap(file.slice(start, start + length), { imageOrientation: "none" });
   const isLying = head.orientation > 4;
   const ratio = isLying ? head.heightPx / head.widthPx : head.widthPx / head.heightPx;
   const width = Math.min(raw.width, Math.round(raw.height * ratio));

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
+import type { Opening } from "./decode-file.ts";
 import { fileDecoder } from "./file-decoder.ts";
 import { fetchPicture, type WorkingPicture } from "./working-picture.ts";
 
@@ -28,7 +29,7 @@ export class PictureCache {
   /** Shows the picture of an address, and until it is there a small one of the same; null for none. */
   want(url: string | null, smallUrl = ""): void {
     if (!url) this.#leave();
-    else this.#begin(url, (signal) => this.#fetch(url, smallUrl, signal));
+    else void this.#begin(url, async (signal) => ({ sharp: this.#fetch(url, smallUrl, signal) }));
   }
 
   async #fetch(url: string, smallUrl: string, signal: AbortSignal): Promise<void> {
@@ -45,12 +46,12 @@ export class PictureCache {
     this.#keep(url, picture, signal);
   }
 
-  /** Shows a file of this device. */
-  wantFile(file: File): void {
+  /** Shows a file of this device. Answers once whatever keeps the page busy does not hold it up any more. */
+  wantFile(file: File): Promise<void> {
     const key = `file:${file.name}:${file.size}:${file.lastModified}`;
-    this.#begin(key, async (signal) => {
-      const { decodeFile } = await fileDecoder.fetch();
-      await decodeFile(file, signal, (picture) => this.#keep(key, picture, signal));
+    return this.#begin(key, async (signal) => {
+      const { openFile } = await fileDecoder.fetch();
+      return openFile(file, signal, (picture) => this.#keep(key, picture, signal));
     });
   }
 
@@ -73,7 +74,7 @@ export class PictureCache {
     this.#state.value = "none";
   }
 
-  #begin(key: string, load: (signal: AbortSignal) => Promise<unknown>): void {
+  async #begin(key: string, load: (signal: AbortSignal) => Promise<Opening>): Promise<void> {
     if (key === this.#wanted && this.#state.peek() !== "failed") return;
     this.#stop.abort();
     this.#stop = new AbortController();
@@ -84,11 +85,12 @@ export class PictureCache {
       this.#show(key, kept);
       return;
     }
-    this.#source = () => this.#begin(key, load);
+    this.#source = () => void this.#begin(key, load);
     this.#state.value = "loading";
-    load(signal).catch(() => {
+    const fail = () => {
       if (!signal.aborted) this.#state.value = "failed";
-    });
+    };
+    await load(signal).then(({ sharp }) => void sharp.catch(fail), fail);
   }
 
   #keep(key: string, picture: WorkingPicture, signal: AbortSignal): void {

@@ -77,6 +77,8 @@ export function UploadZone({ onChosen = () => {}, compact }: { onChosen?: () => 
   const take = async ([file]: File[]) => {
     if (!file) return;
     const size = await readImageHead(file);
+    // To be seen at once: while the editor is drawn for it, nothing more can be begun.
+    if (size) await model.pictures.wantFile(file);
     onChosen();
     await editor.useFile(file, size);
   };
