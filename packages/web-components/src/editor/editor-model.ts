@@ -26,8 +26,7 @@ export type EditorDialog =
   | "keys"
   | "pages"
   | "poor"
-  | "versions"
-  | null;
+  | "versions";
 
 /** Who takes the line: our basket, or the store's own. */
 export type Checkout = "pressport" | "host";
@@ -48,7 +47,7 @@ export class EditorModel {
   readonly pictures = new PictureCache();
   readonly view = signal<EditorView>("flat");
   readonly showsGuides = signal(true);
-  readonly dialog = signal<EditorDialog>(null);
+  readonly dialog = signal<EditorDialog | null>(null);
   /** The form of the individual size, made when its dialog is first opened; what is typed stays. */
   customSize: CustomSize | null = null;
   /** How many are added; null while what is typed cannot be ordered. */
@@ -162,8 +161,16 @@ export class EditorModel {
     return issues;
   }
 
-  answerPoor(goesOn: boolean): void {
+  openDialog(dialog: EditorDialog): void {
+    this.dialog.value = dialog;
+  }
+
+  readonly closeDialog = (): void => {
     this.dialog.value = null;
+  };
+
+  answerPoor(goesOn: boolean): void {
+    this.closeDialog();
     if (goesOn) this.#acceptedPoor = this.editor.document.peek();
     this.#afterPoor?.(goesOn);
     this.#afterPoor = null;
@@ -187,7 +194,7 @@ export class EditorModel {
     const isPoor = issues.some(({ code }) => code === "resolution-poor");
     if (!isPoor || this.#acceptedPoor === this.editor.document.peek()) return Promise.resolve(true);
     this.answerPoor(false);
-    this.dialog.value = "poor";
+    this.openDialog("poor");
     return new Promise((resolve) => {
       this.#afterPoor = resolve;
     });

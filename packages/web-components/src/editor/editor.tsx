@@ -5,7 +5,7 @@ import { Tabs, useFetchAhead } from "../parts/parts.ts";
 import placed from "../theme/placed.css?inline";
 import css from "./editor.css?inline";
 import { EditorContext, useEditor } from "./editor-context.ts";
-import { EditorModel } from "./editor-model.ts";
+import { type EditorDialog, EditorModel } from "./editor-model.ts";
 import {
   CalendarDesignsDialog,
   CalendarOverview,
@@ -127,20 +127,21 @@ function Workplace() {
   );
 }
 
+const DIALOGS = {
+  "calendar-designs": CalendarDesignsDialog,
+  "custom-size": CustomSizeDialog,
+  design: DesignDialog,
+  keys: KeysDialog,
+  pages: CalendarOverview,
+  poor: PoorDialog,
+  versions: VersionsDialog,
+} satisfies Record<EditorDialog, unknown>;
+
 /** What lies over the editor, fetched when it is first opened. */
 function Overlays() {
   const dialog = useEditor().model.dialog.value;
-  return (
-    <>
-      {dialog === "custom-size" && <CustomSizeDialog />}
-      {dialog === "design" && <DesignDialog />}
-      {dialog === "keys" && <KeysDialog />}
-      {dialog === "calendar-designs" && <CalendarDesignsDialog />}
-      {dialog === "pages" && <CalendarOverview />}
-      {dialog === "poor" && <PoorDialog />}
-      {dialog === "versions" && <VersionsDialog />}
-    </>
-  );
+  const Shown = dialog && DIALOGS[dialog];
+  return Shown && <Shown />;
 }
 
 /** Fields have an undo of their own. */

@@ -1,4 +1,4 @@
-import type { ClientProductAttributes } from "@pressport/core";
+import type { ClientProductAttributes, EditorDesign } from "@pressport/core";
 import { type DesignSize, designToCropMatrix, type Placement, type PrintSize } from "@pressport/core/rules";
 import { GUIDE_COLOURS, type GuideBox } from "./guides.ts";
 import type { StageLayout } from "./stage-layout.ts";
@@ -29,6 +29,9 @@ export interface Frame {
 }
 
 type Pen = CanvasRenderingContext2D;
+
+/** What fills a design until its picture is there: its own colour, or that of paper where nobody knows it. */
+export const colourOf = ({ cd_colour }: Pick<EditorDesign, "cd_colour">) => cd_colour || "#c9c2b4";
 
 /** Draws the flat view: the picture once, a veil over what is not printed, and the guides. */
 export function paintFlat(pen: Pen, frame: Frame): void {

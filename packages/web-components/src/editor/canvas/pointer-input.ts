@@ -1,5 +1,6 @@
 import type { Editor } from "@pressport/core";
 import type { Finger, Gesture, GestureDoors } from "./gestures/gesture.ts";
+import { capture, wheelZoom } from "./gestures/pointers.ts";
 import { gestureStates } from "./gestures/states.ts";
 import type { StageLayout } from "./stage-layout.ts";
 
@@ -141,14 +142,11 @@ export class PointerInput {
   #wheel(event: WheelEvent): void {
     const about = this.#fingerAt(event);
     if (!about || this.#gesture.name !== "idle") return;
-    // Pixels, lines or pages; a trackpad's pinch arrives as a wheel with Ctrl.
-    const pixels = event.deltaY * ([1, 16, 320][event.deltaMode] ?? 1);
-    const factor = Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0015));
     const { editor } = this.#doors;
     const before = editor.zoom.peek();
     if (this.#wheelRun && isElsewhere(this.#wheelRun.about, about)) this.#endWheel();
     this.#wheelRun ??= { about, from: before, stop: 0 };
-    editor.pinch((before * factor) / this.#wheelRun.from, this.#wheelRun.about, { x: 0, y: 0 });
+    editor.pinch((before * wheelZoom(event)) / this.#wheelRun.from, this.#wheelRun.about, { x: 0, y: 0 });
     clearTimeout(this.#wheelRun.stop);
     this.#wheelRun.stop = window.setTimeout(() => this.#endWheel(), WHEEL_REST_MS);
     // At either end of the zoom the page scrolls on, as if the canvas were not there.
@@ -184,15 +182,6 @@ export class PointerInput {
       x: ((event.clientX - box.left) / shownAt - layout.left) / layout.scale,
       y: ((event.clientY - box.top) / shownAt - layout.top) / layout.scale,
     };
-  }
-}
-
-/** Follows a pointer beyond the edges of its element. A pointer made by a script has nothing to capture. */
-function capture(pointerId: number, target: HTMLElement): void {
-  try {
-    target.setPointerCapture(pointerId);
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Editor } from "@pressport/core";
 import { defaultCrop, printAreaWith, printedOutsetMm } from "@pressport/core/rules";
 import { guidesOf } from "./guides.ts";
-import { type Frame, paintFlat } from "./paint.ts";
+import { colourOf, type Frame, paintFlat } from "./paint.ts";
 import type { PictureCache } from "./picture/picture-cache.ts";
 import { type StageLayout, stageLayout } from "./stage-layout.ts";
 
@@ -78,7 +78,7 @@ export class Stage {
     frame.height = height;
     frame.pixelRatio = Math.min(MAX_PIXEL_RATIO, globalThis.devicePixelRatio || 1);
     frame.image = pictures.picture.value?.image ?? null;
-    frame.colour = picture.design.cd_colour || "#c9c2b4";
+    frame.colour = colourOf(picture.design);
     frame.placement = picture.placement;
     frame.designSize = picture.designSize;
     frame.print = picture.print;
@@ -133,7 +133,7 @@ function emptyFrame(): Frame {
     height: 0,
     pixelRatio: 1,
     image: null,
-    colour: "#c9c2b4",
+    colour: "",
     veil: "#f3f0e9",
     layout: { scale: 1, left: 0, top: 0, perMm: 1 },
     placement: {

@@ -71,14 +71,7 @@ export function Toolbar() {
           model.showsGuides.value = !showsGuides;
         }}
       />
-      <ToolButton
-        icon={infoIcon}
-        label={keys.show}
-        isOff={false}
-        onPress={() => {
-          model.dialog.value = "keys";
-        }}
-      />
+      <ToolButton icon={infoIcon} label={keys.show} isOff={false} onPress={() => model.openDialog("keys")} />
     </div>
   );
 }

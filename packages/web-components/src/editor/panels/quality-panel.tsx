@@ -1,4 +1,3 @@
-import type { EditorFix } from "@pressport/core";
 import { Badge, Button, Callout, useStyles } from "../../parts/parts.ts";
 import { useEditor } from "../editor-context.ts";
 import { pageName } from "./page-name.ts";
@@ -60,16 +59,11 @@ function Meter({ dpi }: { dpi: number }) {
 
 /** What keeps the picture in sight from being printed, each with what puts it right. */
 export function IssueList() {
-  const { model, editor, text } = useEditor();
+  const { editor, text } = useEditor();
   const { hints, checks } = text.editor;
   const issues = editor.issues.value.filter(({ severity }) => severity === "error");
   const empty = issues.filter(({ code }) => code === "page-empty");
   const codes = new Set(issues.map(({ code }) => code));
-  const fix = (which: EditorFix) => {
-    if (which === "cover-wrap") editor.coverWrap();
-    else if (which === "fill-pages") editor.fillPages();
-    else editor.fill();
-  };
   return (
     <>
       {codes.has("wrap-uncovered") && (
@@ -79,7 +73,7 @@ export function IssueList() {
           part="wrap-note"
           action={
             <span class="cluster">
-              <Button size="s" onClick={() => fix("cover-wrap")}>
+              <Button size="s" onClick={() => editor.coverWrap()}>
                 {hints.coverWrap}
               </Button>
               <Button size="s" onClick={() => editor.choose({ edges: "mirror" })}>
@@ -96,7 +90,7 @@ export function IssueList() {
           tone="bad"
           live
           action={
-            <Button size="s" onClick={() => fix("fill")}>
+            <Button size="s" onClick={() => editor.fill()}>
               {hints.coverNow}
             </Button>
           }
@@ -109,8 +103,8 @@ export function IssueList() {
           tone="warn"
           live
           action={
-            model.editor.project.value?.designs.length ? (
-              <Button size="s" onClick={() => fix("fill-pages")}>
+            editor.project.value?.designs.length ? (
+              <Button size="s" onClick={() => editor.fillPages()}>
                 {text.editor.calendar.fillPages}
               </Button>
             ) : null

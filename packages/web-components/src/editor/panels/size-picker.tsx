@@ -53,9 +53,7 @@ export function SizePicker() {
           icon={rulerIcon}
           part="custom-size-button"
           wide
-          onClick={() => {
-            model.dialog.value = "custom-size";
-          }}
+          onClick={() => model.openDialog("custom-size")}
         >
           {text.editor.customSize}
         </Button>

@@ -1,3 +1,4 @@
+import { capture, wheelZoom } from "../canvas/gestures/pointers.ts";
 import type { Turntable } from "./turntable.ts";
 
 /** Degrees for a pixel a hand moves, and for a press of a key. */
@@ -50,8 +51,7 @@ export function turnByHand(canvas: HTMLCanvasElement, table: Turntable): () => v
     "wheel",
     (event) => {
       const before = table.goal.peek().zoom;
-      const pixels = event.deltaY * ([1, 16, 320][event.deltaMode] ?? 1);
-      table.zoom(Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0015)));
+      table.zoom(wheelZoom(event));
       // At either end of the zoom the page scrolls on, as if the canvas were not there.
       if (event.ctrlKey || table.goal.peek().zoom !== before) event.preventDefault();
     },
@@ -91,13 +91,4 @@ function pinch(table: Turntable, before: Finger, now: Finger, other: Finger): vo
 function pan(table: Turntable, before: Finger, now: Finger): void {
   const { mmPerPixel } = table;
   table.pan((before.x - now.x) * mmPerPixel, (now.y - before.y) * mmPerPixel);
-}
-
-/** Follows a pointer beyond the edges of its element. A pointer made by a script has nothing to capture. */
-function capture(pointerId: number, target: HTMLElement): void {
-  try {
-    target.setPointerCapture(pointerId);
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
 }

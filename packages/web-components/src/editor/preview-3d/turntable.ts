@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Editor } from "@pressport/core";
 import { printAreaWith, productBody, type ShownProduct } from "@pressport/core/rules";
+import { colourOf } from "../canvas/paint.ts";
 import type { PictureCache } from "../canvas/picture/picture-cache.ts";
 import { type Angle, cornerOf, FRONT, REST, towards, withinLimits } from "./angle.ts";
 import { PrintScene } from "./print-scene.ts";
@@ -119,7 +120,7 @@ export class Turntable {
     };
     const frame: PrintFrame = {
       image: pictures.picture.value?.image ?? null,
-      colour: design.cd_colour || "#c9c2b4",
+      colour: colourOf(design),
       placement,
       designSize,
       print,

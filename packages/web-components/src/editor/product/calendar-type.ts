@@ -4,8 +4,10 @@ import {
   type CalendarType,
   calendarWeekStart,
   calendarWordsOf,
+  isCalendarType,
   parseYearMonth,
 } from "@pressport/core/rules";
+import type { EditorModel } from "../editor-model.ts";
 
 /** What a calendar's type is drawn from in the editor. */
 export interface CalendarSource {
@@ -32,4 +34,19 @@ export function calendarType(source: CalendarSource): CalendarType {
     columns: attributes.columns ?? [],
     coverPrice: undefined,
   };
+}
+
+/** The type of the calendar in sight; null for what is none. */
+export function calendarTypeNow({ app, editor }: EditorModel): CalendarType | null {
+  const [project, sku] = [editor.project.value, editor.sku.value];
+  if (!project || !sku || !isCalendarType(project.product.product_type_id)) return null;
+  return calendarType({
+    product: project.product,
+    sku,
+    attributes: editor.document.value.attributes,
+    startsWith: editor.startsWith.value,
+    locale: editor.calendarLocale.value,
+    country: app.auth.user.value?.user_home_country ?? null,
+    holidays: editor.holidays.value,
+  });
 }

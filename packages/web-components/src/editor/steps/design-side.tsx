@@ -29,13 +29,7 @@ export function DesignSide() {
       <DesignCard />
       <DesignNotes />
       {editor.project.value?.client_product && (
-        <Button
-          icon={undoIcon}
-          part="versions-button"
-          onClick={() => {
-            model.dialog.value = "versions";
-          }}
-        >
+        <Button icon={undoIcon} part="versions-button" onClick={() => model.openDialog("versions")}>
           {text.editor.versions.open}
         </Button>
       )}

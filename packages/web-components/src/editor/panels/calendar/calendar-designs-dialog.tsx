@@ -11,22 +11,19 @@ export function CalendarDesignsDialog() {
   const { calendar } = text.editor;
   const isThere = ({ cd_id }: Design) =>
     editor.project.value?.designs.some((design) => design.cd_id === cd_id) ?? false;
-  const close = () => {
-    model.dialog.value = null;
-  };
   const add = async () => {
-    if (await editor.addPageDesigns([...chosen])) close();
+    if (await editor.addPageDesigns([...chosen])) model.closeDialog();
   };
   return (
     <Dialog
-      open={model.dialog.value === "calendar-designs"}
-      onClose={close}
+      open
+      onClose={model.closeDialog}
       title={calendar.addDesigns}
       size="l"
       part="calendar-designs-dialog"
       footer={
         <>
-          <Button onClick={close}>{text.general.cancel}</Button>
+          <Button onClick={model.closeDialog}>{text.general.cancel}</Button>
           <Button
             variant="primary"
             disabled={chosen.size === 0}

@@ -1,8 +1,9 @@
+import { useComputed } from "@preact/signals";
 import { type EditorPlace, pictureAt } from "@pressport/core";
 import { calendarLayout, drawCalendarPage, ratePlacement } from "@pressport/core/rules";
 import { useEffect, useRef } from "preact/hooks";
 import { Badge, Dialog, useStyles } from "../../../parts/parts.ts";
-import { calendarType } from "../../product/calendar-type.ts";
+import { calendarTypeNow } from "../../product/calendar-type.ts";
 import { canvasPen } from "../../product/canvas-pen.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import { PlacementPicture } from "../designs/placement-picture.tsx";
@@ -16,14 +17,11 @@ export function CalendarOverview() {
   const { model, editor, text } = useEditorPanel();
   const place = editor.place.value;
   const pages = editor.size.value?.pages ?? [];
-  const close = () => {
-    model.dialog.value = null;
-  };
   if (!place) return null;
   return (
     <Dialog
-      open={model.dialog.value === "pages"}
-      onClose={close}
+      open
+      onClose={model.closeDialog}
       title={text.editor.calendar.overviewOf(text.named(editor.project.value?.product.product_name ?? ""))}
       size="full"
       closeOutside
@@ -38,7 +36,7 @@ export function CalendarOverview() {
               aria-current={cvp_month === place.cvp_month ? "true" : undefined}
               onClick={() => {
                 editor.showPage(cvp_month);
-                close();
+                model.closeDialog();
               }}
             >
               <WholePage place={{ ...place, cvp_month }} />
@@ -77,22 +75,17 @@ function WholePage({ place }: { place: EditorPlace }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const project = editor.project.value;
   const sku = editor.sku.value;
-  const { attributes } = editor.document.value;
-  const startsWith = editor.startsWith.value;
-  const locale = editor.calendarLocale.value;
-  const holidays = editor.holidays.value;
+  const type = useComputed(() => calendarTypeNow(model)).value;
   const month = place.cvp_month;
   useEffect(() => {
     const pen = canvas.current?.getContext("2d");
-    if (!pen || !project || !sku) return;
-    const perMm = PAGE_PX / Math.max(sku.sku_width, sku.sku_height);
-    pen.canvas.width = Math.round(sku.sku_width * perMm);
-    pen.canvas.height = Math.round(sku.sku_height * perMm);
-    const country = model.app.auth.user.peek()?.user_home_country ?? null;
-    const { product } = project;
-    const type = calendarType({ product, sku, attributes, startsWith, locale, country, holidays });
+    if (!pen || !type) return;
+    const { widthMm, heightMm } = type.page;
+    const perMm = PAGE_PX / Math.max(widthMm, heightMm);
+    pen.canvas.width = Math.round(widthMm * perMm);
+    pen.canvas.height = Math.round(heightMm * perMm);
     drawCalendarPage(canvasPen(pen, { x: 0, y: 0, perMm }), type, month);
-  }, [project, sku, attributes, startsWith, locale, holidays, month, model]);
+  }, [type, month]);
   if (!project || !sku) return null;
   const picture = pictureAt(project, editor.document.value, place);
   const page = { widthMm: sku.sku_width, heightMm: sku.sku_height };

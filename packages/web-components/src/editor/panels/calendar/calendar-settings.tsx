@@ -6,6 +6,7 @@ import { closeIcon } from "../../../theme/part-icons.ts";
 import { useEditor } from "../../editor-context.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import { PricesSwitch } from "../designs/design-notes.tsx";
+import { PRINT_FILE_TYPES } from "../designs/print-file-types.ts";
 import { CalendarDays } from "./calendar-days.tsx";
 import css from "./calendar-panel.css?inline";
 
@@ -118,20 +119,14 @@ function DesignTray() {
         ))}
       </ul>
       {model.app.auth.user.value !== null && (
-        <Button
-          icon={imageIcon}
-          part="add-designs"
-          onClick={() => {
-            model.dialog.value = "calendar-designs";
-          }}
-        >
+        <Button icon={imageIcon} part="add-designs" onClick={() => model.openDialog("calendar-designs")}>
           {calendar.addDesigns}
         </Button>
       )}
       <DropZone
         label={calendar.uploadDesigns}
         hint={text.upload.types}
-        accept="image/jpeg,image/png,image/webp,image/tiff,image/heic,image/heif,.heic,.heif,application/pdf"
+        accept={PRINT_FILE_TYPES}
         multiple
         compact
         disabled={editor.isMovingDesigns.value}

@@ -26,14 +26,7 @@ export function PageStrip() {
       <div class="spread">
         <p class="field-label">{calendar.filled(filled, total)}</p>
         <div class="pages-actions cluster">
-          <Button
-            size="s"
-            icon={gridIcon}
-            part="overview-button"
-            onClick={() => {
-              model.dialog.value = "pages";
-            }}
-          >
+          <Button size="s" icon={gridIcon} part="overview-button" onClick={() => model.openDialog("pages")}>
             {calendar.overview}
           </Button>
           <Button

@@ -16,12 +16,7 @@ export function DesignCard() {
         <p class="field-hint">{text.general.pixels(design.cd_width, design.cd_height)}</p>
       </div>
       {!editor.isCalendar.value && !isLine && (
-        <Button
-          size="s"
-          onClick={() => {
-            model.dialog.value = "design";
-          }}
-        >
+        <Button size="s" onClick={() => model.openDialog("design")}>
           {text.editor.tools.replaceDesign}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { useEditor } from "../../editor-context.ts";
 import { DesignSide, PhonePanel } from "../../parts-on-demand.ts";
 import css from "./design-chooser.css?inline";
 import { DesignLibrary } from "./design-library.tsx";
+import { PRINT_FILE_TYPES } from "./print-file-types.ts";
 import { UploadNote } from "./upload-note.tsx";
 
 /** Brings the sentences along; those a page has already stay as they are. */
@@ -19,18 +20,9 @@ function addTexts(text: Text): void {
 export function DesignDialog() {
   const { model, text } = useEditor();
   addTexts(text);
-  const close = () => {
-    model.dialog.value = null;
-  };
   return (
-    <Dialog
-      open={model.dialog.value === "design"}
-      onClose={close}
-      title={text.designs.chooseTitle}
-      size="l"
-      part="design-dialog"
-    >
-      <DesignChooser onChosen={close} />
+    <Dialog open onClose={model.closeDialog} title={text.designs.chooseTitle} size="l" part="design-dialog">
+      <DesignChooser onChosen={model.closeDialog} />
     </Dialog>
   );
 }
@@ -86,7 +78,7 @@ export function UploadZone({ onChosen = () => {}, compact }: { onChosen?: () => 
     <DropZone
       label={text.upload.zone}
       hint={room ? `${text.upload.types} · ${room}` : text.upload.types}
-      accept="image/jpeg,image/png,image/webp,image/tiff,image/heic,image/heif,.heic,.heif,application/pdf"
+      accept={PRINT_FILE_TYPES}
       {...(compact && { compact })}
       onFiles={(files) => void take(files)}
     />

@@ -24,19 +24,16 @@ export function CustomSizeDialog() {
   model.customSize = customSize;
   const words = text.customSize;
   const form = useId();
-  const close = () => {
-    model.dialog.value = null;
-  };
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={model.closeDialog}
       title={words.title}
       size="s"
       part="custom-size-dialog"
       footer={
         <>
-          <Button onClick={close}>{words.cancel}</Button>
+          <Button onClick={model.closeDialog}>{words.cancel}</Button>
           <Button
             variant="primary"
             type="submit"
@@ -64,7 +61,7 @@ export function CustomSizeDialog() {
 }
 
 /** Goes on with the size typed, as one of the sizes. */
-function goOn({ editor, dialog, app: { text } }: EditorModel, form: CustomSize): void {
+function goOn({ editor, closeDialog, app: { text } }: EditorModel, form: CustomSize): void {
   const [print, quote, price] = [form.check.peek().quote, form.price.peek(), form.priceInBasket.peek()];
   if (!print || !quote || !price) return;
   const { widthMm, heightMm } = print;
@@ -78,7 +75,7 @@ function goOn({ editor, dialog, app: { text } }: EditorModel, form: CustomSize):
     name_cm: general.centimetres(format.number(widthMm / 10, 1), format.number(heightMm / 10, 1)),
     name_inch: `${inches(widthMm)} × ${inches(heightMm)}″`,
   });
-  if (isTaken) dialog.value = null;
+  if (isTaken) closeDialog();
 }
 
 interface FormProps {

@@ -22,16 +22,7 @@ export function KeysDialog() {
     [["Alt"], keys.altDragDoes],
   ];
   return (
-    <Dialog
-      open={model.dialog.value === "keys"}
-      onClose={() => {
-        model.dialog.value = null;
-      }}
-      title={keys.title}
-      size="s"
-      closeOutside
-      part="keys-dialog"
-    >
+    <Dialog open onClose={model.closeDialog} title={keys.title} size="s" closeOutside part="keys-dialog">
       <dl class="keys">
         {rows.map(([names, does]) => (
           <div key={does} class="keys-row">

@@ -10,7 +10,7 @@ export function PoorDialog() {
   const named = editor.project.value?.skus.find(({ sku_id }) => sku_id === worst?.sku_id) ?? sku;
   return (
     <Dialog
-      open={model.dialog.value === "poor"}
+      open
       onClose={() => model.answerPoor(false)}
       title={words.askTitle}
       size="s"

@@ -35,15 +35,7 @@ export function VersionsDialog() {
     return () => versions[Symbol.dispose]();
   }, [versions, id]);
   return (
-    <Dialog
-      open={model.dialog.value === "versions"}
-      onClose={() => {
-        model.dialog.value = null;
-      }}
-      title={words.title}
-      closeOutside
-      part="versions-dialog"
-    >
+    <Dialog open onClose={model.closeDialog} title={words.title} closeOutside part="versions-dialog">
       <VersionRows versions={versions} onRetry={() => id !== null && void versions.load(id)} />
     </Dialog>
   );
@@ -86,7 +78,7 @@ function VersionRow({ version }: { version: ProductVersion }) {
   const { version_device: device, version_user_name: name } = version;
   const use = () => {
     editor.replaceDocument(document);
-    model.dialog.value = null;
+    model.closeDialog();
     const { notices } = model.app;
     const run = () => {
       const here = editor.project.peek()?.client_product?.client_product_id;
