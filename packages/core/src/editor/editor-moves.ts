@@ -20,34 +20,25 @@ export const SNAP_PX = 5;
 /** How near a quarter turn pulls a turned picture, degrees. */
 const SNAP_DEGREES = 1.5;
 
-/** The picture a gesture began with, and the outset it keeps covered. */
-interface Beginning {
-  picture: EditedPicture;
-  outsetMm: number;
-}
+/** What a move makes of the picture it starts from; so much beyond the print stays covered. */
+type Move = (picture: EditedPicture, outsetMm: number) => Placement;
 
 /**
  * Gestures and single moves on the picture of the canvas. A gesture begins, shows what it would do and ends in one
  * step of undo, or is given back. Distances are workspace pixels.
  */
 export function editorMoves(state: EditorState) {
-  // While a gesture is under way the picture is kept as it began; another one that comes meanwhile begins anew.
-  const began = () => beginningOf(state.kept.peek());
-  const preview = (placement: Placement) => {
-    state.live.value = placement;
-  };
+  const hand = gestures(state);
   /** Makes a single move of its own, outside any gesture. */
-  const move = (change: (picture: EditedPicture, outsetMm: number) => Placement, mergeKey?: string) => {
+  const move = (change: Move, mergeKey?: string) => {
     // A wheel that has not come to rest yet, say: what is seen is what the move starts from.
     if (state.live.peek()) hand.commit();
-    const from = began();
-    if (!from) return;
-    const placement = change(from.picture, from.outsetMm);
-    if (isSamePlacement(placement, from.picture.placement)) state.clearGesture();
+    const picture = state.kept.peek();
+    if (!picture) return;
+    const placement = change(picture, outsetToKeep(picture));
+    if (isSamePlacement(placement, picture.placement)) state.clearGesture();
     else state.changePlacement(placement, mergeKey);
   };
-
-  const hand = gestures({ state, began, preview });
 
   return {
     ...hand,
@@ -84,68 +75,56 @@ export function editorMoves(state: EditorState) {
   };
 }
 
-interface GestureDoors {
-  state: EditorState;
-  began: () => Beginning | null;
-  preview: (placement: Placement) => void;
-}
-
 /** The moves of a gesture; each is measured from where the gesture began, so nothing drifts. */
-function gestures({ state, began, preview }: GestureDoors) {
+function gestures(state: EditorState) {
+  // While a gesture is under way the picture is kept as it began; another one that comes meanwhile begins anew.
+  const show = (change: Move) => {
+    const picture = state.kept.peek();
+    if (picture) state.live.value = change(picture, outsetToKeep(picture));
+  };
   return {
     /** Moves, pulled to edges and middle unless told not to. */
-    drag(by: Point, snaps = true) {
-      const from = began();
-      if (!from) return;
-      const { picture, outsetMm } = from;
-      const { designSize, print } = picture;
-      const moved = movePlacement(picture.placement, designSize, print, by, outsetMm);
-      const snapped = snaps
-        ? snapPlacement(moved, print, SNAP_PX, outsetMm)
-        : { placement: moved, x: null, y: null };
-      batch(() => {
-        preview(clampToCover(snapped.placement, designSize, print, outsetMm));
-        state.snaps.value = { x: snapped.x, y: snapped.y };
-      });
-    },
+    drag: (by: Point, snaps = true) =>
+      batch(() =>
+        show(({ placement, designSize, print }, outsetMm) => {
+          const moved = movePlacement(placement, designSize, print, by, outsetMm);
+          const snapped = snaps
+            ? snapPlacement(moved, print, SNAP_PX, outsetMm)
+            : { placement: moved, x: null, y: null };
+          state.snaps.value = { x: snapped.x, y: snapped.y };
+          return clampToCover(snapped.placement, designSize, print, outsetMm);
+        }),
+      ),
     /** Zooms about a point and moves at once, as two fingers do. */
-    pinch(factor: number, about: Point, by: Point) {
-      const from = began();
-      if (!from) return;
-      const { placement, designSize, print } = from.picture;
-      const zoomed = zoomPlacement(placement, designSize, print, factor, about, from.outsetMm);
-      preview(movePlacement(zoomed, designSize, print, by, from.outsetMm));
-    },
+    pinch: (factor: number, about: Point, by: Point) =>
+      show(({ placement, designSize, print }, outsetMm) => {
+        const zoomed = zoomPlacement(placement, designSize, print, factor, about, outsetMm);
+        return movePlacement(zoomed, designSize, print, by, outsetMm);
+      }),
     /** Zooms to a factor of the covering size about the middle, as a slider does. */
-    dragZoom(zoom: number) {
-      const from = began();
-      if (!from) return;
-      const { placement, designSize, print } = from.picture;
-      const factor = zoom / zoomOf(placement, designSize);
-      preview(zoomPlacement(placement, designSize, print, factor, undefined, from.outsetMm));
-    },
+    dragZoom: (zoom: number) =>
+      show(({ placement, designSize, print }, outsetMm) => {
+        const factor = zoom / zoomOf(placement, designSize);
+        return zoomPlacement(placement, designSize, print, factor, undefined, outsetMm);
+      }),
     /** Turns by degrees, pulled to quarter turns. */
-    dragTurn(degrees: number) {
-      const from = began();
-      if (!from) return;
-      const { placement, designSize, print } = from.picture;
-      const to = snapDegrees(placement.rotateDeg + degrees, SNAP_DEGREES);
-      preview(rotatePlacement(placement, designSize, print, to, from.outsetMm));
-    },
+    dragTurn: (degrees: number) =>
+      show(({ placement, designSize, print }, outsetMm) => {
+        const to = snapDegrees(placement.rotateDeg + degrees, SNAP_DEGREES);
+        return rotatePlacement(placement, designSize, print, to, outsetMm);
+      }),
     /** Turns within the quarter turn the gesture began at, as a slider of −45 to 45 degrees does. */
-    dragTilt(degrees: number) {
-      const from = began();
-      if (!from) return;
-      const { placement, designSize, print } = from.picture;
-      const to = quarterOf(placement.rotateDeg) + degrees;
-      preview(rotatePlacement(placement, designSize, print, to, from.outsetMm));
-    },
+    dragTilt: (degrees: number) =>
+      show(({ placement, designSize, print }, outsetMm) => {
+        const to = quarterOf(placement.rotateDeg) + degrees;
+        return rotatePlacement(placement, designSize, print, to, outsetMm);
+      }),
     /** Ends the gesture: what it shows becomes one step of undo. Without one it ends a run of merged steps. */
     commit(mergeKey?: string) {
-      const from = began();
+      const picture = state.kept.peek();
       const live = state.live.peek();
       if (!live && mergeKey === undefined) state.history.seal();
-      if (!from || !live || isSamePlacement(live, from.picture.placement)) state.clearGesture();
+      if (!picture || !live || isSamePlacement(live, picture.placement)) state.clearGesture();
       else state.changePlacement(live, mergeKey);
     },
     /** Gives the gesture back. */
@@ -164,8 +143,8 @@ export function tiltOf(degrees: number): number {
 }
 
 /** A wrap that is not covered yet must not jump into place at the first touch; once covered it stays so. */
-function beginningOf(picture: EditedPicture | null): Beginning | null {
-  return picture && { picture, outsetMm: reachesOutset(picture) ? picture.outsetMm : 0 };
+function outsetToKeep(picture: EditedPicture): number {
+  return reachesOutset(picture) ? picture.outsetMm : 0;
 }
 
 function inMiddle(placement: Placement): Placement {

@@ -3,6 +3,7 @@ import { adaptPlacement, zoomPlacement } from "../../rules/placement/placement-m
 import {
   type EditedPicture,
   type EditorDocument,
+  type EditorPage,
   type EditorPlace,
   type EditorProject,
   pictureAt,
@@ -64,7 +65,7 @@ export function withPagesFilled(
  * The pages that so many new designs go on: the empty ones from the page in sight on, or every month of a calendar that
  * still shows one and the same picture everywhere.
  */
-export function freePages(pages: readonly Page[], inSight: number, count: number): number[] {
+export function freePages(pages: readonly EditorPage[], inSight: number, count: number): number[] {
   const empty = pages.filter(({ cvp_cd_id }) => cvp_cd_id === null).map(({ cvp_month }) => cvp_month);
   if (empty.length > 0) {
     const later = empty.filter((month) => month >= inSight);
@@ -125,8 +126,6 @@ export function filledPages(
   return { filled: pages.filter(({ cvp_cd_id }) => cvp_cd_id !== null).length, total: pages.length };
 }
 
-type Page = EditorDocument["sizes"][number]["pages"][number];
-
-function eachPage(document: EditorDocument, change: (page: Page) => Page): EditorDocument {
+function eachPage(document: EditorDocument, change: (page: EditorPage) => EditorPage): EditorDocument {
   return { ...document, sizes: document.sizes.map((size) => ({ ...size, pages: size.pages.map(change) })) };
 }

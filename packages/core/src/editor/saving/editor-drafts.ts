@@ -92,11 +92,7 @@ export function draftKey(project: EditorProject | null): string | null {
 export function keepDraft(state: EditorState, drafts: Drafts): () => void {
   return effect(() => {
     const key = draftKey(state.project.value);
-    const { document, saved, place } = {
-      document: state.document.value,
-      saved: state.saved.value,
-      place: state.place.value,
-    };
+    const [document, saved, place] = [state.document.value, state.saved.value, state.place.value];
     if (key === null || place === null || state.phase.value !== "ready") return;
     if (document === saved) drafts.clear(key);
     else drafts.saveSoon(key, { ...changesOf(document, saved), place }, DRAFT_VERSION);

@@ -1,5 +1,6 @@
 import type { ClientProductAttributes } from "../../contract/resources/catalog/catalog.ts";
 import type { OrientationGroup } from "../../rules/placement/orientation.ts";
+import type { EditorDocument, EditorProject } from "../editor-document.ts";
 import type { EditorState } from "../editor-state.ts";
 import { withMarkup, withMarkupEverywhere, withRetail } from "./editor-prices.ts";
 import {
@@ -15,27 +16,27 @@ import {
 
 /** The size that would be good for what is in sight, and the crop it would have. */
 export function largestGoodNow({ project, sku, picture }: EditorState) {
-  const { known, now, seen } = { known: project.value, now: sku.value, seen: picture.value };
+  const [known, now, seen] = [project.value, sku.value, picture.value];
   return known && now && seen && largestGoodSize(known, now, seen);
 }
 
 /** Choosing sizes, attributes and prices. */
 export function editorSizeActions(state: EditorState) {
-  const change = (next: Parameters<EditorState["change"]>[0] | undefined, mergeKey?: string) => {
-    if (next) state.change(next, mergeKey);
-  };
   const showSku = (sku_id: number) => {
     state.show({ sku_id, cvp_month: state.place.peek()?.cvp_month ?? 0 });
   };
-  const withProject = <T>(use: (project: NonNullable<typeof state.project.value>) => T): T | undefined => {
+  const change = (
+    made: (project: EditorProject, document: EditorDocument) => EditorDocument,
+    mergeKey?: string,
+  ) => {
     const project = state.project.peek();
-    return project ? use(project) : undefined;
+    if (project) state.change(made(project, state.document.peek()), mergeKey);
   };
   return {
     showSize: showSku,
     /** Shows a size of another orientation group, the one that is nearest to the size in sight. */
     showGroup(group: OrientationGroup) {
-      const next = withProject(({ skus }) => counterpartIn(skus, group, state.sku.peek()));
+      const next = counterpartIn(state.project.peek()?.skus ?? [], group, state.sku.peek());
       if (next) showSku(next.sku_id);
     },
     /** Shows the size that is advised, with the crop in sight. */
@@ -46,41 +47,32 @@ export function editorSizeActions(state: EditorState) {
       state.changePlacement(best.placement);
     },
     switchSize: (sku_id: number) =>
-      change(withProject((project) => withSizeSwitched(project, state.document.peek(), sku_id))),
+      change((project, document) => withSizeSwitched(project, document, sku_id)),
     /** Switches every size on that prints with good quality; answers how many there were. */
     switchGoodOn(): number {
-      const good = withProject((project) => goodSizesOff(project, state.seen.peek())) ?? [];
-      if (good.length > 0) change(withSizesOn(state.document.peek(), good));
+      const project = state.project.peek();
+      const good = project ? goodSizesOff(project, state.seen.peek()) : [];
+      if (good.length > 0) state.change(withSizesOn(state.document.peek(), good));
       return good.length;
     },
     setMarkup: (sku_id: number, cv_markup: number) =>
-      change(
-        withProject((project) => withMarkup(project, state.document.peek(), sku_id, cv_markup)),
-        `markup ${sku_id}`,
-      ),
+      change((project, document) => withMarkup(project, document, sku_id, cv_markup), `markup ${sku_id}`),
     setRetail: (sku_id: number, amount: number) =>
-      change(
-        withProject((project) => withRetail(project, state.document.peek(), sku_id, amount)),
-        `retail ${sku_id}`,
-      ),
+      change((project, document) => withRetail(project, document, sku_id, amount), `retail ${sku_id}`),
     setMarkupEverywhere: (cv_markup: number) =>
-      change(withProject((project) => withMarkupEverywhere(project, state.document.peek(), cv_markup))),
+      change((project, document) => withMarkupEverywhere(project, document, cv_markup)),
     /** Chooses a frame, edges, a hanger, paper or depth. What the choice asks of crops out of sight is done at once. */
     choose: (attributes: Partial<ClientProductAttributes>) =>
-      change(
-        withProject((project) => {
-          const chosen = withAttribute(project, state.document.peek(), attributes);
-          return withHiddenWrapsCovered(project, chosen, state.place.peek());
-        }),
+      change((project, document) =>
+        withHiddenWrapsCovered(project, withAttribute(project, document, attributes), state.place.peek()),
       ),
     /** Uses the crop in sight for every other size; answers for how many. */
     applyCropEverywhere(): number {
-      const place = state.place.peek();
-      const applied = withProject((project) =>
-        place ? withCropEverywhere(project, state.seen.peek(), place) : undefined,
-      );
-      change(applied?.document);
-      return applied?.count ?? 0;
+      const [project, place] = [state.project.peek(), state.place.peek()];
+      if (!project || !place) return 0;
+      const { document, count } = withCropEverywhere(project, state.seen.peek(), place);
+      state.change(document);
+      return count;
     },
   };
 }

@@ -17,6 +17,7 @@ import {
   picturesOf,
   rateSize,
   requiredOutset,
+  sizeAt,
   withPlacement,
   withSize,
 } from "../editor-document.ts";
@@ -25,7 +26,7 @@ import { withPricesFollowing } from "./editor-prices.ts";
 
 /** Whether a size can be switched on or off; a calendar keeps at least one. */
 export function canSwitchSize(project: EditorProject, document: EditorDocument, sku_id: number): boolean {
-  const size = document.sizes.find((one) => one.sku_id === sku_id);
+  const size = sizeAt(document, sku_id);
   if (!size) return false;
   return project.product.product_pages <= 1 || canToggleSize(document.sizes, size);
 }
