@@ -54,6 +54,7 @@ export {
 export { createClient } from "./client/create-client.ts";
 export { importAgain } from "./client/modules/import-again.ts";
 export { inTime } from "./client/modules/in-time.ts";
+export { whenIdle } from "./client/modules/when-idle.ts";
 export { saveFile } from "./client/save-file.ts";
 export { createDrafts, type Drafts, type DraftsOptions } from "./client/storage/drafts.ts";
 export {
@@ -180,7 +181,6 @@ export {
 } from "./state/notices-store.ts";
 export { problemWords } from "./state/problem-words.ts";
 export type { TypedForm } from "./state/typed-form.ts";
-export { whenIdle } from "./state/when-idle.ts";
 export { createText } from "./text/create-text.ts";
 export { authForms as authFormsText } from "./text/en/auth/auth-forms.ts";
 export type { TermsFacts, TermsSection } from "./text/en/auth/terms.ts";

@@ -7,6 +7,7 @@ import { loadExchange } from "./calls/load-exchange.ts";
 import { answerReader } from "./calls/read-answer.ts";
 import type { Carriage, RawAnswer } from "./calls/transport.ts";
 import { AnswerError, isAbort, NetworkError } from "./client-errors.ts";
+import { whenIdle } from "./modules/when-idle.ts";
 import { trimHost } from "./trim-host.ts";
 
 /** Any set of endpoint groups: the contract, or a part of it in tests. */
@@ -170,10 +171,9 @@ async function exchange(
   const asked =
     request.method === "GET" ? options.takeAsked?.(request.url, new Headers(request.headers)) : undefined;
   const answer = asked && (await arrived(asked));
-  const loading = loadExchange();
-  if (!answer) return (await loading).transportBy(options.fetch)(request, carriage);
-  // The next call needs it, and asks again if it does not arrive.
-  loading.catch(() => {});
+  if (!answer) return (await loadExchange()).transportBy(options.fetch)(request, carriage);
+  // The next call needs it, and asks again if it does not arrive; the page's first pictures go before it.
+  whenIdle(() => void loadExchange().catch(() => {}));
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals-core";
-import { whenIdle } from "./when-idle.ts";
+import { whenIdle } from "../client/modules/when-idle.ts";
 import { whenQuiet } from "./when-quiet.ts";
 
 /** Knows which calls are under way, so that what can wait lets them go first. */
