@@ -7,24 +7,26 @@ async function png(width: number, height: number): Promise<Blob> {
   return canvas.convertToBlob();
 }
 
-test("the small picture is shown until the large one is there, and never after it", async () => {
-  const [small, large] = [await png(30, 40), await png(300, 400)];
-  const arrival = Promise.withResolvers<void>();
+test("[SC202] the small picture has the line for itself, and is shown until the large one is there", async () => {
+  const pictures = { small: await png(30, 40), large: await png(300, 400) };
+  const arrivals = { small: Promise.withResolvers<void>(), large: Promise.withResolvers<void>() };
+  const asked: string[] = [];
   const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
-    if (new Request(address).url.endsWith("large")) await arrival.promise;
-    return new Response(new Request(address).url.endsWith("large") ? large : small);
+    const name = new Request(address).url.endsWith("large") ? "large" : "small";
+    asked.push(name);
+    await arrivals[name].promise;
+    return new Response(pictures[name]);
   });
-  const pictures = new PictureCache();
-  pictures.want("https://host.test/large", "https://host.test/small");
-  const shown = () => [
-    pictures.state.value,
-    pictures.picture.value?.image.width,
-    pictures.picture.value?.isSharp,
-  ];
+  const cache = new PictureCache();
+  cache.want("https://host.test/large", "https://host.test/small");
+  const shown = () => [cache.state.value, cache.picture.value?.image.width, cache.picture.value?.isSharp];
+  expect(asked).toEqual(["small"]);
+  arrivals.small.resolve();
   await expect.poll(shown).toEqual(["ready", 30, false]);
-  arrival.resolve();
+  expect(asked).toEqual(["small", "large"]);
+  arrivals.large.resolve();
   await expect.poll(shown).toEqual(["ready", 300, true]);
-  pictures.dispose();
+  cache.dispose();
   fetching.mockRestore();
 });
 

@@ -8,6 +8,8 @@ export type PictureState = "none" | "loading" | "ready" | "failed";
 
 /** Pictures kept at a time: 16 MB each, and a calendar turns its pages back and forth. */
 const KEPT = 3;
+/** A small picture that takes longer is not waited for. */
+const SMALL_WITHIN_MS = 15_000;
 
 /** The working pictures of one editor. The last one stays in sight until the next is there. */
 export class PictureCache {
@@ -26,24 +28,20 @@ export class PictureCache {
     return this.#state;
   }
 
-  /** Shows the picture of an address, and until it is there a small one of the same; null for none. */
+  /** Shows the picture of an address, before it a small one of the same; null for none. */
   want(url: string | null, smallUrl = ""): void {
     if (!url) this.#leave();
     else void this.#begin(url, async (signal) => ({ sharp: this.#fetch(url, smallUrl, signal) }));
   }
 
   async #fetch(url: string, smallUrl: string, signal: AbortSignal): Promise<void> {
-    let isThere = false;
-    const showSmall = async () => {
-      const small = await fetchPicture(smallUrl, signal);
-      if (isThere) small.image.close();
-      else this.#keep(url, { ...small, isSharp: false }, signal);
-    };
-    // Without the small one the large one is waited for.
-    if (smallUrl && smallUrl !== url) showSmall().catch(() => {});
-    const picture = await fetchPicture(url, signal);
-    isThere = true;
-    this.#keep(url, picture, signal);
+    if (smallUrl && smallUrl !== url) {
+      // One after the other: asked for at once, the large one takes most of the line from the small one.
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(SMALL_WITHIN_MS)]);
+      const small = await fetchPicture(smallUrl, inTime).catch(() => null);
+      if (small) this.#keep(url, { ...small, isSharp: false }, signal);
+    }
+    this.#keep(url, await fetchPicture(url, signal), signal);
   }
 
   /** Shows a file of this device. Answers once whatever keeps the page busy does not hold it up any more. */
