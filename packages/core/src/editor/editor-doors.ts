@@ -1,7 +1,7 @@
 import type { StoreDoors } from "../app/store-doors.ts";
 import type { StoreRegistry } from "../app/store-registry.ts";
 import { isSetupFailure } from "../client/check-website.ts";
-import { NetworkError } from "../client/client-errors.ts";
+import { isCallFailure, NetworkError } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { User } from "../contract/resources/auth.ts";
 import type { Personalisation } from "../contract/resources/partner/personalisations.ts";
@@ -50,6 +50,20 @@ export function tellRefusal({ notices, text }: EditorDoors, error: unknown): voi
   if (isApiError(error, "invalid"))
     notices.error(problemWords(text, error), { durationMs: SNACKBAR_MS.validation });
   else notices.error(text.notices.saveFailed, { durationMs: SNACKBAR_MS.savingFailed });
+}
+
+/** Asks the host for something; null when it does not answer or refuses, which is told. */
+export async function askTelling<Answer>(
+  doors: EditorDoors,
+  ask: () => Promise<Answer>,
+): Promise<Answer | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isCallFailure(error)) throw error;
+    tellRefusal(doors, error);
+    return null;
+  }
 }
 
 /** What the page is told: before the product is there, what is missing is the product, later the design. */

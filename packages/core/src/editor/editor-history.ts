@@ -1,7 +1,7 @@
 import { batch, computed, signal } from "@preact/signals-core";
 
 /** Steps that can be taken back; older ones are forgotten. */
-export const UNDO_LIMIT = 200;
+const UNDO_LIMIT = 200;
 
 /** States before and after a present one. */
 export interface HistoryLine<State> {

@@ -1,13 +1,12 @@
 import { batch, computed, createModel, effect, type Signal, signal } from "@preact/signals-core";
-import { isCallFailure } from "../client/client-errors.ts";
 import type { PrintSize } from "../rules/placement/placement.ts";
 import type { EditorDocument } from "./editor-document.ts";
 import {
+  askTelling,
   type EditorDoors,
   type EditorOptions,
   type EditorTarget,
   identify,
-  tellRefusal,
 } from "./editor-doors.ts";
 import { editorFile } from "./editor-file.ts";
 import { EditorLoader } from "./editor-loading.ts";
@@ -164,15 +163,12 @@ function pageChoice(state: EditorState, doors: EditorDoors, loader: EditorLoader
     /** Prints another page of a PDF: another picture, with a crop of its own. */
     async printPage(cd_id: number, cd_page: number): Promise<void> {
       const asked = loader.target?.product_id;
-      try {
+      await askTelling(doors, async () => {
         await doors.api.designs.update({ params: { id: cd_id }, body: { cd_page } });
         const { target } = loader;
         if (target && target.product_id === asked)
           await loader.open({ ...target, cd_id: target.cd_id ?? cd_id, sku_id: state.place.peek()?.sku_id });
-      } catch (error) {
-        if (!isCallFailure(error)) throw error;
-        tellRefusal(doors, error);
-      }
+      });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { RealtimePayload } from "../../contract/realtime.ts";
 import type { ClientProduct } from "../../contract/resources/catalog/catalog.ts";
 import { REALTIME_GAP_MS } from "../../rules/timings.ts";
 import { editorElsewhere } from "../../text/en/designs/editor-elsewhere.ts";
-import { type EditorDoors, tellRefusal } from "../editor-doors.ts";
+import { askTelling, type EditorDoors } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
 import type { EditorState } from "../editor-state.ts";
 import { draftKey } from "./editor-drafts.ts";
@@ -97,12 +97,7 @@ type Hands = Pick<Watched, "state" | "doors" | "loader">;
 function choice(hands: Hands): ChangedElsewhere {
   const { doors, loader } = hands;
   const trying = async (act: () => Promise<void>) => {
-    try {
-      await act();
-    } catch (error) {
-      if (!isCallFailure(error)) throw error;
-      tellRefusal(doors, error);
-    }
+    await askTelling(doors, act);
   };
   return {
     take: () =>

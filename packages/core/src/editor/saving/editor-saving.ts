@@ -9,7 +9,7 @@ import type { VariantPlacement } from "../../rules/placement/placement-wire.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
 import { editorNotices } from "../../text/en/designs/editor-first.ts";
 import { type EditorPlace, type EditorProject, sizeAt, variantOf } from "../editor-document.ts";
-import { type EditorDoors, tellRefusal } from "../editor-doors.ts";
+import { askTelling, type EditorDoors, tellRefusal } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
 import type { EditorState } from "../editor-state.ts";
 import { customOf, hostSkuId, isCustomSku, withBoughtCustom } from "../sizes/editor-custom-sku.ts";
@@ -104,7 +104,7 @@ export function editorSaving(
     if (!place) return null;
     while (isSaving.peek()) await underWay;
     if (needsSaving(state, place) && !(await saveWith(place, true))) return null;
-    return lineNow(state, doors, { place, quantity });
+    return askTelling(doors, async () => (await loadSaving()).lineOf(state, doors, { place, quantity }));
   }
 
   const { isAdding, addLine, addCustomSize, personalise } = editorAdding(doors);
@@ -117,18 +117,13 @@ export function editorSaving(
  * it says the same: it was this very save, whose answer was lost.
  */
 async function meetOther(state: EditorState, doors: EditorDoors, loader: EditorLoader): Promise<boolean> {
-  try {
-    await loader.renew();
-    if (!state.isDirty.peek()) {
-      doors.notices.success(doors.text.notices.changesSaved);
-      return true;
-    }
-    doors.notices.error(doors.text.notices.editedElsewhere, { durationMs: SNACKBAR_MS.editedElsewhere });
-  } catch (error) {
-    if (!isCallFailure(error)) throw error;
-    tellRefusal(doors, error);
-  }
-  return false;
+  const isRenewed = await askTelling(doors, () => loader.renew().then(() => true));
+  if (!isRenewed) return false;
+  const isSaved = !state.isDirty.peek();
+  const { notices, text } = doors;
+  if (isSaved) notices.success(text.notices.changesSaved);
+  else notices.error(text.notices.editedElsewhere, { durationMs: SNACKBAR_MS.editedElsewhere });
+  return isSaved;
 }
 
 /** Whether the host does not have the size in sight yet, or not as it is seen. */
@@ -169,22 +164,6 @@ function typedSize(
   };
 
   return { typedCustom, addTyped };
-}
-
-/** The line of what is saved; null when the code that writes it does not arrive, which is said. */
-async function lineNow(
-  state: EditorState,
-  doors: EditorDoors,
-  asked: { place: EditorPlace; quantity: number },
-): Promise<EditorLine | null> {
-  try {
-    const { lineOf } = await loadSaving();
-    return lineOf(state, doors, asked);
-  } catch (error) {
-    if (!isCallFailure(error)) throw error;
-    tellRefusal(doors, error);
-    return null;
-  }
 }
 
 /** Puts sizes in the basket, one at a time. */
@@ -236,15 +215,9 @@ function editorAdding(doors: EditorDoors) {
   async function adding<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
     if (isAdding.peek()) return null;
     isAdding.value = true;
-    try {
-      return await call();
-    } catch (error) {
-      if (!isCallFailure(error)) throw error;
-      tellRefusal(doors, error);
-      return null;
-    } finally {
+    return askTelling(doors, call).finally(() => {
       isAdding.value = false;
-    }
+    });
   }
 
   return { isAdding, addLine, addCustomSize, personalise };

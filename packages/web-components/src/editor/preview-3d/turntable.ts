@@ -1,8 +1,9 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Editor } from "@pressport/core";
-import { printAreaWith, productBody, type ShownProduct } from "@pressport/core/rules";
+import { printAreaWith, productBody } from "@pressport/core/rules";
 import { colourOf } from "../canvas/paint.ts";
 import type { PictureCache } from "../canvas/picture/picture-cache.ts";
+import { shownProduct } from "../product/shown-product.ts";
 import { type Angle, cornerOf, FRONT, REST, towards, withinLimits } from "./angle.ts";
 import { PrintScene } from "./print-scene.ts";
 import { type PrintFrame, paintSheet } from "./print-sheet.ts";
@@ -104,20 +105,11 @@ export class Turntable {
   /** Takes in what changed; runs again whenever one of the signals it reads does. */
   #fill(): void {
     const { editor, pictures } = this.#sources;
-    const project = editor.project.value;
-    const picture = editor.picture.value;
-    if (!project || !picture) return;
-    const { product } = project;
-    const { attributes } = editor.document.value;
-    const { print, placement, designSize, design } = picture;
-    const area = printAreaWith(product.product_print_area, attributes);
-    const shown: ShownProduct = {
-      product_type_id: product.product_type_id,
-      print_area: product.product_print_area,
-      attributes,
-      print,
-      sheet: print,
-    };
+    const [shown, picture] = [shownProduct(editor), editor.picture.value];
+    if (!shown || !picture) return;
+    const { attributes, print } = shown;
+    const { placement, designSize, design } = picture;
+    const area = printAreaWith(shown.print_area, attributes);
     const frame: PrintFrame = {
       image: pictures.picture.value?.image ?? null,
       colour: colourOf(design),

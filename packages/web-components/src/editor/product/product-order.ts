@@ -1,5 +1,5 @@
 import type { Rooms } from "@pressport/core";
-import { drawCalendarPage, printedEdges, type ShownProduct } from "@pressport/core/rules";
+import { drawCalendarPage, printedEdges } from "@pressport/core/rules";
 import { colourOf } from "../canvas/paint.ts";
 import type { EditorModel } from "../editor-model.ts";
 import { calendarTypeNow } from "./calendar-type.ts";
@@ -7,16 +7,6 @@ import { canvasPen } from "./canvas-pen.ts";
 import type { ProductOrder } from "./product-painter.ts";
 import type { DrawPage } from "./scene-materials.ts";
 import { placeInScene } from "./scene-place.ts";
-
-/** What is shown: the product with its options and the size in sight. */
-export function shownProduct({ editor }: EditorModel): ShownProduct | null {
-  const [project, picture, sku] = [editor.project.value, editor.kept.value, editor.sku.value];
-  if (!project || !picture || !sku) return null;
-  const { product_type_id, product_print_area: print_area } = project.product;
-  const { attributes } = editor.document.value;
-  const sheet = { widthMm: sku.sku_width, heightMm: sku.sku_height };
-  return { product_type_id, print_area, attributes, print: picture.print, sheet };
-}
 
 /** Everything a painter needs to show the product as it is now in a view of some CSS pixels. */
 export function orderOf(

@@ -1,7 +1,7 @@
 import { type BytePicture, LivePrint, type MockupPainting, paintRows } from "@pressport/core/rules";
 import type { StageLayout } from "../canvas/stage-layout.ts";
 import { type DrawPage, type LaidDesign, openPlace, printOf, withDesign } from "./scene-materials.ts";
-import { ScenePictures } from "./scene-pictures.ts";
+import { penOf, ScenePictures } from "./scene-pictures.ts";
 import { layoutIn, type ScenePlace } from "./scene-place.ts";
 
 /** A product to be shown in a scene with the crop in sight. */
@@ -184,15 +184,6 @@ const widthOf = ({ place, pixelRatio }: ProductOrder) =>
 const imageFor = ({ width, height }: { width: number; height: number }) => new ImageData(width, height);
 
 const byteful = ({ data, width, height }: ImageData): BytePicture => ({ data, width, height, channels: 4 });
-
-function penOf({ width, height }: { width: number; height: number }): CanvasRenderingContext2D {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("This browser has no canvas.");
-  return pen;
-}
 
 /** Works through rows a few at a time. Answers whether it came to an end. */
 async function inBands(

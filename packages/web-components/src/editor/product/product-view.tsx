@@ -9,9 +9,10 @@ import { PictureState } from "../canvas/canvas-view.tsx";
 import { PointerInput } from "../canvas/pointer-input.ts";
 import { StageFocus } from "../canvas/stage-focus.tsx";
 import { useEditorPanel } from "../use-editor-panel.ts";
-import { orderOf, shownProduct } from "./product-order.ts";
+import { orderOf } from "./product-order.ts";
 import { ProductPainter } from "./product-painter.ts";
 import css from "./product-view.css?inline";
+import { shownProduct } from "./shown-product.ts";
 
 /** The product in scenes as it is now, saved or not; its picture is moved as on the canvas. */
 export function ProductView() {
@@ -24,7 +25,7 @@ export function ProductView() {
     void rooms.load();
     return () => rooms[Symbol.dispose]();
   }, [rooms]);
-  useEffect(() => effect(() => rooms.show(shownProduct(model))), [rooms, model]);
+  useEffect(() => effect(() => rooms.show(shownProduct(editor))), [rooms, editor]);
   const words = text.editor.mockups;
   const isEmpty = editor.kept.value === null;
   if (rooms.state.value === "failed" || hasFailed.value)

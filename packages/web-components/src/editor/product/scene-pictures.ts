@@ -1,4 +1,5 @@
 import type { BytePicture, SceneWindow } from "@pressport/core/rules";
+import { fetchBitmap } from "../canvas/picture/working-picture.ts";
 
 interface Size {
   width: number;
@@ -51,19 +52,22 @@ export class ScenePictures {
   }
 }
 
-async function fetchBitmap(url: string, signal: AbortSignal): Promise<ImageBitmap> {
-  const answer = await fetch(url, { signal, credentials: "omit" });
-  if (!answer.ok) throw new Error(`The picture answered ${answer.status}.`);
-  return createImageBitmap(await answer.blob());
+/** The pen of a new canvas. */
+export function penOf(
+  { width, height }: Size,
+  settings?: CanvasRenderingContext2DSettings,
+): CanvasRenderingContext2D {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext("2d", settings);
+  if (!pen) throw new Error("This browser has no canvas.");
+  return pen;
 }
 
 /** Draws on white and reads the bytes. */
 export function bytesOf({ width, height }: Size, draw: (pen: CanvasRenderingContext2D) => void): BytePicture {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  const pen = canvas.getContext("2d", { willReadFrequently: true });
-  if (!pen) throw new Error("This browser has no canvas.");
+  const pen = penOf({ width, height }, { willReadFrequently: true });
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, width, height);
   draw(pen);

@@ -1,6 +1,8 @@
 import {
   baseAmount,
   canSwitchSize,
+  type EditorProject,
+  type EditorSize,
   isCustomSku,
   pictureAt,
   profitOfSize,
@@ -120,7 +122,7 @@ function SizeRow({ sku }: { sku: Sku }) {
         <ShopperChoice sku={sku} amount={size.cv_retail_amount} isShown={isShown} />
       ) : (
         <>
-          <SizePrices sku={sku} />
+          <SizePrices sku={sku} size={size} project={project} />
           <Checkbox
             look="switch"
             label={text.variants.switchOn(text.named(sku_name_cm))}
@@ -175,13 +177,16 @@ function ShopperChoice({ sku, amount, isShown }: ChoiceProps) {
   );
 }
 
-function SizePrices({ sku }: { sku: Sku }) {
+interface PricesProps {
+  sku: Sku;
+  size: EditorSize;
+  project: EditorProject;
+}
+
+function SizePrices({ sku, size, project }: PricesProps) {
   const { editor, text } = useEditor();
   const { variants } = text;
-  const project = editor.project.value;
   const document = editor.document.value;
-  const size = document.sizes.find((one) => one.sku_id === sku.sku_id);
-  if (!project || !size) return null;
   const { currency } = sku.sku_price;
   const cost = baseAmount(project.product, document.attributes, sku);
   const isLoss = size.cv_retail_amount < cost;

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Opening } from "./decode-file.ts";
 import { fileDecoder } from "./file-decoder.ts";
-import { fetchPicture, type WorkingPicture } from "./working-picture.ts";
+import { fetchBitmap, type WorkingPicture } from "./working-picture.ts";
 
 /** How the picture in sight is: none wanted, on its way, there, or not to be had. */
 export type PictureState = "none" | "loading" | "ready" | "failed";
@@ -38,10 +38,10 @@ export class PictureCache {
     if (smallUrl && smallUrl !== url) {
       // One after the other: asked for at once, the large one takes most of the line from the small one.
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(SMALL_WITHIN_MS)]);
-      const small = await fetchPicture(smallUrl, inTime).catch(() => null);
-      if (small) this.#keep(url, { ...small, isSharp: false }, signal);
+      const small = await fetchBitmap(smallUrl, inTime).catch(() => null);
+      if (small) this.#keep(url, { image: small, isSharp: false }, signal);
     }
-    this.#keep(url, await fetchPicture(url, signal), signal);
+    this.#keep(url, { image: await fetchBitmap(url, signal), isSharp: true }, signal);
   }
 
   /** Shows a file of this device. Answers once whatever keeps the page busy does not hold it up any more. */

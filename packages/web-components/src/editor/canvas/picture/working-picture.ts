@@ -8,9 +8,9 @@ export interface WorkingPicture {
   isSharp: boolean;
 }
 
-/** Fetches a design's working copy, which the host keeps upright and small, and decodes it off the main thread. */
-export async function fetchPicture(url: string, signal: AbortSignal): Promise<WorkingPicture> {
+/** Fetches a picture of the host, which keeps them upright and small, and decodes it off the main thread. */
+export async function fetchBitmap(url: string, signal: AbortSignal): Promise<ImageBitmap> {
   const answer = await fetch(url, { signal, credentials: "omit" });
   if (!answer.ok) throw new Error(`The picture answered ${answer.status}.`);
-  return { image: await createImageBitmap(await answer.blob()), isSharp: true };
+  return createImageBitmap(await answer.blob());
 }

@@ -1,0 +1,12 @@
+import type { Editor } from "@pressport/core";
+import type { ShownProduct } from "@pressport/core/rules";
+
+/** What is shown: the product with its options and the size in sight. */
+export function shownProduct(editor: Editor): ShownProduct | null {
+  const [project, picture, sku] = [editor.project.value, editor.kept.value, editor.sku.value];
+  if (!project || !picture || !sku) return null;
+  const { product_type_id, product_print_area: print_area } = project.product;
+  const { attributes } = editor.document.value;
+  const sheet = { widthMm: sku.sku_width, heightMm: sku.sku_height };
+  return { product_type_id, print_area, attributes, print: picture.print, sheet };
+}
