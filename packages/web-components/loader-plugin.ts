@@ -22,6 +22,12 @@ export function provideChunks(chunks: ChunkMap, version: string): Plugin {
   };
 }
 
+/** Of what core opens later nothing is in the loader; there it would be wrapped in functions, and all it shares with it. */
+const leaveOutLaterCode: Plugin = {
+  name: "pressport-later-code",
+  resolveDynamicImport: (id) => ({ id: String(id), external: true }),
+};
+
 /**
  * Builds the loader when the chunks are written, so that the two never disagree: one classic script, pressport.js, which
  * learns their names from `virtual:pressport-chunks`, adds the folder of `document.currentScript.src` before them and
@@ -39,7 +45,8 @@ export function buildLoaderAfterwards(loader: InlineConfig): Plugin {
     },
     async writeBundle({ dir = "" }) {
       if (!chunks) return;
-      await build({ ...loader, configFile: false, plugins: [provideChunks(chunks, manifest.version)] });
+      const plugins = [provideChunks(chunks, manifest.version), leaveOutLaterCode];
+      await build({ ...loader, configFile: false, plugins });
       const hashes = hashScripts(dir);
       const write = (name: string, content: unknown) =>
         writeFileSync(join(dir, name), `${JSON.stringify(content, null, 2)}\n`);

@@ -5,7 +5,7 @@ import { createFirstData } from "./element/page/first-data.ts";
 import { watchPage } from "./element/page/watch-page.ts";
 import { readSettings } from "./page-settings.ts";
 
-type Engine = Pick<typeof import("./embed.ts"), "configure" | "define">;
+type Engine = Pick<typeof import("./embed.ts"), "configure" | "define" | "open">;
 type Settings = Parameters<Engine["configure"]>[0];
 
 /** The one name the script tag adds to the page. Every call is good at once; what needs code waits for it. */
@@ -41,52 +41,36 @@ const MODAL = "pp-auth-modal";
 
 /** Fetches the scripts of widgets from a folder, each once unless it did not arrive. */
 function createLoads(folder: string, settings: () => Settings) {
-  let engine: Promise<Engine> | undefined;
-  const loads = new Map<string, Promise<void>>();
-
-  // The addresses are whole: in a classic script of another origin a relative import has nothing to relate to.
-  const bring = async (url: string) => {
-    // Chromium 150 and older keep a module that did not arrive as failed as long as the page lives: its file goes first.
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    await response.arrayBuffer();
-    return import(/* @vite-ignore */ url);
-  };
-  const fetchAll = (name: string) => (chunks[name] ?? []).map((file) => bring(folder + file));
-  const startEngine = async (): Promise<Engine> => {
-    const [loaded]: Engine[] = await Promise.all(fetchAll("embed"));
-    if (!loaded) throw new Error("The embed build is empty.");
-    loaded.configure(settings());
-    return loaded;
-  };
-  const bringIn = async (tag: string) => {
-    engine ??= startEngine();
-    try {
-      const [loaded] = await inTime(Promise.all([engine, ...fetchAll(tag)]));
-      await loaded.define(tag);
-    } catch (error) {
-      // Whoever asks next is given another try.
-      loads.delete(tag);
-      engine?.catch(() => {
-        engine = undefined;
-      });
-      throw error;
-    }
+  let engine: Engine | undefined;
+  const files = new Map<string, Promise<Engine>>();
+  const bring = (file: string) => {
+    const known = files.get(file) ?? inTime(fetchModule(folder + file));
+    files.set(file, known);
+    // Whoever asks next is given another try.
+    known.catch(() => files.delete(file));
+    return known;
   };
   return {
-    load(tag: string): Promise<void> {
-      const known = loads.get(tag) ?? bringIn(tag);
-      loads.set(tag, known);
-      return known;
+    async load(tag: string): Promise<Engine> {
+      const [loaded] = await Promise.all([...(chunks.embed ?? []), ...(chunks[tag] ?? [])].map(bring));
+      if (!loaded) throw new Error("The embed build is empty.");
+      if (!engine) loaded.configure(settings());
+      engine = loaded;
+      await loaded.define(tag);
+      return loaded;
     },
     /** Tells the widgets there are of what the page says now. */
-    reconfigure() {
-      engine?.then(
-        (loaded) => loaded.configure(settings()),
-        () => {},
-      );
-    },
+    reconfigure: () => engine?.configure(settings()),
   };
+}
+
+/** The address is whole: in a classic script of another origin a relative import has nothing to relate to. */
+async function fetchModule(url: string): Promise<Engine> {
+  // Chromium 150 and older keep a module that did not arrive as failed as long as the page lives: its file goes first.
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  await response.arrayBuffer();
+  return import(/* @vite-ignore */ url);
 }
 
 function start(script: HTMLScriptElement): PressportGlobal {
@@ -122,14 +106,8 @@ function start(script: HTMLScriptElement): PressportGlobal {
       return () => document.removeEventListener(name, listener);
     },
     async open(what = "login", attributes = {}) {
-      const tag = what.startsWith("pp-") ? what : MODAL;
-      await load(tag);
-      const element = document.querySelector<HTMLElement>(tag) ?? document.createElement(tag);
-      if (tag !== what) element.setAttribute("form", what);
-      for (const name of Object.keys(attributes)) element.setAttribute(name, attributes[name] ?? "");
-      if (!element.isConnected) document.body.append(element);
-      element.setAttribute("open", "");
-      return element;
+      if (what.startsWith("pp-")) return (await load(what)).open(what, attributes);
+      return (await load(MODAL)).open(MODAL, { form: what, ...attributes });
     },
     observe: watching.observe,
     push: (call) => call(pressport),

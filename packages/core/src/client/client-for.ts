@@ -48,7 +48,9 @@ export interface ClientOptions {
   /** Replaces the platform's fetch (and with it XMLHttpRequest for uploads). */
   fetch?: typeof globalThis.fetch | undefined;
   /** Hands over the answer to a read that the page asked for before this client was there; used once. */
-  takeAsked?: ((url: string, headers: Headers) => Promise<Response> | undefined) | undefined;
+  takeAsked?:
+    | ((url: string, headers: Readonly<Record<string, string>>) => Promise<Response> | undefined)
+    | undefined;
   /** Milliseconds before a call is given up. */
   timeoutMs?: number | undefined;
   /** Hears every answer, refusals included. */
@@ -168,8 +170,7 @@ async function exchange(
   request: ComposedRequest,
   carriage: Carriage,
 ): Promise<RawAnswer> {
-  const asked =
-    request.method === "GET" ? options.takeAsked?.(request.url, new Headers(request.headers)) : undefined;
+  const asked = request.method === "GET" ? options.takeAsked?.(request.url, request.headers) : undefined;
   const answer = asked && (await arrived(asked));
   if (!answer) return (await loadExchange()).transportBy(options.fetch)(request, carriage);
   // The next call needs it, and asks again if it does not arrive; the page's first pictures go before it.

@@ -33,7 +33,7 @@ test("a published design is asked for by whoever looks, with the key of the page
     publishableKey: "pk_a",
   });
   expect(asked).toEqual([[`${HOST}/api/products/1/designs/12`, null, "pk_a"]]);
-  const answer = data.take(`${HOST}/api/products/1/designs/12`, new Headers({ "x-pressport-key": "pk_a" }));
+  const answer = data.take(`${HOST}/api/products/1/designs/12`, { "x-pressport-key": "pk_a" });
   expect(await (await answer)?.json()).toEqual({ data: 1 });
 });
 
@@ -42,9 +42,9 @@ test("an answer is handed over once, and only to a call for the same person", ()
   const { data } = start();
   data.ask(element("pp-basket"), { host: HOST });
   const url = `${HOST}/api/cart/show`;
-  const own = new Headers({ authorization: "Bearer kept" });
-  expect(data.take(url, new Headers({ authorization: "Bearer other" }))).toBeUndefined();
-  expect(data.take(url, new Headers())).toBeUndefined();
+  const own = { authorization: "Bearer kept" };
+  expect(data.take(url, { authorization: "Bearer other" })).toBeUndefined();
+  expect(data.take(url, {})).toBeUndefined();
   expect(data.take(url, own)).toBeInstanceOf(Promise);
   expect(data.take(url, own)).toBeUndefined();
 });
@@ -92,5 +92,5 @@ test("answers from before a script was tried again are not used", () => {
   const { data } = start();
   data.ask(element("pp-editor", { "product-id": "1" }), { host: HOST });
   data.forget();
-  expect(data.take(`${HOST}/api/products/1/create`, new Headers())).toBeUndefined();
+  expect(data.take(`${HOST}/api/products/1/create`, {})).toBeUndefined();
 });

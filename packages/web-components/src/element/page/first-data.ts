@@ -22,12 +22,15 @@ const FOR_SIGNED_IN: Readonly<Record<string, readonly string[]>> = {
   "pp-order-tracker": ["/api/orders/{order-id}", "/api/orders?page=1"],
 };
 
+/** The headers of a call, by their names in small letters. */
+type AskedBy = Readonly<Record<string, string>>;
+
 /** What widgets of the page show first, asked for while their scripts are still on their way. */
 export interface FirstData {
   /** Asks for what an element will show. */
   ask(element: Element, settings: Pick<PageSettings, "host" | "publishableKey">): void;
   /** Hands an answer over, once, to a call with the same address and for the same person. */
-  take(url: string, headers: Headers): Promise<Response> | undefined;
+  take(url: string, headers: AskedBy): Promise<Response> | undefined;
   /** Forgets all answers: they grow old while scripts are tried again. */
   forget(): void;
 }
@@ -37,8 +40,8 @@ export function createFirstData(
   fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args),
 ): FirstData {
   const asked = new Map<string, Promise<Response>>();
-  const nameOf = (url: string, headers: Headers) =>
-    [url, headers.get("authorization"), headers.get("x-pressport-key")].join("\n");
+  const nameOf = (url: string, headers: AskedBy) =>
+    [url, headers.authorization, headers["x-pressport-key"]].join("\n");
 
   return {
     ask(element, settings) {
@@ -46,11 +49,11 @@ export function createFirstData(
       const host = trimHost(read("api-host") ?? settings.host ?? location.origin);
       const key = read("publishable-key") ?? read("data-key") ?? settings.publishableKey;
       const token = keptToken(tokenKey(host, key));
-      const headers = new Headers({
+      const headers = {
         accept: "application/json",
         ...(token && { authorization: `Bearer ${token}` }),
         ...(key && { "x-pressport-key": key }),
-      });
+      };
       for (const path of pathsOf(element, token !== null)) {
         const url = host + path;
         const name = nameOf(url, headers);
