@@ -24,6 +24,7 @@ export { type WebhookForm, type Webhooks, WebhooksStore } from "./account/webhoo
 export { createPressport } from "./app/create-pressport.ts";
 export { createPressportCore, type PressportCore, type PressportOptions } from "./app/pressport-core.ts";
 export type { StoreDoors, Surface } from "./app/store-doors.ts";
+export { tellDeveloper } from "./app/tell-developer.ts";
 export { type Pressport, withStores } from "./app/with-stores.ts";
 export type { AccountState } from "./auth/auth-account.ts";
 export type { AuthCodeProblem, GetAuthCode } from "./auth/auth-codes.ts";
@@ -183,8 +184,9 @@ export { problemWords } from "./state/problem-words.ts";
 export type { TypedForm } from "./state/typed-form.ts";
 export { createText } from "./text/create-text.ts";
 export { authForms as authFormsText } from "./text/en/auth/auth-forms.ts";
+export { authOtherForms as authOtherFormsText } from "./text/en/auth/auth-other-forms.ts";
 export type { TermsFacts, TermsSection } from "./text/en/auth/terms.ts";
-export { welcome as welcomeText } from "./text/en/auth/welcome.ts";
+export { registered as registeredText, welcome as welcomeText } from "./text/en/auth/welcome.ts";
 export { designNotices } from "./text/en/designs/design-notices.ts";
 export {
   designs as designsText,

@@ -21,6 +21,7 @@ import { baseAreas } from "../text/base-areas.ts";
 import { type TextOverrides, type TextPortions, textOf } from "../text/text.ts";
 import type { StoreDoors, Surface } from "./store-doors.ts";
 import { createStoreRegistry, type StoreRegistry } from "./store-registry.ts";
+import { tellDeveloper } from "./tell-developer.ts";
 
 /** What a Pressport is made from. */
 export interface PressportOptions {
@@ -156,7 +157,7 @@ function openDoors(
   const text = textOf(areas, {
     locale: options.locale,
     overrides: options.messages,
-    onMissing: (language) => console.warn(text.developer.languageMissing(language)),
+    onMissing: (language) => void tellDeveloper(text, (words) => words.languageMissing(language), "warn"),
   });
   const storage = typeof options.storage === "object" ? options.storage : createSafeStorage(options.storage);
   const session = createSession({ host, publishableKey, storage });

@@ -1,5 +1,4 @@
 import { authFirst } from "./en/auth/auth-first.ts";
-import { developer } from "./en/general/developer.ts";
 import { general } from "./en/general/general.ts";
 import { pageNotices, problems } from "./en/general/notices.ts";
 import { partsText } from "./parts-text.ts";
@@ -7,7 +6,6 @@ import { partsText } from "./parts-text.ts";
 /** What every page may have to say, whichever widget is on it. */
 export const baseAreas = {
   general,
-  developer,
   parts: partsText,
   auth: authFirst,
   notices: pageNotices,

@@ -55,9 +55,11 @@ test("a website that is not registered is told to its developer once, and to sho
   expect(told).toEqual([
     [basket, { code: "origin_not_allowed", retryable: false, reference: "req-12345678" }],
   ]);
-  expect(printed).toEqual([
-    `Pressport: the key pk_shop is not registered for ${location.origin}. Add this website in ${host("origin-not-allowed")}`,
-  ]);
+  await expect
+    .poll(() => printed)
+    .toEqual([
+      `Pressport: the key pk_shop is not registered for ${location.origin}. Add this website in ${host("origin-not-allowed")}`,
+    ]);
   // Nobody is signed in and nothing was asked for: one question is all it takes to know.
   expect(asked).toEqual(["/broadcasting/settings"]);
 });
@@ -71,9 +73,9 @@ test("an editor behind an unknown key says so by code, and not that it failed", 
   await expect
     .poll(() => told)
     .toEqual([[editor, { code: "key_unknown", retryable: false, reference: "req-12345678" }]]);
-  expect(printed).toEqual([
-    `Pressport: there is no publishable key pk_typo. Your keys are in ${host("key-unknown")}`,
-  ]);
+  await expect
+    .poll(() => printed)
+    .toEqual([`Pressport: there is no publishable key pk_typo. Your keys are in ${host("key-unknown")}`]);
 });
 
 test("a page without a key is told to have one", async () => {
@@ -97,10 +99,12 @@ test("an editor that names no product, or one that is no number, says so instead
   const said = () => screen.queryAllByShadowText("This product is not available here.");
   await expect.poll(said).toHaveLength(2);
   expect(screen.queryAllByShadowRole("button", { name: "Try again" })).toEqual([]);
-  expect(printed).toEqual([
-    'Pressport: <pp-editor product-id="abc"> is not valid: product-id must be a whole number, 1 or more.',
-    "Pressport: <pp-editor> needs the attribute product-id.",
-  ]);
+  await expect
+    .poll(() => printed)
+    .toEqual([
+      'Pressport: <pp-editor product-id="abc"> is not valid: product-id must be a whole number, 1 or more.',
+      "Pressport: <pp-editor> needs the attribute product-id.",
+    ]);
   wrong.setAttribute("order-id", "not an attribute of it");
   none.setAttribute("design-id", "1.5");
   await expect.poll(() => told.length).toBe(3);
@@ -115,9 +119,11 @@ test("an editor with a word that an attribute cannot be goes on as usual, and sa
   await expect.poll(() => told.length).toBe(1);
   expect(told).toEqual([[editor, { code: "attribute_invalid", retryable: false, reference: null }]]);
   expect(editor.checkout).toBe("pressport");
-  expect(printed).toEqual([
-    'Pressport: <pp-editor checkout="hosts"> is not valid: checkout must be one of pressport, host.',
-  ]);
+  await expect
+    .poll(() => printed)
+    .toEqual([
+      'Pressport: <pp-editor checkout="hosts"> is not valid: checkout must be one of pressport, host.',
+    ]);
   editor.setAttribute("checkout", "");
   editor.setAttribute("checkout", "host");
   editor.setAttribute("theme", "sepia");
@@ -158,8 +164,8 @@ test("[AP91] a page whose shop cannot be asked goes on with a guest, says why in
   await expect
     .poll(() => told)
     .toEqual([[expect.anything(), { code: "auth_code_failed", retryable: true, reference: null }]]);
-  expect(printed).toEqual([
-    "Pressport: the customer of this shop could not be signed in. The shop is asleep.",
-  ]);
+  await expect
+    .poll(() => printed)
+    .toEqual(["Pressport: the customer of this shop could not be signed in. The shop is asleep."]);
   configure({ getAuthCode: undefined });
 });

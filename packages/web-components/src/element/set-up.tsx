@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import type { PressportCore } from "@pressport/core";
+import { type PressportCore, tellDeveloper } from "@pressport/core";
 import { widgetError } from "@pressport/core/rules";
 import type { ComponentChildren } from "preact";
 import { EmptyState } from "../parts/display/empty-state.tsx";
@@ -23,7 +23,7 @@ export function tellRefusal(app: PressportCore, emit: Emit, outlets: Outlets): (
   return effect(() => {
     const refusal = app.refusal.value;
     if (!refusal || !outlets.tellsFirst(refusal)) return;
-    console.error(sentenceOf(app, refusal.code));
+    void tellDeveloper(app.text, (words) => sentenceOf(app, words, refusal.code));
     queueMicrotask(() => emit("pp-error", widgetError(refusal.code, refusal.reference)));
   });
 }
@@ -32,7 +32,7 @@ export function tellRefusal(app: PressportCore, emit: Emit, outlets: Outlets): (
 export function tellForgetful(app: PressportCore, emit: Emit, outlets: Outlets): () => void {
   return effect(() => {
     if (!app.isForgetful.value || !outlets.tellsFirst(app.isForgetful)) return;
-    console.warn(app.text.developer.storageDenied);
+    void tellDeveloper(app.text, (words) => words.storageDenied, "warn");
     queueMicrotask(() => emit("pp-error", widgetError("storage_denied")));
   });
 }
@@ -42,15 +42,18 @@ export function tellCodeProblem(app: PressportCore, emit: Emit, outlets: Outlets
   return effect(() => {
     const problem = app.auth.codeProblem.value;
     if (!problem || !outlets.tellsFirst(problem)) return;
-    console.error(app.text.developer.authCode(problem.reason));
+    void tellDeveloper(app.text, (words) => words.authCode(problem.reason));
     queueMicrotask(() => emit("pp-error", widgetError("auth_code_failed", problem.reference)));
   });
 }
 
-function sentenceOf({ text, host, publishableKey }: PressportCore, code: string): string {
+function sentenceOf(
+  { host, publishableKey }: PressportCore,
+  words: PressportCore["text"]["developer"],
+  code: string,
+): string {
   const settings = `${host}/settings?tab=api`;
-  const { noKey, keyUnknown, originNotAllowed } = text.developer;
-  if (publishableKey === null) return noKey(settings);
-  if (code === "key_unknown") return keyUnknown(publishableKey, settings);
-  return originNotAllowed(location.origin, publishableKey, settings);
+  if (publishableKey === null) return words.noKey(settings);
+  if (code === "key_unknown") return words.keyUnknown(publishableKey, settings);
+  return words.originNotAllowed(location.origin, publishableKey, settings);
 }

@@ -3,11 +3,12 @@ import type { AuthProps } from "../auth-props.ts";
 import { LoginLink } from "../login-link.tsx";
 import { EmailField } from "./form-fields.tsx";
 import { FormShell } from "./form-shell.tsx";
+import { useFormWords } from "./use-form-words.ts";
 
 /** Asks for a link to choose a new password. */
 export function ForgotPasswordForm({ app, takesFocus = false }: AuthProps) {
-  const { auth, text } = app;
-  const { forgot } = text.auth;
+  const { auth } = app;
+  const { forgot } = useFormWords(app);
   return (
     <FormShell
       auth={auth}

@@ -4,11 +4,12 @@ import { TermsLink } from "../popups/terms-link.tsx";
 import { CountryField } from "./country-field.tsx";
 import { EmailField, NameField } from "./form-fields.tsx";
 import { FormShell } from "./form-shell.tsx";
+import { useFormWords } from "./use-form-words.ts";
 
 /** Starting without a password. */
 export function GuestForm({ app, takesFocus = false }: AuthProps) {
-  const { auth, text } = app;
-  const { guest } = text.auth;
+  const { auth } = app;
+  const { guest, fullName } = useFormWords(app);
   return (
     <FormShell
       auth={auth}
@@ -21,7 +22,7 @@ export function GuestForm({ app, takesFocus = false }: AuthProps) {
       links={<LoginLink auth={auth} lead={guest.haveAccount} link={guest.loginLink} />}
     >
       <EmailField app={app} form="guest-form" autocomplete="email" />
-      <NameField app={app} form="guest-form" label={text.auth.fullName} />
+      <NameField app={app} form="guest-form" label={fullName} />
       <CountryField app={app} form="guest-form" />
       <TermsLink app={app} />
     </FormShell>

@@ -7,11 +7,13 @@ import { TermsLink } from "../popups/terms-link.tsx";
 import { CountryField } from "./country-field.tsx";
 import { EmailField, NameField } from "./form-fields.tsx";
 import { FormShell } from "./form-shell.tsx";
+import { useFormWords } from "./use-form-words.ts";
 
 /** The registration, in the order asked for (AU07). */
 export function RegisterForm({ app, takesFocus = false }: AuthProps) {
-  const { auth, text } = app;
-  const { register } = text.auth;
+  const { auth } = app;
+  const words = useFormWords(app);
+  const { register } = words;
   const values = auth.values["register-form"].value;
   const errors = auth.fieldErrors.value;
   return (
@@ -26,20 +28,20 @@ export function RegisterForm({ app, takesFocus = false }: AuthProps) {
       links={<LoginLink auth={auth} lead={register.haveAccount} link={register.loginLink} />}
     >
       <StoreFields app={app} />
-      <NameField app={app} form="register-form" label={text.auth.name} />
+      <NameField app={app} form="register-form" label={words.name} />
       <EmailField app={app} form="register-form" />
       <PasswordField
-        label={text.auth.password}
+        label={words.password}
         name="password"
         autocomplete="new-password"
-        hint={text.auth.passwordHint(PASSWORD_LENGTH.min)}
+        hint={words.passwordHint(PASSWORD_LENGTH.min)}
         longEnough={passwordIndicator(values.password) === "green"}
         value={values.password}
         error={errors.password}
         onInput={(password) => auth.set("register-form", { password })}
       />
       <PasswordField
-        label={text.auth.repeatPassword}
+        label={words.repeatPassword}
         name="password_confirmation"
         autocomplete="new-password"
         value={values.password_confirmation}

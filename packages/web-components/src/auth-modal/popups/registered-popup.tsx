@@ -1,4 +1,6 @@
+import { registeredText } from "@pressport/core";
 import { CONFIRMATION_LINK_MS } from "@pressport/core/rules";
+import { useState } from "preact/hooks";
 import { Button, Dialog } from "../../parts/parts.ts";
 import type { AuthProps } from "../auth-props.ts";
 
@@ -7,6 +9,7 @@ const HOUR_MS = 3_600_000;
 /** Says that the registration is complete and that a confirmation link is on its way. */
 export function RegisteredPopup({ app }: AuthProps) {
   const { auth, text } = app;
+  useState(() => text.add({ auth: { registered: registeredText } }));
   const { registered } = text.auth;
   return (
     <Dialog

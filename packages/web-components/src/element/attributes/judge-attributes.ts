@@ -1,4 +1,4 @@
-import type { PressportCore } from "@pressport/core";
+import { type PressportCore, tellDeveloper } from "@pressport/core";
 import { widgetError } from "@pressport/core/rules";
 import type { AttributeMap } from "./attributes.ts";
 import type { Emit } from "./events.ts";
@@ -27,7 +27,7 @@ export function judgeAttributes(
     const complaint = `${name}=${raw ?? ""}`;
     if (isRight || told.has(complaint)) return;
     told.add(complaint);
-    console.error(text.developer.attribute(element.localName, name, raw, kinds[name]?.words));
+    void tellDeveloper(text, (words) => words.attribute(element.localName, name, raw, kinds[name]?.words));
     queueMicrotask(() => emit("pp-error", widgetError("attribute_invalid")));
   };
 }

@@ -1,0 +1,37 @@
+/** What the forms say that a sign-in does not begin with; their titles stand with what is said first. */
+export const authOtherForms = {
+  repeatPassword: "Repeat password",
+  fullName: "Full name",
+  country: "Country",
+  countryPlaceholder: "Select country",
+  countriesFailed: "The list of countries could not be loaded.",
+  termsLead: "By continuing you accept the",
+  termsLink: "terms of use",
+  passwordHint: (min: number) => `At least ${min} characters`,
+  register: {
+    hasStore: "I have an online store",
+    storeName: "Store name",
+    storeAddress: "Store address",
+    storeAddressPlaceholder: "https://",
+    submit: "Create Account",
+    busy: "Creating your account…",
+    haveAccount: "Already have an account?",
+    loginLink: "Log in",
+    upgradeNote: "Your basket and designs stay with you.",
+  },
+  guest: {
+    lead: "Tell us who you are and start designing. No password needed.",
+    submit: "Start creating",
+    busy: "Opening your workspace…",
+    haveAccount: "Already have an account?",
+    loginLink: "Log in",
+  },
+  forgot: {
+    lead: "Enter your email and we will send you a link to choose a new password.",
+    submit: "Send",
+    busy: "Sending…",
+    sent: "Check your email!",
+    sentNote: "The link works once, within 60 minutes.",
+    loginLink: "Back to log in",
+  },
+};
