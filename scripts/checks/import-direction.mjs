@@ -100,6 +100,12 @@ export const rules = [
     banned: (to) => /^packages\/web-components\/src\/(auth-modal|editor|basket|order-tracker)\//.test(to),
   },
   {
+    why: "a widget imports icons from the file of those it shows; through icons.ts it would carry those of all widgets",
+    from: /^packages\/web-components\/src\//,
+    unless: TEST,
+    banned: (to) => to === "packages/web-components/src/theme/icons.ts",
+  },
+  {
     why: "the portal imports only public package names",
     from: /^portal\/src\//,
     unless: TEST,

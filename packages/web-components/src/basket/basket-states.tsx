@@ -1,5 +1,5 @@
 import { Button, EmptyState, Failed, Loading, Skeleton } from "../parts/parts.ts";
-import { basketIcon, userIcon } from "../theme/icons.ts";
+import { basketIcon, userIcon } from "../theme/widget-icons.ts";
 import type { BasketView } from "./basket-model.ts";
 
 /** Nobody is here: a basket belongs to somebody, whom a shop's page makes of a visitor with the first print. */

@@ -1,5 +1,5 @@
 import { Button, Dialog, Money } from "../parts/parts.ts";
-import { basketIcon } from "../theme/icons.ts";
+import { basketIcon } from "../theme/widget-icons.ts";
 import type { BasketView } from "./basket-model.ts";
 import { FullBasket } from "./full-basket.tsx";
 

@@ -10,8 +10,8 @@ import { paymentDialogAttributes } from "../declarations/payment-dialog.ts";
 import type { WidgetContext } from "../element/attributes/widget-options.ts";
 import { widget } from "../element/widget.ts";
 import { Button, Dialog, Icon, Spinner } from "../parts/parts.ts";
-import { cardIcon, lockIcon } from "../theme/icons.ts";
 import { chevronRightIcon } from "../theme/part-icons.ts";
+import { cardIcon, lockIcon } from "../theme/widget-icons.ts";
 import css from "./payment-dialog.css?inline";
 import { PaymentPlaces } from "./payment-places.ts";
 

@@ -9,8 +9,8 @@ import {
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Emit } from "../element/attributes/events.ts";
 import { Button, Icon, Spinner, useStyles } from "../parts/parts.ts";
-import { cardIcon } from "../theme/icons.ts";
 import { alertIcon, successIcon } from "../theme/part-icons.ts";
+import { cardIcon } from "../theme/widget-icons.ts";
 import css from "./payment-returned.css?inline";
 import { tellOutcome } from "./tell-outcome.ts";
 

@@ -1,7 +1,7 @@
 import { AddressBookStore, type AddressBook as Book, type SavedAddress } from "@pressport/core";
 import { useEffect, useState } from "preact/hooks";
 import { Button, Dialog, EmptyState, Failed, Skeleton, TextField, useStyles } from "../../parts/parts.ts";
-import { searchIcon } from "../../theme/icons.ts";
+import { searchIcon } from "../../theme/widget-icons.ts";
 import type { BasketView } from "../basket-model.ts";
 import css from "./address-book.css?inline";
 

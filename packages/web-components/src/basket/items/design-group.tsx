@@ -1,8 +1,8 @@
 import type { CartDesign } from "@pressport/core";
 import { useState } from "preact/hooks";
 import { Button, Dialog, Image } from "../../parts/parts.ts";
-import { trashIcon } from "../../theme/icons.ts";
 import { plusIcon } from "../../theme/part-icons.ts";
+import { trashIcon } from "../../theme/widget-icons.ts";
 import type { BasketView } from "../basket-model.ts";
 import { ItemLine } from "./item-line.tsx";
 

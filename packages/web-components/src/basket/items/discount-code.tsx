@@ -1,8 +1,8 @@
 import type { Cart } from "@pressport/core";
 import { useState } from "preact/hooks";
 import { Button, Icon, TextField } from "../../parts/parts.ts";
-import { tagIcon } from "../../theme/icons.ts";
 import { closeIcon } from "../../theme/part-icons.ts";
+import { tagIcon } from "../../theme/widget-icons.ts";
 import type { BasketView } from "../basket-model.ts";
 
 /** Takes a discount code, or shows the one that is active. */

@@ -1,7 +1,7 @@
 import type { CartDesign, CartItem } from "@pressport/core";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Badge, Button, Money, NumberField } from "../../parts/parts.ts";
-import { copyIcon, editIcon, trashIcon } from "../../theme/icons.ts";
+import { copyIcon, editIcon, trashIcon } from "../../theme/widget-icons.ts";
 import type { BasketView } from "../basket-model.ts";
 import { ItemFacts } from "./item-facts.tsx";
 import { LinePicture } from "./line-picture.tsx";

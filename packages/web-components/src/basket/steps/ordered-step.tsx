@@ -1,6 +1,6 @@
 import { Button, Icon } from "../../parts/parts.ts";
-import { cardIcon } from "../../theme/icons.ts";
 import { successIcon } from "../../theme/part-icons.ts";
+import { cardIcon } from "../../theme/widget-icons.ts";
 import type { BasketView } from "../basket-model.ts";
 import { StepHeading } from "./step-heading.tsx";
 import { useCheckout } from "./use-checkout.ts";

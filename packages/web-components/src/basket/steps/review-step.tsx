@@ -1,8 +1,8 @@
 import type { CartDesign, CartItem, Recipient } from "@pressport/core";
 import { useEffect } from "preact/hooks";
 import { Button, Callout, Money } from "../../parts/parts.ts";
-import { editIcon } from "../../theme/icons.ts";
 import { arrowLeftIcon } from "../../theme/part-icons.ts";
+import { editIcon } from "../../theme/widget-icons.ts";
 import type { BasketView } from "../basket-model.ts";
 import { ItemFacts } from "../items/item-facts.tsx";
 import { LinePicture } from "../items/line-picture.tsx";

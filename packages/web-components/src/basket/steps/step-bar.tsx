@@ -1,6 +1,6 @@
 import type { BasketStep } from "@pressport/core";
 import { Icon } from "../../parts/parts.ts";
-import { checkIcon } from "../../theme/icons.ts";
+import { checkIcon } from "../../theme/widget-icons.ts";
 import type { BasketView } from "../basket-model.ts";
 
 const STEPS = ["basket", "address", "review"] as const;

@@ -13,8 +13,8 @@ import {
   rotateRightIcon,
   rulerIcon,
 } from "../../theme/editor-icons.ts";
-import { undoIcon } from "../../theme/icons.ts";
 import { infoIcon, minusIcon, plusIcon } from "../../theme/part-icons.ts";
+import { undoIcon } from "../../theme/widget-icons.ts";
 import { useEditor } from "../editor-context.ts";
 import css from "./toolbar.css?inline";
 

@@ -2,7 +2,7 @@ import { baseAmount } from "@pressport/core";
 import { VAT_PERCENT } from "@pressport/core/rules";
 import { useEffect, useRef } from "preact/hooks";
 import { Button, Money, NumberField } from "../../parts/parts.ts";
-import { basketIcon } from "../../theme/icons.ts";
+import { basketIcon } from "../../theme/widget-icons.ts";
 import { useEditor } from "../editor-context.ts";
 import { watchStickyBar } from "../sticky-bar.ts";
 

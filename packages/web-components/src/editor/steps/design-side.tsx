@@ -1,5 +1,5 @@
 import { Button } from "../../parts/parts.ts";
-import { copyIcon, undoIcon } from "../../theme/icons.ts";
+import { copyIcon, undoIcon } from "../../theme/widget-icons.ts";
 import type { EditorModel } from "../editor-model.ts";
 import { AttributeSwatches } from "../panels/attribute-swatches.tsx";
 import { DesignCard } from "../panels/designs/design-card.tsx";

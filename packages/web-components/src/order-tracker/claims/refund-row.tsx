@@ -1,7 +1,7 @@
 import type { ClaimRow, RefundClaim } from "@pressport/core";
 import { offersPhotos } from "@pressport/core/rules";
 import { Button, Select, TextArea } from "../../parts/parts.ts";
-import { trashIcon } from "../../theme/icons.ts";
+import { trashIcon } from "../../theme/widget-icons.ts";
 import type { Words } from "../tracker-words.ts";
 import { RefundPhotos } from "./refund-photos.tsx";
 

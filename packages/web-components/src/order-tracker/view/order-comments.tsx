@@ -1,9 +1,9 @@
 import type { CommentForm, Order, OrderComment } from "@pressport/core";
 import { useRef } from "preact/hooks";
 import { Button, Icon, ProgressBar, TextArea } from "../../parts/parts.ts";
-import { downloadIcon } from "../../theme/icons.ts";
 import { fileIcon } from "../../theme/order-icons.ts";
 import { closeIcon } from "../../theme/part-icons.ts";
+import { downloadIcon } from "../../theme/widget-icons.ts";
 import type { Words } from "../tracker-words.ts";
 
 /** What the comments of an order are shown with. */

@@ -1,8 +1,8 @@
 import type { Order, OrderItem } from "@pressport/core";
 import { isItemCancelled, shownDpi } from "@pressport/core/rules";
 import { Badge, Button, ButtonLink, Icon, Image, Money, type Tone } from "../../parts/parts.ts";
-import { downloadIcon, uploadIcon } from "../../theme/icons.ts";
 import { clockIcon, fileIcon } from "../../theme/order-icons.ts";
+import { downloadIcon, uploadIcon } from "../../theme/widget-icons.ts";
 import type { Tracker } from "../tracker-model.ts";
 import type { Words } from "../tracker-words.ts";
 import { ItemState } from "./order-state.tsx";

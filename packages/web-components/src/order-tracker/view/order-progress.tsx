@@ -1,8 +1,8 @@
 import type { Order } from "@pressport/core";
 import { ITEM_STATUS, ITEM_STATUS_PATH, isItemCancelled, isLookedInto } from "@pressport/core/rules";
 import { Callout, Icon } from "../../parts/parts.ts";
-import { checkIcon } from "../../theme/icons.ts";
 import { blockedIcon } from "../../theme/order-icons.ts";
+import { checkIcon } from "../../theme/widget-icons.ts";
 import type { Words } from "../tracker-words.ts";
 
 /** How far an order is on its way from received to delivered: as far as its slowest item. */

@@ -1,6 +1,6 @@
 import type { Order, RecipientForm } from "@pressport/core";
 import { Button } from "../../parts/parts.ts";
-import { editIcon } from "../../theme/icons.ts";
+import { editIcon } from "../../theme/widget-icons.ts";
 import { EditRecipient } from "../parts-on-demand.ts";
 import type { Words } from "../tracker-words.ts";
 

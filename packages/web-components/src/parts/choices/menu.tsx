@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { moreIcon } from "../../theme/icons.ts";
+import { moreIcon } from "../../theme/widget-icons.ts";
 import { Button, type ButtonVariant } from "../button.tsx";
 import { Icon } from "../display/icon.tsx";
 import { useId } from "../use-id.ts";

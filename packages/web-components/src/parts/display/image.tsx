@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { imageIcon } from "../../theme/icons.ts";
+import { imageIcon } from "../../theme/widget-icons.ts";
 import { useStyles } from "../use-styles.ts";
 import { useWords } from "../words.ts";
 import { Icon } from "./icon.tsx";

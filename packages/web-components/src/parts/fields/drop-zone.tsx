@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { uploadIcon } from "../../theme/icons.ts";
+import { uploadIcon } from "../../theme/widget-icons.ts";
 import { Button } from "../button.tsx";
 import { Icon } from "../display/icon.tsx";
 import { useId } from "../use-id.ts";

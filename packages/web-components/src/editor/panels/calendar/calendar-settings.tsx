@@ -1,8 +1,8 @@
 import { uploadText } from "@pressport/core";
 import { addMonths, formatYearMonth } from "@pressport/core/rules";
 import { Button, DropZone, Image, Select, useStyles } from "../../../parts/parts.ts";
-import { imageIcon } from "../../../theme/icons.ts";
 import { closeIcon } from "../../../theme/part-icons.ts";
+import { imageIcon } from "../../../theme/widget-icons.ts";
 import { useEditor } from "../../editor-context.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import { PricesSwitch } from "../designs/design-notes.tsx";

@@ -2,7 +2,7 @@ import { type Design, type Designs, DesignsStore, designsText } from "@pressport
 import { PAGE_SIZES } from "@pressport/core/rules";
 import { useEffect, useMemo } from "preact/hooks";
 import { Failed, Image, Loading, Pager, Skeleton, TextField, useStyles } from "../../../parts/parts.ts";
-import { searchIcon } from "../../../theme/icons.ts";
+import { searchIcon } from "../../../theme/widget-icons.ts";
 import { useEditor } from "../../editor-context.ts";
 import css from "./design-library.css?inline";
 

@@ -11,7 +11,7 @@ import {
   useId,
   useStyles,
 } from "../../../parts/parts.ts";
-import { downloadIcon, imageIcon } from "../../../theme/icons.ts";
+import { downloadIcon, imageIcon } from "../../../theme/widget-icons.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import css from "./mockup-gallery.css?inline";
 

@@ -17,7 +17,7 @@ import {
   Skeleton,
   useStyles,
 } from "../../../parts/parts.ts";
-import { undoIcon } from "../../../theme/icons.ts";
+import { undoIcon } from "../../../theme/widget-icons.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import { PlacementPicture } from "../designs/placement-picture.tsx";
 import css from "./versions-dialog.css?inline";
