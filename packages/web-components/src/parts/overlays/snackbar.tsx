@@ -1,11 +1,8 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { alertIcon, closeIcon, infoIcon, successIcon } from "../../theme/part-icons.ts";
-import { Button } from "../button.tsx";
-import { Icon } from "../display/icon.tsx";
 import { useStyles } from "../use-styles.ts";
-import { useWords } from "../words.ts";
-import { tellOfBars, watchBottomBars } from "./bottom-bars.ts";
+import { tellOfBars } from "./bottom-bars.ts";
+import { lazyPart, useFetchAhead } from "./lazy-part.tsx";
 import type { Outlet, Outlets } from "./outlets.ts";
 import css from "./snackbar.css?inline";
 
@@ -27,7 +24,12 @@ export interface SnackbarQueue {
   resume(): void;
 }
 
-const icons = { success: successIcon, error: alertIcon, info: infoIcon } as const;
+/** What is seen of messages, fetched once the page is idle: before one is shown only their place is needed. */
+const SnackbarBars = lazyPart(
+  () => import("./snackbar-bars.tsx"),
+  (module) => module.SnackbarBars,
+);
+const AHEAD = [SnackbarBars];
 
 interface Props {
   notices: SnackbarQueue;
@@ -43,17 +45,15 @@ export function SnackbarOutlet({ notices, outlets, outlet }: Props) {
   const list = notices.list.value;
   const shown = outlets.chosen() === outlet ? list : [];
   useTopLayer(box, shown.at(-1)?.id ?? null);
-  const isShowing = shown.length > 0;
+  useFetchAhead(AHEAD);
   useLayoutEffect(() => (box.current ? tellOfBars(box.current) : undefined), []);
-  useLayoutEffect(
-    () => (isShowing && box.current ? watchBottomBars(box.current) : undefined),
-    [isShowing, shown.at(-1)?.id],
-  );
   useLayoutEffect(() => () => notices.resume(), [notices]);
-  const bars = (urgent: boolean) =>
-    shown
-      .filter((bar) => (bar.kind === "error") === urgent)
-      .map((bar) => <SnackbarBar key={bar.id} shown={bar} onDismiss={() => notices.dismiss(bar.id)} />);
+  const bars = (urgent: boolean) => {
+    const some = shown.filter((bar) => (bar.kind === "error") === urgent);
+    return (
+      some.length > 0 && <SnackbarBars shown={some} place={box} onDismiss={(id) => notices.dismiss(id)} />
+    );
+  };
   // Both regions are there from the start: screen readers announce what appears in them, not a new region.
   return (
     <div
@@ -93,28 +93,4 @@ function useTopLayer(box: { readonly current: HTMLElement | null }, newest: numb
     if (element.matches(":popover-open")) element.hidePopover();
     element.showPopover();
   }, [box, newest]);
-}
-
-function SnackbarBar({ shown, onDismiss }: { shown: Snackbar; onDismiss: () => void }) {
-  const words = useWords();
-  const { action } = shown;
-  return (
-    <div class="snackbar" part="snackbar" data-kind={shown.kind}>
-      <Icon of={icons[shown.kind]} />
-      <span class="snackbar-text">{shown.text}</span>
-      {action && (
-        <Button
-          variant="quiet"
-          size="s"
-          onClick={() => {
-            onDismiss();
-            action.run();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <Button variant="quiet" size="s" icon={closeIcon} label={words.dismiss} onClick={onDismiss} />
-    </div>
-  );
 }
