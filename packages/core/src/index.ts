@@ -56,15 +56,16 @@ export { createClient } from "./client/create-client.ts";
 export { importAgain } from "./client/modules/import-again.ts";
 export { inTime } from "./client/modules/in-time.ts";
 export { whenIdle } from "./client/modules/when-idle.ts";
+export { randomId } from "./client/random-id.ts";
 export { saveFile } from "./client/save-file.ts";
 export { createDrafts, type Drafts, type DraftsOptions } from "./client/storage/drafts.ts";
 export {
   createIdempotencyKeys,
   type IdempotencyKeys,
   type IdempotencyKeysOptions,
-  randomId,
 } from "./client/storage/idempotency-keys.ts";
 export { createKeptFiles, type KeptFiles } from "./client/storage/kept-files.ts";
+export type { LazyKeys } from "./client/storage/lazy-keys.ts";
 export {
   createSafeStorage,
   type SafeStorage,

@@ -9,7 +9,7 @@ import { browserAddress, noAddress, type PageAddress } from "../client/page-addr
 import type { PushSettings } from "../client/push/push-settings.ts";
 import { createRealtime } from "../client/push/realtime.ts";
 import { createDrafts } from "../client/storage/drafts.ts";
-import { createIdempotencyKeys } from "../client/storage/idempotency-keys.ts";
+import { createLazyKeys } from "../client/storage/lazy-keys.ts";
 import { createSafeStorage, type SafeStorage, type StorageKind } from "../client/storage/safe-storage.ts";
 import { createSession } from "../client/storage/session.ts";
 import { trimHost } from "../client/trim-host.ts";
@@ -166,7 +166,7 @@ function openDoors(
   let userId = (): number | null => null;
   const drafts = createDrafts({ storage, host, userId: () => userId(), clock });
   const scope = () => `${host}:${userId() ?? "visitor"}`;
-  const keys = createIdempotencyKeys({ storage, scope, now: clock.now });
+  const keys = createLazyKeys({ storage, scope, now: clock.now });
   const navigate = surface === "portal" ? (options.navigate ?? (() => {})) : () => {};
   const leave = options.leave ?? ((url: string) => globalThis.location?.assign(url));
   const page = surface === "portal" ? noAddress : (options.page ?? browserAddress);

@@ -3,7 +3,7 @@ import type { Clock } from "../client/clock.ts";
 import type { PageAddress } from "../client/page-address.ts";
 import type { Realtime } from "../client/push/realtime.ts";
 import type { Drafts } from "../client/storage/drafts.ts";
-import type { IdempotencyKeys } from "../client/storage/idempotency-keys.ts";
+import type { LazyKeys } from "../client/storage/lazy-keys.ts";
 import type { SafeStorage } from "../client/storage/safe-storage.ts";
 import type { Session } from "../client/storage/session.ts";
 import type { Api } from "../contract/contract.ts";
@@ -22,7 +22,7 @@ export interface StoreDoors {
   notices: Notices;
   auth: Auth;
   drafts: Drafts;
-  keys: IdempotencyKeys;
+  keys: LazyKeys;
   storage: SafeStorage;
   clock: Clock;
   surface: Surface;

@@ -1,6 +1,6 @@
 import type { Clock } from "../client/clock.ts";
 import type { Drafts } from "../client/storage/drafts.ts";
-import type { IdempotencyKeys } from "../client/storage/idempotency-keys.ts";
+import type { LazyKeys } from "../client/storage/lazy-keys.ts";
 import type { SafeStorage } from "../client/storage/safe-storage.ts";
 import type { Session } from "../client/storage/session.ts";
 import type { Api } from "../contract/contract.ts";
@@ -13,7 +13,7 @@ export interface AuthDeps {
   session: Session;
   notices: Notices;
   text: Text;
-  keys: IdempotencyKeys;
+  keys: LazyKeys;
   drafts: Drafts;
   storage: SafeStorage;
   clock: Clock;

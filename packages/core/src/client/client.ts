@@ -4,5 +4,6 @@ export { isApiError } from "../contract/is-api-error.ts";
 export { AnswerError, isAbort, isCallFailure, NetworkError } from "./client-errors.ts";
 export type { AnswerReport, ClientOptions, TokenSource } from "./client-for.ts";
 export { createClient } from "./create-client.ts";
-export { createIdempotencyKeys, type IdempotencyKeys, randomId } from "./storage/idempotency-keys.ts";
+export { randomId } from "./random-id.ts";
+export { createIdempotencyKeys, type IdempotencyKeys } from "./storage/idempotency-keys.ts";
 export { createSession, type Session, type SessionOptions } from "./storage/session.ts";

@@ -1,5 +1,6 @@
 import { fetchTransport, type Transport, xhrTransport } from "./transport.ts";
 
+export { createIdempotencyKeys } from "../storage/idempotency-keys.ts";
 export { readRefusal } from "./read-refusal.ts";
 
 const byXhr = xhrTransport(() => new XMLHttpRequest());

@@ -1,6 +1,7 @@
 import { isApiError } from "../../contract/is-api-error.ts";
 import { IDEMPOTENCY_KEEP_MS } from "../../rules/timings.ts";
 import { parseJson } from "../calls/parse-json.ts";
+import { randomId } from "../random-id.ts";
 import type { SafeStorage } from "./safe-storage.ts";
 
 /**
@@ -95,10 +96,4 @@ function shortHash(text: string): string {
   high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
   low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
   return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
-}
-
-/** A random id of 128 bits. `crypto.randomUUID` is missing on plain-http pages, where widgets may live. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

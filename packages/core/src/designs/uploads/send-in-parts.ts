@@ -17,7 +17,7 @@ export async function sendInParts(doors: UploadDoors, file: File, sending: Sendi
   const { api, keys } = doors;
   const { signal, onProgress } = sending;
   const mark = fingerprintOf(file);
-  const upload_id = keys.keyFor(PURPOSE, mark);
+  const upload_id = await keys.keyFor(PURPOSE, mark);
   const params = { upload: upload_id };
   const patiently = <T>(call: () => Promise<T>) => untilAnswered(doors, sending, call);
   const begin = () =>
@@ -57,10 +57,10 @@ export async function sendInParts(doors: UploadDoors, file: File, sending: Sendi
         api.uploads.finish({ params, body: {}, idempotencyKey, signal, timeoutMs: UPLOAD_TIMEOUT_MS }),
       ),
     );
-    keys.settled(PURPOSE, mark);
+    await keys.settled(PURPOSE, mark);
     return design;
   } catch (error) {
-    if (isApiError(error, "invalid", "too_large", "wrong_file_type")) keys.settled(PURPOSE, mark);
+    if (isApiError(error, "invalid", "too_large", "wrong_file_type")) await keys.settled(PURPOSE, mark);
     throw error;
   }
 }
@@ -68,9 +68,9 @@ export async function sendInParts(doors: UploadDoors, file: File, sending: Sendi
 /** Gives up what has arrived of a file; what the host does not hear of goes by itself after a day. */
 export async function giveUp({ api, keys }: UploadDoors, file: File): Promise<void> {
   const mark = fingerprintOf(file);
-  const upload = keys.keyFor(PURPOSE, mark);
-  keys.settled(PURPOSE, mark);
   try {
+    const upload = await keys.keyFor(PURPOSE, mark);
+    await keys.settled(PURPOSE, mark);
     await api.uploads.cancel({ params: { upload } });
   } catch (error) {
     if (!isCallFailure(error)) throw error;
