@@ -210,6 +210,8 @@ export { loading as loadingText } from "./text/en/general/loading.ts";
 export { notFound as notFoundText } from "./text/en/general/notices.ts";
 export { basket as basketText } from "./text/en/shop/basket.ts";
 export { checkout as checkoutText } from "./text/en/shop/checkout.ts";
+export { designRemoval as designRemovalText } from "./text/en/shop/design-removal.ts";
+export { orderComments as orderCommentsText } from "./text/en/shop/order-comments.ts";
 export { printFile as printFileText, refundForm as refundFormText } from "./text/en/shop/order-dialogs.ts";
 export {
   order as orderText,

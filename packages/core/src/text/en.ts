@@ -24,6 +24,8 @@ import { basket } from "./en/shop/basket.ts";
 import { basketNotices } from "./en/shop/basket-notices.ts";
 import { cardOnFile } from "./en/shop/card-on-file.ts";
 import { checkout } from "./en/shop/checkout.ts";
+import { designRemoval } from "./en/shop/design-removal.ts";
+import { orderComments } from "./en/shop/order-comments.ts";
 import { printFile, refundForm } from "./en/shop/order-dialogs.ts";
 import { orderNotices } from "./en/shop/order-notices.ts";
 import { order, orders, refundFirst } from "./en/shop/orders.ts";
@@ -70,14 +72,14 @@ export const en = {
   publishing,
   editor,
   customSize,
-  basket: { ...basket, ...checkout, address: { ...basket.address, ...checkout.address } },
+  basket: { ...basket, ...checkout, ...designRemoval, address: { ...basket.address, ...checkout.address } },
   addressBook,
   payment,
   paymentReturn,
   orders: { ...orders, ...ordersTable, empty: { ...orders.empty, ...ordersTable.empty } },
   ordersPage,
   home,
-  order,
+  order: { ...order, comments: orderComments },
   printFile,
   refund: { ...refundFirst, ...refundForm },
   settings,

@@ -7,6 +7,11 @@ export const EditDialog = lazyPart(
   () => import("./items/edit-dialog.tsx"),
   (module) => module.EditDialog,
 );
+/** The question before a design is taken out. */
+export const RemoveDesign = lazyPart(
+  () => import("./items/remove-design.tsx"),
+  (module) => module.RemoveDesign,
+);
 /** Where the parcel goes. */
 export const AddressStep = lazyPart(
   () => import("./steps/checkout-steps.ts"),
@@ -30,6 +35,12 @@ export const ReviewStep = lazyPart(
   () => import("./steps/checkout-steps.ts"),
   (module) => module.ReviewStep,
   "480px",
+);
+/** The button that orders. */
+export const CreateOrder = lazyPart(
+  () => import("./steps/checkout-steps.ts"),
+  (module) => module.CreateOrder,
+  "48px",
 );
 /** The order is made. */
 export const OrderedStep = lazyPart(

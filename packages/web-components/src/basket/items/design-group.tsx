@@ -1,9 +1,10 @@
 import type { CartDesign } from "@pressport/core";
 import { useState } from "preact/hooks";
-import { Button, Dialog, Image } from "../../parts/parts.ts";
+import { Button, Image } from "../../parts/parts.ts";
 import { plusIcon } from "../../theme/part-icons.ts";
 import { trashIcon } from "../../theme/widget-icons.ts";
 import type { BasketView } from "../basket-model.ts";
+import { RemoveDesign } from "../parts-on-demand.ts";
 import { ItemLine } from "./item-line.tsx";
 
 type Props = BasketView & { design: CartDesign };
@@ -36,13 +37,9 @@ export function DesignGroup({ model, text, design }: Props) {
       ) : (
         <NoItems model={model} text={text} />
       )}
-      <RemoveDesign
-        model={model}
-        text={text}
-        design={design}
-        open={isAsking}
-        onClose={() => setAsking(false)}
-      />
+      {isAsking && (
+        <RemoveDesign model={model} text={text} design={design} onClose={() => setAsking(false)} />
+      )}
     </article>
   );
 }
@@ -57,40 +54,5 @@ function NoItems({ model, text }: BasketView) {
         </Button>
       )}
     </div>
-  );
-}
-
-function RemoveDesign({
-  model,
-  text,
-  design,
-  open,
-  onClose,
-}: Props & { open: boolean; onClose: () => void }) {
-  const { basket } = model;
-  const { removeDesignTitle, removeDesignBody, remove } = text.basket;
-  const pieces = design.cart_items.reduce((sum, item) => sum + item.ci_quantity, 0);
-  const confirm = async () => {
-    await basket.removeDesign(design.cd_id);
-    onClose();
-  };
-  return (
-    <Dialog
-      open={open}
-      title={removeDesignTitle}
-      size="s"
-      closeOutside
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{text.general.cancel}</Button>
-          <Button variant="danger" busy={basket.isBusy.value} onClick={() => void confirm()}>
-            {remove}
-          </Button>
-        </>
-      }
-    >
-      <p>{removeDesignBody(design.client_design.cd_name, pieces)}</p>
-    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order, Refund } from "@pressport/core";
-import { Badge, type Tone } from "../../parts/parts.ts";
+import { Badge, type Tone, useStyles } from "../../parts/parts.ts";
 import type { Words } from "../tracker-words.ts";
+import css from "../view/order-comments.css?inline";
 
 const STATE_TONES: Readonly<Record<Refund["refund_state"], Tone>> = {
   requested: "accent",
@@ -11,6 +12,7 @@ const STATE_TONES: Readonly<Record<Refund["refund_state"], Tone>> = {
 
 /** What was claimed of the order, and how that stands. */
 export function OrderClaims({ order, text }: { order: Order; text: Words }) {
+  useStyles(css);
   const nameOf = (oi_id: number) =>
     text.named(order.order_items.find((item) => item.oi_id === oi_id)?.oi_product ?? "");
   return (

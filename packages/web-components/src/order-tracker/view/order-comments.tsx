@@ -1,10 +1,11 @@
-import type { CommentForm, Order, OrderComment } from "@pressport/core";
-import { useRef } from "preact/hooks";
-import { Button, Icon, ProgressBar, TextArea } from "../../parts/parts.ts";
+import { type CommentForm, type Order, type OrderComment, orderCommentsText } from "@pressport/core";
+import { useRef, useState } from "preact/hooks";
+import { Button, Icon, ProgressBar, TextArea, useStyles } from "../../parts/parts.ts";
 import { fileIcon } from "../../theme/order-icons.ts";
 import { closeIcon } from "../../theme/part-icons.ts";
 import { downloadIcon } from "../../theme/widget-icons.ts";
 import type { Words } from "../tracker-words.ts";
+import css from "./order-comments.css?inline";
 
 /** What the comments of an order are shown with. */
 export interface OrderCommentsProps {
@@ -15,6 +16,8 @@ export interface OrderCommentsProps {
 
 /** What was said about the order, and a place to say more. */
 export function OrderComments({ order, form, text }: OrderCommentsProps) {
+  useStyles(css);
+  useState(() => text.add({ order: { comments: orderCommentsText } }));
   const { title, empty } = text.order.comments;
   const comments = order.order_comments;
   return (
@@ -63,7 +66,7 @@ function Write({ form, text }: Omit<OrderCommentsProps, "order">) {
   const isBusy = form.isBusy.value;
   return (
     <form
-      class="stack comment-form"
+      class="comment-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

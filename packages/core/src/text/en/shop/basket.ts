@@ -27,9 +27,6 @@ export const basket = {
   duplicateItem: (item: string) => `Duplicate ${item}`,
   removeItem: (item: string) => `Remove ${item} from the basket`,
   removeDesign: (design: string) => `Remove ${design} and its items from the basket`,
-  removeDesignTitle: "Remove this design and its items?",
-  removeDesignBody: (design: string, items: number) =>
-    items === 1 ? `${design} and 1 item will be removed.` : `${design} and ${items} items will be removed.`,
   noItems: "No product chosen for this design yet.",
   addProduct: "Choose a product",
   customQuote: (price: string) => `Custom size, quoted ${price}`,
@@ -66,14 +63,5 @@ export const basket = {
     save: "Continue to review",
     saving: "Saving…",
   },
-  poorConfirm: {
-    title: "Some prints will look soft",
-    body: (count: number) =>
-      count === 1 ? "1 item is rated poor. Order anyway?" : `${count} items are rated poor. Order anyway?`,
-    item: (item: string, dpi: number) => `${item}, ${dpi} dpi`,
-    confirm: "Order anyway",
-  },
-  createOrder: "Create order",
-  orderAndPay: "Order and pay",
   continueToAddress: "Continue to delivery",
 };

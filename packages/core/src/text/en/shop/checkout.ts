@@ -24,4 +24,13 @@ export const checkout = {
     later: "Pay later",
   },
   backToBasket: "Back to basket",
+  poorConfirm: {
+    title: "Some prints will look soft",
+    body: (count: number) =>
+      count === 1 ? "1 item is rated poor. Order anyway?" : `${count} items are rated poor. Order anyway?`,
+    item: (item: string, dpi: number) => `${item}, ${dpi} dpi`,
+    confirm: "Order anyway",
+  },
+  createOrder: "Create order",
+  orderAndPay: "Order and pay",
 };

@@ -96,17 +96,6 @@ export const order = {
   claims: "Claims",
   claimStates: { requested: "Requested", approved: "Approved", declined: "Declined", done: "Done" },
   lockedNote: "This order is in production and can no longer be changed.",
-  comments: {
-    title: "Comments",
-    empty: "No comments yet.",
-    text: "Comment",
-    placeholder: "Write a comment",
-    attach: "Attach a file",
-    send: "Send",
-    sending: "Sending…",
-    by: (author: string, date: string) => `${author}, ${date}`,
-    needsText: "Write something or attach a file.",
-  },
   tracker: {
     label: "Order tracker",
     signIn: "Log in to see your orders.",
