@@ -1,5 +1,7 @@
+import type { Cart } from "../../contract/resources/cart.ts";
 import type { CalendarPageInput, ClientProduct, Variant } from "../../contract/resources/catalog/catalog.ts";
-import { fitPlacement, type Placement } from "../../rules/placement/placement.ts";
+import type { Personalisation } from "../../contract/resources/partner/personalisations.ts";
+import { fitPlacement, type Placement, type PrintSize } from "../../rules/placement/placement.ts";
 import { toPage, toVariant } from "../../rules/placement/placement-wire.ts";
 import { attributes } from "../../text/en/designs/products.ts";
 import {
@@ -164,4 +166,37 @@ export function lineOf(
     dpi: rateSize(project, state.document.peek(), place.sku_id)?.dpi ?? variant.cv_dpi,
     cv_version: variant.cv_version,
   };
+}
+
+type Doors = Pick<EditorDoors, "api" | "keys">;
+
+/** Puts a prepared line in the basket. */
+export function addLineTo({ api, keys }: Doors, { cd_id, cv_id, quantity }: EditorLine): Promise<Cart> {
+  const cart_designs = [{ cd_id, cart_items: [{ ci_cv_id: cv_id, ci_quantity: quantity }] }];
+  return keys.once("editor.add", { cd_id, cv_id, quantity }, (idempotencyKey) =>
+    api.cart.addItems({ body: { cart_designs }, idempotencyKey }),
+  );
+}
+
+/** Puts an individual size of whole millimetres in the basket, made from a size that is saved. */
+export function addCustomSizeTo(
+  { api, keys }: Doors,
+  cv_id: number,
+  { widthMm, heightMm, quantity }: PrintSize & { quantity: number },
+): Promise<Cart> {
+  return keys.once("editor.custom", { cv_id, widthMm, heightMm, quantity }, (idempotencyKey) =>
+    api.cart.addVariant({
+      params: { id: cv_id },
+      query: { width: widthMm, height: heightMm },
+      body: { quantity },
+      idempotencyKey,
+    }),
+  );
+}
+
+/** Keeps a prepared line as it is now for the page's own cart. */
+export function keepPrint({ api, keys }: Doors, { cv_id, cv_version }: EditorLine): Promise<Personalisation> {
+  return keys.once("editor.personalise", { cv_id, cv_version }, (idempotencyKey) =>
+    api.personalisations.create({ body: { cv_id }, idempotencyKey }),
+  );
 }

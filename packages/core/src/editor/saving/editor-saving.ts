@@ -3,7 +3,6 @@ import { isCallFailure } from "../../client/client-errors.ts";
 import { loadModule } from "../../client/modules/load-module.ts";
 import { isApiError } from "../../contract/is-api-error.ts";
 import type { Cart } from "../../contract/resources/cart.ts";
-import type { Personalisation } from "../../contract/resources/partner/personalisations.ts";
 import type { PrintSize } from "../../rules/placement/placement.ts";
 import type { VariantPlacement } from "../../rules/placement/placement-wire.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
@@ -36,6 +35,7 @@ export interface EditorLine {
 
 /** What is written to the host is put together by code of its own, fetched with the first save. */
 const loadSaving = () => loadModule("editor-save", () => import("./editor-save-document.ts"));
+type Writing = Awaited<ReturnType<typeof loadSaving>>;
 
 /** Saves the document and puts sizes in the basket. */
 export function editorSaving(
@@ -166,56 +166,30 @@ function typedSize(
   return { typedCustom, addTyped };
 }
 
-/** Puts sizes in the basket, one at a time. */
+/** Puts sizes in the basket, one at a time; what is sent is written by the code that saves. */
 function editorAdding(doors: EditorDoors) {
   const isAdding = signal(false);
 
   /** Puts a prepared line in the basket; answers the basket, or null when the host refused. */
-  async function addLine({ cd_id, cv_id, quantity }: EditorLine): Promise<Cart | null> {
-    const cart_designs = [{ cd_id, cart_items: [{ ci_cv_id: cv_id, ci_quantity: quantity }] }];
-    return inBasket(() =>
-      doors.keys.once("editor.add", { cd_id, cv_id, quantity }, (idempotencyKey) =>
-        doors.api.cart.addItems({ body: { cart_designs }, idempotencyKey }),
-      ),
-    );
-  }
+  const addLine = (line: EditorLine) => inBasket(({ addLineTo }) => addLineTo(doors, line));
 
   /** Puts the size in sight in the basket as an individual size of whole millimetres. */
-  async function addCustomSize(
-    cv_id: number,
-    { widthMm, heightMm, quantity }: PrintSize & { quantity: number },
-  ): Promise<Cart | null> {
-    return inBasket(() =>
-      doors.keys.once("editor.custom", { cv_id, widthMm, heightMm, quantity }, (idempotencyKey) =>
-        doors.api.cart.addVariant({
-          params: { id: cv_id },
-          query: { width: widthMm, height: heightMm },
-          body: { quantity },
-          idempotencyKey,
-        }),
-      ),
-    );
-  }
+  const addCustomSize = (cv_id: number, size: PrintSize & { quantity: number }) =>
+    inBasket(({ addCustomSizeTo }) => addCustomSizeTo(doors, cv_id, size));
 
   /** Keeps a prepared line as it is now for the page's own cart; answers null when the host refused. */
-  async function personalise({ cv_id, cv_version }: EditorLine): Promise<Personalisation | null> {
-    return adding(() =>
-      doors.keys.once("editor.personalise", { cv_id, cv_version }, (idempotencyKey) =>
-        doors.api.personalisations.create({ body: { cv_id }, idempotencyKey }),
-      ),
-    );
-  }
+  const personalise = (line: EditorLine) => adding(({ keepPrint }) => keepPrint(doors, line));
 
-  async function inBasket(call: () => Promise<Cart>): Promise<Cart | null> {
+  async function inBasket(call: (writing: Writing) => Promise<Cart>): Promise<Cart | null> {
     const cart = await adding(call);
     if (cart) doors.notices.success(doors.text.notices.productInBasket, { durationMs: SNACKBAR_MS.basket });
     return cart;
   }
 
-  async function adding<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
+  async function adding<Answer>(call: (writing: Writing) => Promise<Answer>): Promise<Answer | null> {
     if (isAdding.peek()) return null;
     isAdding.value = true;
-    return askTelling(doors, call).finally(() => {
+    return askTelling(doors, async () => call(await loadSaving())).finally(() => {
       isAdding.value = false;
     });
   }
