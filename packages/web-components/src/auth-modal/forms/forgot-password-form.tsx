@@ -1,9 +1,9 @@
 import { Callout } from "../../parts/parts.ts";
 import type { AuthProps } from "../auth-props.ts";
 import { LoginLink } from "../login-link.tsx";
+import { useFormWords } from "../use-form-words.ts";
 import { EmailField } from "./form-fields.tsx";
 import { FormShell } from "./form-shell.tsx";
-import { useFormWords } from "./use-form-words.ts";
 
 /** Asks for a link to choose a new password. */
 export function ForgotPasswordForm({ app, takesFocus = false }: AuthProps) {

@@ -1,10 +1,10 @@
 import type { AuthProps } from "../auth-props.ts";
 import { LoginLink } from "../login-link.tsx";
 import { TermsLink } from "../popups/terms-link.tsx";
+import { useFormWords } from "../use-form-words.ts";
 import { CountryField } from "./country-field.tsx";
 import { EmailField, NameField } from "./form-fields.tsx";
 import { FormShell } from "./form-shell.tsx";
-import { useFormWords } from "./use-form-words.ts";
 
 /** Starting without a password. */
 export function GuestForm({ app, takesFocus = false }: AuthProps) {

@@ -4,10 +4,10 @@ import { Checkbox, PasswordField, TextField } from "../../parts/parts.ts";
 import type { AuthProps } from "../auth-props.ts";
 import { LoginLink } from "../login-link.tsx";
 import { TermsLink } from "../popups/terms-link.tsx";
+import { useFormWords } from "../use-form-words.ts";
 import { CountryField } from "./country-field.tsx";
 import { EmailField, NameField } from "./form-fields.tsx";
 import { FormShell } from "./form-shell.tsx";
-import { useFormWords } from "./use-form-words.ts";
 
 /** The registration, in the order asked for (AU07). */
 export function RegisterForm({ app, takesFocus = false }: AuthProps) {

@@ -1,8 +1,8 @@
 import { shownDpi } from "@pressport/core/rules";
 import { useState } from "preact/hooks";
-import { Button, Dialog } from "../../parts/parts.ts";
-import type { BasketView } from "../basket-model.ts";
-import { useCheckout } from "./use-checkout.ts";
+import { Button, Dialog } from "../parts/parts.ts";
+import type { BasketView } from "./basket-model.ts";
+import { useCheckout } from "./steps/use-checkout.ts";
 
 /** Orders; what is rated poor needs a yes first. */
 export function CreateOrder({ model, text }: BasketView) {
