@@ -40,7 +40,7 @@ export function mountView({
   view: View,
 }: MountOptions): () => void {
   // Inside another widget the tokens are those around it: a store may have given that one its own.
-  const adopt = dressRoot(root, tag ? [tokens, reset] : [reset], styles);
+  const adopt = dressRoot(root, [...(tag ? [tokens] : []), reset], styles);
   const { app, outlets } = lease;
   const outlet: Outlet = {
     kind: "page",

@@ -34,7 +34,6 @@ interface ButtonProps
 
 /** A button. Its type is `button` unless told, so it never submits a form by accident. */
 export function Button({ busy = false, buttonRef, onClick, type = "button", ...props }: ButtonProps) {
-  useStyles(css);
   const { look, inner, rest } = dress(props, busy);
   return (
     <button
@@ -63,7 +62,6 @@ interface ButtonLinkProps
 
 /** A link that looks like a button: for going somewhere, not for doing something. */
 export function ButtonLink(props: ButtonLinkProps) {
-  useStyles(css);
   const { look, inner, rest } = dress(props, false);
   return createElement("a", { ...rest, ...look }, inner);
 }
@@ -106,6 +104,7 @@ interface FaceProps {
 }
 
 function Face({ icon, iconEnd, iconSize, busy, label }: FaceProps) {
+  useStyles(css);
   const hasLabel = label !== undefined && label !== null;
   return (
     <>
