@@ -62,7 +62,11 @@ export default defineConfig({
     coverage: { provider: "v8", include: ["**/src/**"] },
     projects: [
       ...(process.env.PRESSPORT_TEST_SHOP ? [realShop] : []),
-      { ...node, test: { ...patient, name: "core", include: ["packages/core/src/**/*.test.ts"] } },
+      {
+        ...node,
+        // Rules and stores leave nothing behind in a process, and most files take less time than a worker's start.
+        test: { ...patient, name: "core", include: ["packages/core/src/**/*.test.ts"], isolate: false },
+      },
       {
         ...node,
         test: {

@@ -4,6 +4,10 @@ import { join, resolve } from "node:path";
 /** The folder of the repository. */
 export const root = resolve(import.meta.dirname, "..");
 
+/** Where compiled code is kept for the next start, which then needs neither the time nor the memory to compile it again. */
+export const compiledCode =
+  process.env.NODE_COMPILE_CACHE || join(root, "node_modules/.cache/pressport-code");
+
 const SKIPPED = new Set(["node_modules", "dist", "storybook-static", "test-results", "playwright-report"]);
 
 /**

@@ -11,7 +11,7 @@ import { findFreePort, findPostgres, startPostgres } from "./machine/postgres.mj
 import { installTestPrograms } from "./machine/system-packages.mjs";
 import { installWordPress, startShop } from "./machine/wordpress.mjs";
 import { onSignals, show, tool } from "./processes.mjs";
-import { root } from "./project.mjs";
+import { compiledCode, root } from "./project.mjs";
 import { listSlowest, sumPlaywright, sumVitest } from "./test-reports.mjs";
 
 /** @typedef {import("./checks/checks.mjs").Sum} Sum */
@@ -82,7 +82,7 @@ async function build() {
 /** Finds or installs what the tests need beside Node and answers the environment that names it. */
 async function prepareMachine() {
   await installTestPrograms({ postgres: findPostgres() !== undefined });
-  const env = { ...process.env, PRESSPORT_BROWSER: await findBrowser() };
+  const env = { ...process.env, NODE_COMPILE_CACHE: compiledCode, PRESSPORT_BROWSER: await findBrowser() };
   Object.assign(env, await prepareShop());
   if (process.env.PRESSPORT_TEST_POSTGRES) return env;
   if (!findPostgres()) {

@@ -1,3 +1,4 @@
+import "../process/quick-start.ts";
 import { Worker } from "node:worker_threads";
 import { isUploadRefusal } from "../image-intake/inspect-upload.ts";
 import type { TaskOrder, TaskReport } from "./pixel-messages.ts";

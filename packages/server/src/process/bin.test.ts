@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { standInForPictures } from "../seed/stand-in-pictures.ts";
 import { createPostgresDatabase } from "../testing/databases/server-database.ts";
 
 const BIN = fileURLToPath(new URL("./bin.ts", import.meta.url));
@@ -15,6 +16,7 @@ const PATIENCE = { timeout: 300_000 };
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "pressport-bin-"));
+  await standInForPictures(folder);
 });
 afterEach(async () => {
   for (const child of running.splice(0)) child.kill("SIGKILL");
@@ -139,10 +141,11 @@ test("[AP170] a port in use is said in words before a database is opened or made
   await once(other, "listening");
   const address = other.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const refused = start(["serve"], { PORT: String(port) });
+  const fresh = join(folder, "fresh");
+  const refused = start(["serve"], { PORT: String(port), PRESSPORT_DATA: fresh });
   expect(await refused.ended).toBe(1);
   expect(refused.said()).toContain(`Port ${port} is already in use.`);
-  expect(await readdir(folder)).toEqual(["secret"]);
+  expect(await readdir(fresh)).toEqual(["secret"]);
   other.close();
 });
 

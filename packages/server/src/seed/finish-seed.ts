@@ -17,7 +17,8 @@ interface PictureKeys {
   small: string;
 }
 
-function pictureKeysOf(slug: string, { pictureCounts }: Demo): PictureKeys[] {
+/** Where a product's pictures lie, its first picture first. */
+export function pictureKeysOf(slug: string, { pictureCounts }: Pick<Demo, "pictureCounts">): PictureKeys[] {
   return Array.from({ length: pictureCounts[slug] ?? 0 }, (_, i) => {
     const name = `public/products/${slug}-${i + 1}`;
     return { full: `${name}.webp`, small: `${name}-800.webp` };
