@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism, constants, setPriority } from "node:os";
-import { fileURLToPath } from "node:url";
+import { extname, join } from "node:path";
 import type { PainterOrder, PainterReport } from "./painter-messages.ts";
 import type { PainterTasks } from "./painter-tasks.ts";
 
@@ -63,8 +63,8 @@ export function startPainters(pace: Pace, signal?: AbortSignal): Painters {
 }
 
 function startPainter(pace: Pace): ChildProcess {
-  const program = new URL(import.meta.url.endsWith(".ts") ? "./painter.ts" : "./painter.js", import.meta.url);
-  const child = fork(fileURLToPath(program), {
+  const program = `painter${extname(import.meta.filename)}`;
+  const child = fork(join(import.meta.dirname, program), {
     execArgv: [],
     env: { MALLOC_ARENA_MAX: "2", NODE_NO_WARNINGS: "1" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],

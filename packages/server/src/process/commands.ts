@@ -6,23 +6,14 @@ import { type Config, ConfigError, readConfig } from "../config/config.ts";
 import { createLog } from "../http/structured-log.ts";
 import type { Log } from "../observe/log.ts";
 import { startTracing } from "../observe/tracing.ts";
-import { startSnapshots } from "../operator/backup/snapshot-schedule.ts";
 import { deskAtTerminal } from "../operator/operator-desk.ts";
 import { OperatorProblem } from "../operator/operator-problem.ts";
-import { type AddCommands, askRunningHost, DoneElsewhere, takeCommands } from "../operator/running-host.ts";
+import { askRunningHost, DoneElsewhere } from "../operator/running-host.ts";
 import { readPrintProfile } from "../print/colour/print-profile.ts";
-import { loadDemo, NO_DEMO } from "../seed/load-demo.ts";
 import { requireFreePort } from "./free-port.ts";
 import { countOwnProcesses } from "./own-processes.ts";
-import {
-  isFirst,
-  isOneOfMany,
-  leaveParent,
-  obeyParent,
-  serveMany,
-  tellOpened,
-  tellReady,
-} from "./serve-many.ts";
+import { sayReady } from "./say-ready.ts";
+import { isOneOfMany, leaveParent, obeyParent, serveMany, tellOpened, tellReady } from "./serve-many.ts";
 import { untilStopped } from "./until-stopped.ts";
 
 /** More processes than this share no machine sensibly. */
@@ -67,10 +58,6 @@ function runsHost(firstWord = "serve"): boolean {
   const asksForHelp = ["-h", "--help"].includes(firstWord);
   return ["serve", "worker", "migrate"].includes(firstWord) || (firstWord.startsWith("-") && !asksForHelp);
 }
-
-/** Adds the operator's commands once the first of them comes. */
-const addCommandsLater: AddCommands = async (program, desk) =>
-  (await import("../operator/operator-commands.ts")).addOperatorCommands(program, desk);
 
 /** What can be asked of a host that has no data yet. */
 const WITHOUT_DATA: ReadonlySet<string> = new Set(["seed", "restore", "doctor", "snapshots"]);
@@ -139,42 +126,9 @@ async function serve(workers: number): Promise<void> {
     stopped.stop();
   });
   if (isOneOfMany()) tellOpened();
-  const [{ createServer }, { makeProductPictures, startFinishing }] = await Promise.all([
-    import("../create-server.ts"),
-    import("../seed/finish-seed.ts"),
-  ]);
-  // The first start paints pictures for a while; a signal must not have to wait for that.
-  const { signal } = stopped;
-  try {
-    await using running = new AsyncDisposableStack();
-    running.defer(await startTracing(process.env));
-    const server = await createServer({ config, log, database, signal });
-    running.defer(() => server.close());
-    if (database.engine.kind === "pglite") {
-      const desk = { config, clock: systemClock, log, doors: server.doors, database };
-      running.defer(await takeCommands(desk, addCommandsLater));
-      if (config.snapshots.everyMinutes > 0) running.defer(startSnapshots(desk, config.snapshots));
-    }
-    if (isFirst()) {
-      if (config.seed === "demo") await makeProductPictures(server.doors, "all cores", signal);
-      running.defer(startFinishing(server.doors));
-    }
-    if (signal.aborted) return;
-    if (isOneOfMany()) tellReady(server.url);
-    else await sayReady(server.url, config);
-    // As they are now: a newer release may be put in its place while this one runs.
-    if (database.engine.kind === "pglite") await import("../operator/operator-commands.ts");
-    await stopped.promise;
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
-}
-
-/** Scripts and tests wait for exactly this line. */
-async function sayReady(url: string, { seed }: Config): Promise<void> {
-  const demo = seed === "demo" ? await loadDemo() : null;
-  process.stdout.write(`Pressport is ready: ${url}\n`);
-  if (seed === "demo") process.stdout.write(demo?.DEMO_LOGINS ?? `${NO_DEMO}\n`);
+  const { runHost } = await import("./run-host.ts");
+  const onReady = async (url: string) => (isOneOfMany() ? tellReady(url) : sayReady(url, config));
+  await runHost({ config, log, database, stopped, onReady });
 }
 
 async function work(): Promise<void> {

@@ -1,0 +1,54 @@
+import { systemClock } from "../adapters/clock.ts";
+import type { OpenDatabase } from "../adapters/db/database.ts";
+import type { Config } from "../config/config.ts";
+import { createServer } from "../create-server.ts";
+import type { Log } from "../observe/log.ts";
+import { startTracing } from "../observe/tracing.ts";
+import { startSnapshots } from "../operator/backup/snapshot-schedule.ts";
+import { type AddCommands, takeCommands } from "../operator/running-host.ts";
+import { makeProductPictures, startFinishing } from "../seed/finish-seed.ts";
+import { isFirst } from "./serve-many.ts";
+import type { StopRequest } from "./until-stopped.ts";
+
+/** What the host runs with. */
+export interface HostOptions {
+  config: Config;
+  log: Log;
+  /** Closed when the host has stopped. */
+  database: OpenDatabase;
+  stopped: Pick<StopRequest, "promise" | "signal">;
+  /** Called with the address once the host answers. */
+  onReady(url: string): Promise<void>;
+}
+
+/** Adds the operator's commands once the first of them comes. */
+const addCommandsLater: AddCommands = async (program, desk) =>
+  (await import("../operator/operator-commands.ts")).addOperatorCommands(program, desk);
+
+/** Runs the whole host until its end is asked for: what it serves, its jobs, the operator's commands, snapshots. */
+export async function runHost({ config, log, database, stopped, onReady }: HostOptions): Promise<void> {
+  // The first start paints pictures for a while; a signal must not have to wait for that.
+  const { signal } = stopped;
+  try {
+    await using running = new AsyncDisposableStack();
+    running.defer(await startTracing(process.env));
+    const server = await createServer({ config, log, database, signal });
+    running.defer(() => server.close());
+    if (database.engine.kind === "pglite") {
+      const desk = { config, clock: systemClock, log, doors: server.doors, database };
+      running.defer(await takeCommands(desk, addCommandsLater));
+      if (config.snapshots.everyMinutes > 0) running.defer(startSnapshots(desk, config.snapshots));
+    }
+    if (isFirst()) {
+      if (config.seed === "demo") await makeProductPictures(server.doors, "all cores", signal);
+      running.defer(startFinishing(server.doors));
+    }
+    if (signal.aborted) return;
+    await onReady(server.url);
+    // As they are now: a newer release may be put in its place while this one runs.
+    if (database.engine.kind === "pglite") await import("../operator/operator-commands.ts");
+    await stopped.promise;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
