@@ -1,6 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { bringContract } from "../scripts/builds/contract-plugin.ts";
+import { changeWidgets } from "../scripts/dev/change-widgets.ts";
+import { serveScriptTag } from "../scripts/dev/serve-script-tag.ts";
 import { preactForWidgets } from "./preact-for-widgets.ts";
 
 /** What the host serves itself; in development everything else comes from Vite. */
@@ -14,6 +16,8 @@ const api = process.env.PRESSPORT_API ?? `http://127.0.0.1:${port + 10}`;
 export default defineConfig({
   plugins: [
     preactForWidgets(),
+    changeWidgets(),
+    serveScriptTag(),
     // While it is worked on, answers are held against the contract.
     { ...bringContract("everybody"), apply: "build" },
     react({ exclude: /\/packages\/web-components\// }),

@@ -1,10 +1,9 @@
-// `npm run dev`: the portal from Vite with hot reload, the host behind it restarting on change, and the script tag
-// rebuilt on change. Open PORT; the host itself listens on PORT + 10.
+// `npm run dev`: portal and script tag from Vite, their parts changed where they stand, and the host behind them, which
+// begins anew on change. Open PORT; the host itself listens on PORT + 10.
 import { join } from "node:path";
-import { buildChanged } from "./builds/builds.mjs";
 import { keepRunning, tool } from "./processes.mjs";
-import { has, root } from "./project.mjs";
-import { readSettings, serverBin } from "./settings.mjs";
+import { root } from "./project.mjs";
+import { readSettings } from "./settings.mjs";
 import { startStorefront } from "./storefront.mjs";
 
 /** How far the host's own port lies above the one the browser opens. */
@@ -15,12 +14,11 @@ try {
   const hostPort = settings.port + HOST_PORT_STEP;
   const url = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
   const env = { ...process.env, NODE_ENV: "development" };
-  await buildChanged(["embed"]);
   const closeStorefront = await startStorefront(settings);
   const node = process.execPath;
   const host = {
     file: node,
-    args: ["--watch", "--watch-preserve-output", "--conditions=source", serverBin, "serve"],
+    args: ["--conditions=source", join(root, "scripts/dev/host.mjs")],
     options: { env: { ...env, PORT: String(hostPort), PUBLIC_URL: url } },
   };
   const portal = {
@@ -31,13 +29,7 @@ try {
       env: { ...env, PORT: String(settings.port), PRESSPORT_API: `http://${settings.host}:${hostPort}` },
     },
   };
-  const embed = {
-    file: node,
-    args: [tool.vite, "build", "--watch", "--config", "vite.embed.config.ts", "--logLevel", "warn"],
-    options: { cwd: join(root, "packages/web-components"), env },
-  };
-  const programs = has("packages/web-components/src/embed.ts") ? [host, portal, embed] : [host, portal];
-  process.exitCode = await keepRunning(programs);
+  process.exitCode = await keepRunning([host, portal]);
   await closeStorefront();
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);

@@ -9,15 +9,20 @@ import { cssTarget, shared } from "./vite.config.ts";
 
 const source = (path: string) => join(import.meta.dirname, "src", path);
 
-/** What every widget stands on, the client of those that call first, and the widgets a page can show. */
-const ENTRIES = {
-  [BASE]: source("embed.ts"),
-  [SHOP]: join(import.meta.dirname, "../core/src/client/whole/whole-client.ts"),
+/** The widgets a page can show. */
+const WIDGETS = {
   "auth-modal": source("auth-modal/auth-modal.tsx"),
   basket: source("basket/basket.tsx"),
   editor: source("editor/editor.tsx"),
   "order-tracker": source("order-tracker/order-tracker.tsx"),
   "payment-dialog": source("payment-dialog/payment-dialog.tsx"),
+};
+
+/** What every widget stands on, the client of those that call first, and the widgets. */
+const ENTRIES = {
+  [BASE]: source("embed.ts"),
+  [SHOP]: join(import.meta.dirname, "../core/src/client/whole/whole-client.ts"),
+  ...WIDGETS,
 };
 
 const common = {
@@ -27,7 +32,8 @@ const common = {
 } as const satisfies InlineConfig;
 const output = { target: "es2022", outDir: "dist/embed/v1", copyPublicDir: false } as const;
 
-const loader: InlineConfig = {
+/** The loader by itself, which wants to know the names of the other files (`provideChunks`). */
+export const loader: InlineConfig = {
   ...common,
   build: {
     ...output,
@@ -40,6 +46,12 @@ const loader: InlineConfig = {
     },
     rolldownOptions: { output: { exports: "none", extend: true } },
   },
+};
+
+/** The sources of `embed` and of each tag, as they are before they are built. */
+export const sources: Readonly<Record<string, string>> = {
+  embed: ENTRIES[BASE],
+  ...Object.fromEntries(Object.entries(WIDGETS).map(([name, path]) => [`pp-${name}`, path])),
 };
 
 /** The widgets' build, its files shared out as told. */

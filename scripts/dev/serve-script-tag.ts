@@ -1,0 +1,46 @@
+import type { ServerResponse } from "node:http";
+import { build, type Plugin } from "vite";
+import { type ChunkMap, provideChunks } from "../../packages/web-components/loader-plugin.ts";
+import manifest from "../../packages/web-components/package.json" with { type: "json" };
+import { loader, sources } from "../../packages/web-components/vite.embed.config.ts";
+import { addressOf } from "./source-address.ts";
+
+const ADDRESS = "/embed/v1/pressport.js";
+
+/** Where the sources are, seen from the loader. */
+const CHUNKS: ChunkMap = Object.fromEntries(
+  Object.entries(sources).map(([name, path]) => [name, [`../..${addressOf(path)}`]]),
+);
+
+/**
+ * Serves the script tag from its sources, to pages of other origins too: the loader, built when it is asked for, imports the
+ * same modules as the portal, which change where they stand.
+ */
+export function serveScriptTag(): Plugin {
+  return {
+    name: "pressport-script-tag",
+    apply: "serve",
+    configureServer({ middlewares }) {
+      middlewares.use(ADDRESS, (_request, response, next) => void sendLoader(response).catch(next));
+    },
+  };
+}
+
+async function sendLoader(response: ServerResponse): Promise<void> {
+  const code = await buildLoader();
+  response.setHeader("access-control-allow-origin", "*");
+  response.setHeader("cache-control", "no-cache");
+  response.setHeader("content-type", "text/javascript; charset=utf-8");
+  response.end(code);
+}
+
+async function buildLoader(): Promise<string> {
+  const built = await build({
+    ...loader,
+    configFile: false,
+    plugins: [provideChunks(CHUNKS, manifest.version)],
+    build: { ...loader.build, write: false, minify: false },
+  });
+  const files = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
+  return files.map((file) => (file.type === "chunk" ? file.code : "")).join("");
+}
