@@ -20,7 +20,6 @@ import { createPasswords } from "./adapters/passwords.ts";
 import { createBuiltInPush } from "./adapters/push/built-in.ts";
 import { createPostgresRelay } from "./adapters/push/postgres-relay.ts";
 import type { Push } from "./adapters/push/push.ts";
-import { createPusher } from "./adapters/push/pusher.ts";
 import { createDemoStore } from "./adapters/store/demo-store.ts";
 import { exchangeRates } from "./adapters/store/shop-currency.ts";
 import { createShopify } from "./adapters/store/shopify.ts";
@@ -56,7 +55,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
   stack.defer(() => limits.stop());
   const files = await openFiles(config, clock);
   const jobs = createPostgresJobs({ database: database.engine, worker: config.worker === "in-process", log });
-  const push = openPush(options);
+  const push = await openPush(options);
   stack.defer(() => push.stop());
   const mail = await openMail(options, jobs);
   stack.defer(() => mail.stop());
@@ -113,8 +112,11 @@ async function openFiles(config: Config, clock: Clock): Promise<Files> {
   return createS3({ ...links, ...config.files });
 }
 
-function openPush({ config, log, database, clock }: DoorsOptions): Push {
-  if (config.push.kind === "pusher") return createPusher({ ...config.push, log });
+async function openPush({ config, log, database, clock }: DoorsOptions): Promise<Push> {
+  if (config.push.kind === "pusher") {
+    const { createPusher } = await import("./adapters/push/pusher.ts");
+    return createPusher({ ...config.push, log });
+  }
   const { engine } = database;
   return createBuiltInPush({
     ...config.push,

@@ -1,4 +1,3 @@
-import PDFDocument from "pdfkit";
 import { MARGIN } from "./letterhead.ts";
 import { type Pdf, registerFonts } from "./write-text.ts";
 
@@ -12,10 +11,11 @@ export interface DocumentFacts {
 }
 
 /** A document to draw on, kept as archives want it (PDF/A-3b); `finish` gives its bytes, the same for the same pages. */
-export function openPdf({ title, createdAt, size }: DocumentFacts): {
+export async function openPdf({ title, createdAt, size }: DocumentFacts): Promise<{
   pdf: Pdf;
   finish: () => Promise<Uint8Array>;
-} {
+}> {
+  const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: size ? [...size] : "A4",
     margin: size ? 0 : MARGIN,

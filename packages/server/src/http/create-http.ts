@@ -50,6 +50,7 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
       maxParamLength: 1_000,
       querystringParser: (text) => nestFields(new URLSearchParams(text)),
     },
+    schemaController: { compilersFactory: { buildValidator: hasNoSchemas, buildSerializer: hasNoSchemas } },
     rewriteUrl: originForm,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
@@ -67,6 +68,11 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
   await app.register(multipart, { throwFileSizeLimit: false });
   takeJson(app);
   return app;
+}
+
+/** What checks and writes by JSON schemas is large, and no route has one: the contract does both. */
+function hasNoSchemas(): never {
+  throw new Error("No route has a schema of Fastify's.");
 }
 
 /** Names each request and writes one line about each answer. */

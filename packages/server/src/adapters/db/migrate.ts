@@ -58,9 +58,13 @@ export function compareSchemas(newest: number | null, times: readonly number[]):
   return waiting === 0 ? { kind: "same" } : { kind: "older", waiting };
 }
 
-/** Throws for a database that no migration leads on from, instead of breaking off in the middle of one. */
-export async function refuseUnreleased(query: OpenDatabase["query"]): Promise<void> {
-  if ((await readSchemaState(query)).kind !== "unreleased") return;
+/**
+ * Whether a database has to be brought to the schema first: most have been at the start before. Throws for one that no
+ * migration leads on from, instead of breaking off in the middle of one.
+ */
+export async function needsMigrations(query: OpenDatabase["query"]): Promise<boolean> {
+  const { kind } = await readSchemaState(query);
+  if (kind !== "unreleased") return kind === "empty" || kind === "older";
   throw new UnreleasedSchema(
     "This database was made by a version of Pressport from before its first release and cannot be brought up to date. " +
       "Start with a new one: name another folder with PRESSPORT_DATA, or an empty database with DATABASE_URL.",

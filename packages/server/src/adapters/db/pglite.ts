@@ -7,7 +7,7 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, OpenDatabase } from "./database.ts";
 import { FairPGlite } from "./fair-pglite.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { migrationsFolder, refuseUnreleased } from "./migrate.ts";
+import { migrationsFolder, needsMigrations } from "./migrate.ts";
 import { repeatingConflicts } from "./repeat-conflicts.ts";
 import * as schema from "./schema.ts";
 
@@ -75,8 +75,7 @@ async function finish(pglite: PGlite, asItIs: boolean, afterClose: () => void) {
   await pglite.waitReady;
   const opened = pgliteDatabase(pglite);
   if (!asItIs) {
-    await refuseUnreleased(opened.query);
-    await migrate(opened.orm, { migrationsFolder });
+    if (await needsMigrations(opened.query)) await migrate(opened.orm, { migrationsFolder });
   }
   return {
     ...opened,

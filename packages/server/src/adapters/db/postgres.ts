@@ -3,7 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Log } from "../../observe/log.ts";
 import type { Database, OpenDatabase } from "./database.ts";
-import { MIGRATION_LOCK_KEY, migrationsFolder, refuseUnreleased } from "./migrate.ts";
+import { MIGRATION_LOCK_KEY, migrationsFolder, needsMigrations } from "./migrate.ts";
 import { repeatingConflicts } from "./repeat-conflicts.ts";
 import * as schema from "./schema.ts";
 import { isConnectionLost } from "./sql-state.ts";
@@ -115,8 +115,8 @@ async function prepare({
     await refuseUnsafe(client, allowUnsafe);
     if (asItIs) return;
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_KEY]);
-    await refuseUnreleased((text, values) => client.query(text, values));
-    await migrate(drizzle(client), { migrationsFolder });
+    const query: OpenDatabase["query"] = (text, values) => client.query(text, values);
+    if (await needsMigrations(query)) await migrate(drizzle(client), { migrationsFolder });
   } finally {
     // Ends the session, and with it the lock.
     await client.end();

@@ -43,7 +43,7 @@ function sheetOf(pdf: Pdf, language: string): InvoiceSheet {
 export async function invoicePdf(files: Pick<Files, "read">, row: InvoiceRow): Promise<Uint8Array> {
   const { language = "en", logo_key } = row.invoice_document;
   const logo = logo_key === undefined ? null : await readWhole(files, logo_key);
-  const { pdf, finish } = openPdf({
+  const { pdf, finish } = await openPdf({
     title: `${say(language, titleOf(row))} ${row.invoice_number}`,
     createdAt: row.invoice_created_at,
   });

@@ -1,6 +1,7 @@
+import { createRequire } from "node:module";
 import type { PDFDocument, PDFFont, PDFRef } from "@cantoo/pdf-lib";
 import type { CalendarWeight } from "@pressport/core/rules";
-import { create } from "fontkit";
+import type { create } from "fontkit";
 import { NOTO_PARTS, type NotoPart, readNotoFont } from "../../text/noto-font.ts";
 import { visualRuns } from "../../text/visual-runs.ts";
 
@@ -25,9 +26,17 @@ interface LoadedFont {
   letters: ReadonlySet<number>;
 }
 
+const require = createRequire(import.meta.url);
+
+/** Reads a font. What does so is large, and a host starts without. */
+function readFont(bytes: Uint8Array): ReturnType<typeof create> {
+  const fontkit: { create: typeof create } = require("fontkit");
+  return fontkit.create(Buffer.from(bytes));
+}
+
 /** Loads what is needed to set the given letters in both weights. */
 export async function loadCalendarFonts(pdf: PDFDocument, letters: string): Promise<CalendarFonts> {
-  pdf.registerFontkit({ create: (bytes) => create(Buffer.from(bytes)) });
+  pdf.registerFontkit({ create: readFont });
   const loaded = new Map<CalendarWeight, LoadedFont[]>([
     [400, await loadWeight(pdf, 400, letters)],
     [700, await loadWeight(pdf, 700, letters)],
@@ -54,7 +63,7 @@ function lettersIn(text: string): number[] {
 }
 
 function lettersOf(part: NotoPart, weight: CalendarWeight): number[] {
-  const font = create(readNotoFont(part, weight));
+  const font = readFont(readNotoFont(part, weight));
   return "characterSet" in font ? font.characterSet : [];
 }
 

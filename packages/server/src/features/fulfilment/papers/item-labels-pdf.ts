@@ -23,7 +23,7 @@ const DRAWN_AT_ONCE = 20;
 
 /** Draws a label for each product of an item, for the print house; the same item always gives the same bytes. */
 export async function itemLabelsPdf(ticket: JobTicket, item: JobTicketItem): Promise<Uint8Array> {
-  const { pdf, finish } = openPdf({
+  const { pdf, finish } = await openPdf({
     title: `Labels ${ticket.order_number}-${item.oi_id}`,
     createdAt: new Date(ticket.ordered_at),
     size: [WIDTH, HEIGHT],

@@ -52,7 +52,7 @@ export interface PackedItem {
 export async function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array> {
   const { language } = slip;
   const tell = (sentence: string) => say(language, sentence);
-  const { pdf, finish } = openPdf({
+  const { pdf, finish } = await openPdf({
     title: `${tell("Packing slip")} ${slip.order_number}`,
     createdAt: slip.ordered_at,
   });
