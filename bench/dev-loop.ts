@@ -12,7 +12,6 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright";
-import { buildChanged } from "../scripts/builds/builds.mjs";
 import { listSystemBrowsers } from "../scripts/machine/browser.mjs";
 import { median } from "./load/figures.ts";
 
@@ -42,10 +41,8 @@ await using stack = new AsyncDisposableStack();
 stack.defer(putBack);
 const dataFolder = await mkdtemp(join(tmpdir(), "pressport-dev-"));
 stack.defer(() => rm(dataFolder, { recursive: true, force: true }));
-const port = await freePorts();
+const { port, storefrontPort } = await freePorts();
 const url = `http://127.0.0.1:${port}`;
-// What it leaves of the script tag is made for development, and is taken for the one that is served.
-stack.defer(async () => void (await buildChanged(["embed"], { force: true })));
 await (await startDev()).stop();
 const began = performance.now();
 const dev = await startDev();
@@ -55,7 +52,14 @@ const executablePath = process.env.PRESSPORT_BROWSER ?? listSystemBrowsers()[0];
 const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
 stack.defer(() => browser.close());
 const products = await open("/products/product-list", "main li");
-const login = await open("/login", "pp-auth-modal");
+const login = await open("/login", "pp-auth-modal section");
+const shop = await open(`http://127.0.0.1:${storefrontPort}/`, "pp-basket");
+await shop.evaluate(() => {
+  const element = document.createElement("pp-auth-modal");
+  element.setAttribute("inline", "");
+  document.body.append(element);
+});
+await shop.locator("pp-auth-modal section").waitFor();
 
 const CHANGES: readonly Change[] = [
   {
@@ -77,7 +81,7 @@ const CHANGES: readonly Change[] = [
     file: "packages/web-components/src/auth-modal/auth-view.tsx",
     place: '<section class="auth-inline"',
     changed: '<section data-change="%" class="auth-inline"',
-    shows: async (mark) => (await scriptTag()).includes(mark),
+    shows: (mark) => isOn(shop, mark),
   },
   {
     name: "server",
@@ -119,7 +123,8 @@ function putBack(): void {
 
 async function open(path: string, shown: string): Promise<Page> {
   const page = await browser.newPage();
-  await page.goto(url + path);
+  page.setDefaultTimeout(GIVE_UP_MS);
+  await page.goto(new URL(path, url).href);
   await page.locator(shown).first().waitFor();
   return page;
 }
@@ -139,23 +144,18 @@ async function textOf(address: string): Promise<string> {
   return (await fetch(address, { signal: AbortSignal.timeout(5_000) })).text();
 }
 
-/** What a visitor gets of the script tag for signing in, as it is now. */
-async function scriptTag(): Promise<string> {
-  const chunks: unknown = JSON.parse(await textOf(`${url}/embed/v1/chunks.json`));
-  const names = [...JSON.stringify(chunks).matchAll(/[\w./-]*auth-modal[\w.-]*\.js/g)].map(([name]) => name);
-  const texts = names.map((name) => textOf(`${url}/embed/v1/chunks/${name.split("/").at(-1)}`));
-  return (await Promise.all(texts)).join();
-}
-
-/** A port of which the tenth after it is free, too: the host's own. */
-async function freePorts(): Promise<number> {
+/** A port of which the next one and the tenth after it are free, too: the storefront's, and the host's own. */
+async function freePorts(): Promise<{ port: number; storefrontPort: number }> {
   const isFree = (one: number) =>
     new Promise<boolean>((resolve) => {
       const server = createServer();
       server.once("error", () => resolve(false));
       server.listen(one, "127.0.0.1", () => server.close(() => resolve(true)));
     });
-  for (let one = 45_000; ; one += 20) if ((await isFree(one)) && (await isFree(one + 10))) return one;
+  for (let one = 45_000; ; one += 20) {
+    const free = await Promise.all([one, one + 1, one + 10].map(isFree));
+    if (!free.includes(false)) return { port: one, storefrontPort: one + 1 };
+  }
 }
 
 /** Runs it until portal and host answer. */
@@ -166,7 +166,7 @@ async function startDev(): Promise<{ stop: () => Promise<void> }> {
       PORT: String(port),
       PRESSPORT_DATA: dataFolder,
       PRESSPORT_SEED: "demo",
-      PRESSPORT_STOREFRONT_PORT: "off",
+      PRESSPORT_STOREFRONT_PORT: String(storefrontPort),
     },
     stdio: "ignore",
   });

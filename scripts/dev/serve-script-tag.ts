@@ -1,8 +1,9 @@
 import type { ServerResponse } from "node:http";
-import { build, type Plugin } from "vite";
+import { build, defaultAllowedOrigins, type Plugin } from "vite";
 import { type ChunkMap, provideChunks } from "../../packages/web-components/loader-plugin.ts";
 import manifest from "../../packages/web-components/package.json" with { type: "json" };
 import { loader, sources } from "../../packages/web-components/vite.embed.config.ts";
+import { readSettings } from "../settings.mjs";
 import { addressOf } from "./source-address.ts";
 
 const ADDRESS = "/embed/v1/pressport.js";
@@ -20,6 +21,10 @@ export function serveScriptTag(): Plugin {
   return {
     name: "pressport-script-tag",
     apply: "serve",
+    // Pages of this machine, which may be asked for by any name it has, and the storefront's.
+    config: () => ({
+      server: { cors: { origin: [defaultAllowedOrigins, new RegExp(`:${readSettings().storefrontPort}$`)] } },
+    }),
     configureServer({ middlewares }) {
       middlewares.use(ADDRESS, (_request, response, next) => void sendLoader(response).catch(next));
     },
