@@ -54,11 +54,14 @@ function watchCanvas(): void {
   };
   const begin = () => {
     const chosen = performance.now();
-    const look = () => {
+    // What a frame paints is there once all of its callbacks have run, and a message is heard after them.
+    const frameOver = new MessageChannel();
+    frameOver.port1.onmessage = () => {
       if ([...all(document)].some(isRed)) Reflect.set(window, "firstPictureMs", performance.now() - chosen);
-      else requestAnimationFrame(look);
+      else next();
     };
-    look();
+    const next = () => requestAnimationFrame(() => frameOver.port2.postMessage(null));
+    next();
   };
   const find = () => {
     const input = [...all(document)].find((one) => one.matches("input[type=file]"));
