@@ -1,8 +1,7 @@
 import type { Editor } from "@pressport/core";
-import type { ShownProduct } from "@pressport/core/rules";
 
-/** What is shown: the product with its options and the size in sight. */
-export function shownProduct(editor: Editor): ShownProduct | null {
+/** What is shown: the product with its options and the size in sight; null while there is none. */
+export function shownProduct(editor: Editor) {
   const [project, picture, sku] = [editor.project.value, editor.kept.value, editor.sku.value];
   if (!project || !picture || !sku) return null;
   const { product_type_id, product_print_area: print_area } = project.product;
