@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { trustOf } from "../http/limits/fair-sockets.ts";
+import { tempFolder } from "../testing/temp-folder.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { Environment } from "./environment.ts";
 import {
@@ -274,8 +274,7 @@ test("each purpose has a secret of its own, the same at every start", () => {
 });
 
 test("the secret of an installation is made once and readable by its owner only", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "pressport-secret-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await tempFolder();
   const made = installationSecrets(folder);
   expect(Buffer.from(made.secret, "base64url")).toHaveLength(32);
   expect(made.oldSecrets).toEqual([]);
@@ -285,16 +284,14 @@ test("the secret of an installation is made once and readable by its owner only"
 });
 
 test.each(["", "\n", "cut off"])("[AP153] a file of the secret that holds %j is no secret", async (left) => {
-  const folder = await mkdtemp(join(tmpdir(), "pressport-secret-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await tempFolder();
   await writeFile(join(folder, "secret"), left);
   expect(() => installationSecrets(folder)).toThrow(/holds no secret.*Put the one of a backup there/);
   expect(await readFile(join(folder, "secret"), "utf8")).toBe(left);
 });
 
 test("a secret that is replaced is kept behind the new one until it is forgotten", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "pressport-secret-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await tempFolder();
   const first = installationSecrets(folder).secret;
   const second = replaceInstallationSecret(folder);
   expect(second.secret).not.toBe(first);

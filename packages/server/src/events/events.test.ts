@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Booted, boot } from "../testing/boot.ts";
+import { expect, test } from "vitest";
+import { boot } from "../testing/boot.ts";
 import { createEvents } from "./events.ts";
 
-let server: Booted;
-beforeAll(async () => {
-  server = await boot();
-});
-afterAll(() => server.close());
+const server = await boot();
 
 test("what follows an event happens in its transaction, one after the other, or not at all", async () => {
   const { db } = server.doors;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { listenHere } from "../testing/listen-here.ts";
 
 /** A way to a host on which answers get lost. */
 export interface DroppingProxy {
@@ -38,17 +38,6 @@ export async function startDroppingProxy(hostUrl: string, lostShare: number): Pr
   };
   // Without a host there is no answer either: the caller sees a broken connection and tries again.
   const server = createServer((asked, reply) => void pass(asked, reply).catch(() => asked.socket.destroy()));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    dropped: () => dropped,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  const { url, close } = await listenHere(server);
+  return { url, dropped: () => dropped, stop: close };
 }

@@ -1,7 +1,6 @@
 import { orders } from "../adapters/db/schema.ts";
 import { boot } from "../testing/boot.ts";
 import type { SetUp } from "../testing/databases/test-database.ts";
-import { givenFor } from "../testing/given.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
 import { addBuyers, fillBasket } from "./clients/buyers.ts";
 import { clientOf } from "./clients/patient-client.ts";
@@ -27,10 +26,8 @@ export async function loseAnswers({ count, database }: { count: number; database
   });
   const proxy = await startDroppingProxy(server.url, LOST_SHARE);
   try {
-    const { api, account, doors } = server;
+    const { api, account, doors, given } = server;
     if (!account) throw new Error("Nobody is signed in.");
-    const given = givenFor(doors);
-    await given.catalogue();
     const goods = { cv_id: (await given.variant(api)).cv_id, country_id: await given.countryId("LV") };
     const tokens = await addBuyers(doors, account, Math.min(count, MOST_BUYERS));
     const answered = new Map<number, number>();

@@ -7,7 +7,7 @@ import { cartItems, designs, orderComments, orders, paymentSessions, users } fro
 import { MOST_UPLOADS_AT_ONCE } from "../http/bodies/upload-room.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import type { SetUp } from "../testing/databases/test-database.ts";
-import { aSmallPicture, givenFor, RECIPIENT } from "../testing/given.ts";
+import { aSmallPicture, RECIPIENT } from "../testing/given.ts";
 import { clientWithin } from "./clients/patient-client.ts";
 import { noLimits } from "./no-limits.ts";
 import type { Verdict } from "./verdict.ts";
@@ -64,10 +64,8 @@ async function repeat({ doors }: Booted, { name, table, call, other, most }: Eff
 
 /** One of each kind: JSON of nobody and of somebody, a form with a file, and a GET that orders what the others left. */
 async function effectsOn(server: Booted): Promise<Effect[]> {
-  const { account, doors } = server;
+  const { account, given } = server;
   const api = clientWithin(server, account?.token ?? null);
-  const given = givenFor(doors);
-  await given.catalogue();
   const { cv_id } = await given.variant(api);
   const { order_id: id } = await given.orderOf(api, cv_id);
   const file = await aSmallPicture();

@@ -8,8 +8,11 @@ import { createServer } from "../create-server.ts";
 import type { Doors } from "../doors.ts";
 import { createLog } from "../http/structured-log.ts";
 import { standInForPictures } from "../seed/stand-in-pictures.ts";
+import type { Booted } from "../testing/boot.ts";
+import { type Cards, cardPayments } from "../testing/card-payments.ts";
 import { createPostgresDatabase } from "../testing/databases/server-database.ts";
 import type { SetUp } from "../testing/databases/test-database.ts";
+import { type Given, givenFor } from "../testing/given.ts";
 import { injectedFetch } from "../testing/injected-fetch.ts";
 import { type HostProcess, startCopies, startHost } from "./kills/host-process.ts";
 
@@ -18,7 +21,9 @@ export interface InsideServer {
   doors: Doors;
   apiOf: (token: string) => Api;
   /** Asks anything by path. */
-  request: (path: string, init?: RequestInit) => Promise<Response>;
+  request: Booted["request"];
+  given: Given;
+  cards: Cards;
 }
 
 /** A data folder and a database that outlive the hosts killed on them. */
@@ -62,8 +67,10 @@ export async function setStage(database: SetUp): Promise<Stage> {
         const fetch = injectedFetch(server.inject, "127.0.0.1");
         const apiOf = (token: string) =>
           createClient({ host: server.url, fetch, session: { token: () => token } });
-        const request = (path: string, init?: RequestInit) => fetch(new URL(path, server.url), init);
-        return await work({ doors: server.doors, apiOf, request });
+        const { doors, url } = server;
+        const request: Booted["request"] = (path, init) => fetch(new URL(path, url), init);
+        const [given, cards] = [givenFor(doors), cardPayments({ request, doors, clock })];
+        return await work({ doors, apiOf, request, given, cards });
       } finally {
         await server.close();
       }

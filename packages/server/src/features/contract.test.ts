@@ -1,14 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import type { Api, Endpoint } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paymentSessions } from "../adapters/db/schema.ts";
 import { StorageFull } from "../adapters/files/files.ts";
 import { app } from "../app.ts";
 import { type Account, createAccount, registerWebsites, TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
-import { cardPayments } from "../testing/card-payments.ts";
-import { aPicture, aSmallPicture, givenFor, RECIPIENT } from "../testing/given.ts";
+import { aPicture, aSmallPicture, type Given, RECIPIENT } from "../testing/given.ts";
 import { codeAndPage, walkOwnServer } from "../testing/walks/walk-own-server.ts";
 import { walkProofs } from "../testing/walks/walk-proofs.ts";
 import { walkSecurity } from "../testing/walks/walk-security.ts";
@@ -17,11 +16,7 @@ import { everyCall, pathWith } from "../testing/whole-contract.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
 import { orderTokenOf } from "./order-links/order-links.service.ts";
 
-let server: Booted;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 
 const signatureOf = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;
 
@@ -86,7 +81,7 @@ test.each(everyCall.filter(({ endpoint }) => endpoint.changes))(
 
 test("[AP78] a full disk answers 507 and stores nothing", async () => {
   const full = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const given = givenFor(full.doors);
+  const { given } = full;
   const order = await given.order(full.api);
   const before = (await full.api.designs.index()).meta.total;
   full.doors.files = {
@@ -107,7 +102,7 @@ test("[AP78] a full disk answers 507 and stores nothing", async () => {
 test("[AP69][AP71][AP72][AP73][AP83][AP84] each of the calls succeeds, and the client reads its answer, times in UTC", async () => {
   const seller = { SELLER_NAME: "Good Prints", SELLER_VAT_NUMBER: "LV40003032949" };
   const host = await boot({ listen: true, settings: { PRESSPORT_WORKER: "off", ...seller } });
-  const given = givenFor(host.doors);
+  const { given } = host;
   const succeeded: Succeeded = { calls: new Set(), times: [] };
   const person = await host.signIn("reseller");
   const api = noting(person.api, succeeded);
@@ -168,8 +163,7 @@ function noting(api: Api, succeeded: Succeeded): Api {
 }
 
 async function walkAccount(host: Booted, api: Api, visitor: Api, account: Account): Promise<void> {
-  const { doors } = host;
-  const given = givenFor(doors);
+  const { doors, given } = host;
   const [country] = await visitor.auth.countries();
   await visitor.auth.register({
     body: {
@@ -253,7 +247,7 @@ async function walkBrand(api: Api): Promise<void> {
 }
 
 async function walkCard(server: Booted, api: Api): Promise<void> {
-  await cardPayments(server).saveCard(api);
+  await server.cards.saveCard(api);
   await api.cards.show();
   await api.cards.remove();
 }
@@ -271,7 +265,7 @@ async function walkImports(api: Api, cv_id: number): Promise<void> {
   await api.imports.index();
 }
 
-async function walkAddresses(given: ReturnType<typeof givenFor>, api: Api): Promise<void> {
+async function walkAddresses(given: Given, api: Api): Promise<void> {
   const body = { ...RECIPIENT, recipient_country_id: await given.countryId("LV") };
   const params = { id: (await api.addresses.create({ body })).address_id };
   await api.addresses.update({ params, body });
@@ -279,12 +273,7 @@ async function walkAddresses(given: ReturnType<typeof givenFor>, api: Api): Prom
   await api.addresses.remove({ params });
 }
 
-async function walkShop(
-  server: Booted,
-  given: ReturnType<typeof givenFor>,
-  api: Api,
-  visitor: Api,
-): Promise<void> {
+async function walkShop(server: Booted, given: Given, api: Api, visitor: Api): Promise<void> {
   const { cd_id } = await given.design(api);
   const params = { id: cd_id };
   await visitor.catalog.index();
@@ -369,7 +358,7 @@ async function walkBatches(
 
 async function walkOrder(
   server: Booted,
-  given: ReturnType<typeof givenFor>,
+  given: Given,
   api: Api,
   { id, cv_id }: { id: number; cv_id: number },
 ): Promise<void> {
@@ -400,7 +389,7 @@ async function walkOrder(
   await api.invoices.xml({ params: { id: invoice } });
   await api.payments.payOrders({ body: { orders: [id] } });
   await showPayment(server, given, api);
-  await cardPayments(server).pay(await api.payments.payInvoices({ body: { invoices: [invoice] } }));
+  await server.cards.pay(await api.payments.payInvoices({ body: { invoices: [invoice] } }));
   await api.orders.refundOptions();
   await api.orders.addRefund({
     params: { id },
@@ -446,7 +435,7 @@ async function walkUploads(api: Api) {
 }
 
 /** What a reseller's own server does, its owner may do too. */
-async function walkPartner(given: ReturnType<typeof givenFor>, api: Api, cv_id: number): Promise<void> {
+async function walkPartner(given: Given, api: Api, cv_id: number): Promise<void> {
   const { cd_id } = await given.design(api);
   await api.partner.placeDesign({ params: { id: cd_id }, body: { product_ids: [2] } });
   const recipient = { ...RECIPIENT, recipient_country_id: await given.countryId("LV") };
@@ -464,11 +453,7 @@ async function walkPartner(given: ReturnType<typeof givenFor>, api: Api, cv_id: 
 }
 
 /** What became of a payment is told to whoever came back to the website it was started from. */
-async function showPayment(
-  { doors, apiWith }: Booted,
-  given: ReturnType<typeof givenFor>,
-  api: Api,
-): Promise<void> {
+async function showPayment({ doors, apiWith }: Booted, given: Given, api: Api): Promise<void> {
   const origin = "https://shop.example.test";
   const shopper = await createAccount(doors, "guest");
   const key = await registerWebsites(doors, shopper.client_id, [origin]);

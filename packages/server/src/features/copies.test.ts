@@ -1,21 +1,14 @@
 import { createClient } from "@pressport/core";
 import { PRODUCTS_CHANNEL, userChannel } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { openRealtime, type Realtime } from "../adapters/push/testing/listen-to-pushes.ts";
 import { TEST_PASSWORD } from "../testing/accounts.ts";
-import { type Booted, boot } from "../testing/boot.ts";
-import { givenFor } from "../testing/given.ts";
-import { openRealtime, type Realtime } from "../testing/listen-to-pushes.ts";
+import { boot } from "../testing/boot.ts";
 
 /* Two servers and two workers on one PostgreSQL: pages hold their sockets with either server. */
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ database: "copies", listen: true, settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-}, 120_000);
-afterAll(() => server.close());
+const server = await boot({ database: "copies", listen: true, settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 /** A page whose socket is with one copy, and whose other questions go to the given one. */
 function listen(copy: number, token: string | null = null, asks = copy): Realtime {

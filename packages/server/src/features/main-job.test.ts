@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { designs, orderItems, orders, payments } from "../adapters/db/schema.ts";
 import { boot } from "../testing/boot.ts";
-import { aPicture, givenFor, RECIPIENT } from "../testing/given.ts";
+import { aPicture, RECIPIENT } from "../testing/given.ts";
 
 /** Fills in the hosted checkout page as a browser does. */
 async function payAt(
@@ -22,9 +22,7 @@ async function payAt(
 
 test("[ST13][ST17] the main job: upload, size, basket, address, order, payment, print file", async () => {
   const server = await boot({ as: "reseller", listen: true, settings: { PRESSPORT_WORKER: "off" } });
-  const { api, doors } = server;
-  const given = givenFor(doors);
-  await given.catalogue();
+  const { api, doors, given } = server;
 
   const design = await api.designs.upload({ files: { print_file: await aPicture(3600, 4800) }, body: {} });
   expect(design).toMatchObject({

@@ -1,30 +1,20 @@
-import type { Api } from "@pressport/core/contract";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { users } from "../adapters/db/schema.ts";
-import { type Account, TEST_PASSWORD } from "../testing/accounts.ts";
-import { type Booted, boot } from "../testing/boot.ts";
-import { givenFor, RECIPIENT } from "../testing/given.ts";
+import { TEST_PASSWORD } from "../testing/accounts.ts";
+import { boot } from "../testing/boot.ts";
+import { RECIPIENT } from "../testing/given.ts";
 
-let server: Booted;
-let api: Api;
-let account: Account;
-let stranger: Account;
-let country_id: number;
-let own: { cd_id: number; cv_id: number; client_product_id: number; ci_id: number; order_id: number };
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  const given = givenFor(server.doors);
-  ({ api, account } = await server.signIn("reseller"));
-  stranger = (await server.signIn("reseller")).account;
-  country_id = await given.countryId("LV");
-  const { cd_id, cv_id, client_product_id } = await given.variant(api);
-  const { order_id } = await given.orderOf(api, cv_id);
-  const cart = await api.cart.addVariant({ params: { id: cv_id }, body: { quantity: 1 } });
-  const ci_id = cart.cart_designs[0]?.cart_items[0]?.ci_id ?? 0;
-  own = { cd_id, cv_id, client_product_id, ci_id, order_id };
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const { api, account } = await server.signIn("reseller");
+const stranger = (await server.signIn("reseller")).account;
+const country_id = await given.countryId("LV");
+const { cd_id, cv_id, client_product_id } = await given.variant(api);
+const { order_id } = await given.orderOf(api, cv_id);
+const cart = await api.cart.addVariant({ params: { id: cv_id }, body: { quantity: 1 } });
+const ci_id = cart.cart_designs[0]?.cart_items[0]?.ci_id ?? 0;
+const own = { cd_id, cv_id, client_product_id, ci_id, order_id };
 
 /** What only the host decides: whose something is, what it costs, where it stands, who somebody is. */
 const PROTECTED = () => {

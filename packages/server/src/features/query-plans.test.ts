@@ -1,40 +1,27 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OpenDatabase } from "../adapters/db/database.ts";
+import { afterAll, expect, test } from "vitest";
 import { fillWithManyRows, SEARCHES, shopperId, tokenOf } from "../adapters/db/testing/many-rows.ts";
 import { hasPlan, listenTo, planOf, type Statement } from "../adapters/db/testing/statement-plans.ts";
 import { readConfig } from "../config/config.ts";
-import { createServer, type RunningServer } from "../create-server.ts";
+import { createServer } from "../create-server.ts";
 import { silentLog } from "../observe/log.ts";
 import { openTestDatabase } from "../testing/databases/test-database.ts";
+import { tempFolder } from "../testing/temp-folder.ts";
 
 const AMOUNTS = { designs: 1_500, orders: 2_500, shoppers: 1_200 };
 /** More rows than the tables of the catalogue have. */
 const LARGE = 1_000;
-/** Ten thousand rows take a busy machine a while. */
-const FILLED_WITHIN_MS = 240_000;
 /** The reseller who owns four rows of five, and one who owns a fortieth. */
 const [BIG, SMALL] = [1, 5];
 
-let folder: string;
-let database: OpenDatabase;
-let server: RunningServer;
 let heard: Statement[] = [];
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-plans-"));
-  database = await openTestDatabase("pglite");
-  await fillWithManyRows((text) => database.query(text), AMOUNTS);
-  const config = readConfig({ PRESSPORT_DATA: folder, PRESSPORT_SEED: "none", PRESSPORT_WORKER: "off" });
-  const listening = listenTo(database, (statement) => heard.push(statement));
-  server = await createServer({ config, database: listening, log: silentLog, listen: false });
-}, FILLED_WITHIN_MS);
-afterAll(async () => {
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await tempFolder();
+const database = await openTestDatabase("pglite");
+await fillWithManyRows((text) => database.query(text), AMOUNTS);
+const config = readConfig({ PRESSPORT_DATA: folder, PRESSPORT_SEED: "none", PRESSPORT_WORKER: "off" });
+const listening = listenTo(database, (statement) => heard.push(statement));
+const server = await createServer({ config, database: listening, log: silentLog, listen: false });
+afterAll(() => server.close());
 
 test.each([
   { name: "a page of orders", path: "/api/orders?page=2", user: BIG },

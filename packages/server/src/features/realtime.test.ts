@@ -1,18 +1,12 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { startFakePusher } from "../adapters/push/testing/fake-pusher.ts";
+import { openRealtime, type Realtime } from "../adapters/push/testing/listen-to-pushes.ts";
 import { TEST_PASSWORD } from "../testing/accounts.ts";
-import { type Booted, boot } from "../testing/boot.ts";
-import { cardPayments } from "../testing/card-payments.ts";
-import { givenFor } from "../testing/given.ts";
-import { openRealtime, type Realtime } from "../testing/listen-to-pushes.ts";
+import { boot } from "../testing/boot.ts";
 
-let server: Booted;
-beforeAll(async () => {
-  server = await boot({ listen: true, settings: { PRESSPORT_WORKER: "off" } });
-});
-afterAll(() => server.close());
+const server = await boot({ listen: true, settings: { PRESSPORT_WORKER: "off" } });
 
 function listen(token: string | null): Realtime {
   const realtime = openRealtime(server.url, token);
@@ -27,10 +21,10 @@ test("[RL02][RL04][AP19][AP20] what happens to an order is pushed to its owner, 
   await realtime.joined(channel);
   const notifications = realtime.hear(channel, "notification");
   const changes = realtime.hear(channel, "order-changed");
-  const { order_id } = await givenFor(server.doors).order(api);
+  const { order_id } = await server.given.order(api);
   await server.doors.jobs.drain();
   await changes.until((change) => change.order_id === order_id);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   await server.doors.jobs.drain();
   // The invoice when the order was made, then the payment.
   expect(await notifications.until(({ unread }) => unread === 2)).toEqual({ unread: 2 });
@@ -56,7 +50,7 @@ test("[AP63] an invoice that is issued, paid or taken back is pushed to whom it 
   const realtime = listen(account.token);
   await realtime.joined(channel);
   const changes = realtime.hear(channel, "invoice-changed");
-  const given = givenFor(server.doors);
+  const { given } = server;
   const { order_id } = await given.order(api);
   await server.doors.jobs.drain();
   const { order_invoice_id } = await api.orders.show({ params: { id: order_id } });
@@ -67,7 +61,7 @@ test("[AP63] an invoice that is issued, paid or taken back is pushed to whom it 
   const issued = (await api.orders.show({ params: { id: other.order_id } })).order_invoice_id;
   const heard = (id: number | null) => changes.payloads.filter(({ invoice_id }) => invoice_id === id).length;
   await api.orders.remove({ body: { orders: [other.order_id] } });
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   await server.doors.jobs.drain();
   await expect.poll(() => [heard(order_invoice_id), heard(issued)]).toEqual([2, 2]);
 });

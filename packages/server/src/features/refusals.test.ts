@@ -1,22 +1,15 @@
 import { type FailureCode, failures, UNIVERSAL_FAILURES } from "@pressport/core/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Account, TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
-import { CARDS, cardPayments } from "../testing/card-payments.ts";
-import { givenFor } from "../testing/given.ts";
+import { CARDS } from "../testing/card-payments.ts";
 import { everyCall } from "../testing/whole-contract.ts";
 import { advanceOrder } from "./fulfilment/move-items.service.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
 import { orderTokenOf, revokeOrderLinks } from "./order-links/order-links.service.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 /* Refusals that every call of a kind can give: the walks of http/ reach them call by call. */
 const BY_KIND: readonly FailureCode[] = [
@@ -55,7 +48,7 @@ async function ordered({ api }: Person) {
 }
 async function paid(person: Person) {
   const order = await ordered(person);
-  await cardPayments(server).pay(await order.pay());
+  await server.cards.pay(await order.pay());
   return order;
 }
 async function inProduction(person: Person) {
@@ -223,7 +216,7 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
   },
   "orders.update already_paid": async (person) => {
     const { order_id, order_recipient, pay } = await ordered(person);
-    await cardPayments(server).fillIn((await pay()).checkout_url, CARDS.pays);
+    await server.cards.fillIn((await pay()).checkout_url, CARDS.pays);
     const moved = { ...order_recipient, recipient_country_id: await given.countryId("US") };
     return person.api.orders.update({ params: { id: order_id }, body: { order_recipient: moved } });
   },
@@ -291,7 +284,7 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
   },
   "partner.confirmOrder card_refused": async (person) => {
     const { order_id } = await ordered(person);
-    await cardPayments(server).saveCard(person.api, CARDS.declinedLater);
+    await server.cards.saveCard(person.api, CARDS.declinedLater);
     return person.api.partner.confirmOrder({ params: { id: order_id } });
   },
   "shops.tryOut store_not_connected": ({ api }) => api.shops.tryOut(),

@@ -1,34 +1,24 @@
 import { PLACEMENT_FIELDS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { accessTokens, carts, clients, clientVariants, designs, users } from "../adapters/db/schema.ts";
-import { type Account, registerWebsites, TEST_PASSWORD } from "../testing/accounts.ts";
-import { type Booted, boot } from "../testing/boot.ts";
-import { givenFor, RECIPIENT } from "../testing/given.ts";
+import { registerWebsites, TEST_PASSWORD } from "../testing/accounts.ts";
+import { boot } from "../testing/boot.ts";
+import { RECIPIENT } from "../testing/given.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
 
 const SHOP = "https://shop.example.test";
 const MARKUP = 50;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let reseller: { api: Booted["api"]; account: Account };
-let key: string;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  reseller = await server.signIn("reseller");
-  key = await registerWebsites(server.doors, reseller.account.client_id, [SHOP]);
-  await reseller.api.account.updateClient({
-    params: { clientId: reseller.account.client_id },
-    body: { client_store_url: SHOP, client_st_id: 3, client_markup: MARKUP },
-  });
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const reseller = await server.signIn("reseller");
+const key = await registerWebsites(server.doors, reseller.account.client_id, [SHOP]);
+await reseller.api.account.updateClient({
+  params: { clientId: reseller.account.client_id },
+  body: { client_store_url: SHOP, client_st_id: 3, client_markup: MARKUP },
 });
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 /** Asks as the reseller's website does: with its key and its origin. */
 async function fromShop(path: string, token: string | null, init: RequestInit = {}) {

@@ -1,13 +1,12 @@
 import { createClient } from "@pressport/core/client";
 import { KEY_SCOPES } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Checkout, WebhookRefused } from "../adapters/checkout/checkout.ts";
 import { invoiceOrders, ledgerTransactions, orders, payments, refunds } from "../adapters/db/schema.ts";
 import type { Fulfilment } from "../adapters/fulfilment/fulfilment.ts";
 import { type Booted, boot } from "../testing/boot.ts";
-import { cardPayments } from "../testing/card-payments.ts";
-import { givenFor, RECIPIENT } from "../testing/given.ts";
+import { RECIPIENT } from "../testing/given.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
 
 const DEVELOPER = "http://localhost:5173";
@@ -52,25 +51,17 @@ const printHouse: Fulfilment = {
   },
 };
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({
-    settings: {
-      PRESSPORT_WORKER: "off",
-      STRIPE_SECRET_KEY: "sk_live_real",
-      STRIPE_WEBHOOK_SECRET: "whsec_real",
-    },
-    replace: { checkout: provider, fulfilment: printHouse },
-  });
-  given = givenFor(server.doors);
-  await given.catalogue();
+const server = await boot({
+  settings: {
+    PRESSPORT_WORKER: "off",
+    STRIPE_SECRET_KEY: "sk_live_real",
+    STRIPE_WEBHOOK_SECRET: "whsec_real",
+  },
+  replace: { checkout: provider, fulfilment: printHouse },
 });
+const { given } = server;
 beforeEach(() => void asked.splice(0));
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 /** Asks as a page of this origin does, with a publishable key. */
 const pageApi = (publishableKey: string, token: string | null, origin = DEVELOPER) =>
@@ -162,7 +153,7 @@ test("[AP95][AP96] what a page orders with a test key is paid in the sandbox and
 
   const checkout = await shopper.api.payments.payOrders({ body: { orders: [made.order_id] } });
   expect(new URL(checkout.checkout_url).origin).toBe(server.url);
-  expect((await cardPayments(server).pay(checkout)).answer).toBe("200 settled");
+  expect((await server.cards.pay(checkout)).answer).toBe("200 settled");
   await later();
 
   const shown = await shopper.api.orders.show({ params });
@@ -330,7 +321,7 @@ test("[AP96] what the sandbox says pays no real order", async () => {
   const { cv_id } = await given.variant(api);
   const { order_id, order_totals } = await given.orderOf(api, cv_id);
   const { session_id } = await api.payments.payOrders({ body: { orders: [order_id] } });
-  const answer = await cardPayments(server).post({
+  const answer = await server.cards.post({
     id: "evt_forged",
     type: "checkout.completed",
     data: { session_id, ...order_totals.total, reference: "", payment_id: "pay_1" },

@@ -1,12 +1,11 @@
 import { type Api, type Endpoint, KEY_SCOPES, WEBHOOK_EVENTS } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createWebhookSender } from "../adapters/webhooks/webhook-sender.ts";
 import { noLimits } from "../faults/no-limits.ts";
 import type { Account, Persona } from "../testing/accounts.ts";
-import { type Booted, boot } from "../testing/boot.ts";
-import { cardPayments } from "../testing/card-payments.ts";
-import { aPicture, givenFor, RECIPIENT } from "../testing/given.ts";
+import { boot } from "../testing/boot.ts";
+import { aPicture, RECIPIENT } from "../testing/given.ts";
 import { everyCall, pathWith } from "../testing/whole-contract.ts";
 
 const MISSING = 2_147_483_647;
@@ -29,18 +28,13 @@ interface Tenant {
   files: string[];
 }
 
-let server: Booted;
-let tenants: Tenant[];
-beforeAll(async () => {
-  const webhooks = createWebhookSender({ alsoAllow: [SHOP] });
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" }, replace: { limits: noLimits, webhooks } });
-  tenants = [
-    await furnish(1, "Quokka", "reseller"),
-    await furnish(2, "Numbat", "reseller"),
-    await furnish(3, "Bilby", "guest"),
-  ];
-}, 120_000);
-afterAll(() => server.close());
+const webhooks = createWebhookSender({ alsoAllow: [SHOP] });
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" }, replace: { limits: noLimits, webhooks } });
+const tenants = [
+  await furnish(1, "Quokka", "reseller"),
+  await furnish(2, "Numbat", "reseller"),
+  await furnish(3, "Bilby", "guest"),
+];
 
 /** Gives every kind of thing numbers of its own from here on, so that no id of one is the id of another. */
 async function renumber(tenant: number): Promise<void> {
@@ -52,7 +46,7 @@ async function renumber(tenant: number): Promise<void> {
 
 async function furnish(tenant: number, word: string, persona: Persona): Promise<Tenant> {
   await renumber(tenant);
-  const given = givenFor(server.doors);
+  const { given } = server;
   const { api, account } = await server.signIn(persona, { name: `${word} Person` });
   const design = await given.design(api, await aPicture(300, 400, `${word}.jpg`));
   const { cd_id } = await api.designs.update({ params: { id: design.cd_id }, body: { cd_name: word } });
@@ -70,7 +64,7 @@ async function furnish(tenant: number, word: string, persona: Persona): Promise<
       comment_file: new File([`%PDF-1.7 ${word} in a file`], `${word}.pdf`, { type: "application/pdf" }),
     },
   });
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   await server.doors.jobs.drain();
   const kept = await api.account.uploadFile({
     files: { file: new File([`%PDF-1.7 ${word} kept`], `${word}-kept.pdf`, { type: "application/pdf" }) },

@@ -1,11 +1,10 @@
 import { PUBLISHING_STATUS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clientProducts, clients, clientVariants, designs } from "../adapters/db/schema.ts";
-import { type Account, registerWebsites, TEST_PASSWORD } from "../testing/accounts.ts";
-import { type Booted, boot } from "../testing/boot.ts";
-import { cardPayments } from "../testing/card-payments.ts";
-import { givenFor, RECIPIENT } from "../testing/given.ts";
+import { registerWebsites, TEST_PASSWORD } from "../testing/accounts.ts";
+import { boot } from "../testing/boot.ts";
+import { RECIPIENT } from "../testing/given.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
 
 const SHOP = "https://shop.example.test";
@@ -19,27 +18,19 @@ const COMPANY = {
 };
 const STORE = { client_store_url: "https://backoffice.example.test", client_markup: 37 };
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let reseller: { api: Booted["api"]; account: Account };
-let key: string;
-let token: string;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  reseller = await server.signIn("reseller");
-  const { account, api } = reseller;
-  key = await registerWebsites(server.doors, account.client_id, [SHOP]);
-  await api.account.updateCompanyDetails({ params: { id: account.user_id }, body: COMPANY });
-  const body = { ...STORE, client_st_id: 3 };
-  await api.account.updateClient({ params: { clientId: account.client_id }, body });
-  const signedIn = await fromShop("/api/login", null, "POST", {
-    email: account.email,
-    password: TEST_PASSWORD,
-  });
-  token = String(signedIn.body.access_token);
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const reseller = await server.signIn("reseller");
+const { account, api } = reseller;
+const key = await registerWebsites(server.doors, account.client_id, [SHOP]);
+await api.account.updateCompanyDetails({ params: { id: account.user_id }, body: COMPANY });
+const body = { ...STORE, client_st_id: 3 };
+await api.account.updateClient({ params: { clientId: account.client_id }, body });
+const signedIn = await fromShop("/api/login", null, "POST", {
+  email: account.email,
+  password: TEST_PASSWORD,
 });
-afterAll(() => server.close());
+const token = String(signedIn.body.access_token);
 
 /** Asks as a page of the reseller's website does. */
 async function fromShop(path: string, bearer: string | null, method = "GET", body?: object) {
@@ -105,7 +96,7 @@ test("[S3] no answer to a website's token shows a wholesale price, not even the 
 
   const session = await reseller.api.payments.payOrders({ body: { orders: [answered.order_id] } });
   const before = (await reseller.api.earnings.show()).earnings_balance.amount;
-  await cardPayments(server).pay(session);
+  await server.cards.pay(session);
   const { order_totals } = await reseller.api.orders.show({ params: { id: answered.order_id } });
   const margin = order_totals.items.amount - 3 * wholesale;
   expect((await reseller.api.earnings.show()).earnings_balance.amount - before).toBeCloseTo(

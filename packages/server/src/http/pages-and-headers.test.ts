@@ -1,36 +1,27 @@
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Booted, boot } from "../testing/boot.ts";
+import { expect, test } from "vitest";
+import { boot } from "../testing/boot.ts";
 import { sampleApp } from "../testing/sample-app.ts";
+import { tempFolder } from "../testing/temp-folder.ts";
 import { storedFileRoutes } from "./files/stored-files.routes.ts";
 
-let folder: string;
-let server: Booted;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-pages-"));
-  const [portal, embed] = [join(folder, "portal"), join(folder, "embed")];
-  mkdirSync(join(portal, "assets"), { recursive: true });
-  mkdirSync(join(embed, "v1"), { recursive: true });
-  writeFileSync(
-    join(portal, "index.html"),
-    "<!doctype html><html><head><title>Portal</title></head><body></body></html>",
-  );
-  writeFileSync(join(portal, "assets", "main-B7x2kQ9a.js"), "1");
-  writeFileSync(join(portal, "favicon.svg"), "<svg/>");
-  writeFileSync(join(embed, "v1", "pressport.js"), "1");
-  writeFileSync(join(embed, "v1", "basket-B7x2kQ9a.js"), "1");
-  const { app } = sampleApp();
-  server = await boot({
-    app: { ...app, plainRoutes: [...app.plainRoutes, ...storedFileRoutes] },
-    folders: { portal, embed, docs: join(folder, "docs") },
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
+const folder = await tempFolder();
+const [portal, embed] = [join(folder, "portal"), join(folder, "embed")];
+mkdirSync(join(portal, "assets"), { recursive: true });
+mkdirSync(join(embed, "v1"), { recursive: true });
+writeFileSync(
+  join(portal, "index.html"),
+  "<!doctype html><html><head><title>Portal</title></head><body></body></html>",
+);
+writeFileSync(join(portal, "assets", "main-B7x2kQ9a.js"), "1");
+writeFileSync(join(portal, "favicon.svg"), "<svg/>");
+writeFileSync(join(embed, "v1", "pressport.js"), "1");
+writeFileSync(join(embed, "v1", "basket-B7x2kQ9a.js"), "1");
+const { app } = sampleApp();
+const server = await boot({
+  app: { ...app, plainRoutes: [...app.plainRoutes, ...storedFileRoutes] },
+  folders: { portal, embed, docs: join(folder, "docs") },
 });
 
 const page = (path: string) => server.request(path, { headers: { accept: "text/html,*/*;q=0.8" } });

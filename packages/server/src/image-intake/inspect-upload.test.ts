@@ -1,25 +1,20 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PDFName } from "@cantoo/pdf-lib";
 import { UploadRefusal } from "@pressport/core/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PixelWorkers, startPixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
+import { afterAll, expect, test, vi } from "vitest";
+import { startPixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
+import { tempFolder } from "../testing/temp-folder.ts";
 import { sharp } from "./hardened-sharp.ts";
 import { hostilePictures, labTiff, type StrangeFile } from "./hostile-pictures.ts";
 import { hostilePdfs, makePdf } from "./pdf/hostile-pdfs.ts";
 
-let folder = "";
-let workers: PixelWorkers;
+/** Each of these files is looked into by a process of its own. */
+vi.setConfig({ testTimeout: 120_000 });
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-intake-"));
-  workers = startPixelWorkers({ size: 1 });
-});
-afterAll(async () => {
-  await workers.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = await tempFolder();
+const workers = startPixelWorkers({ size: 1 });
+afterAll(() => workers.stop());
 
 async function stored(name: string, bytes: Uint8Array): Promise<string> {
   const path = join(folder, name);
@@ -37,15 +32,11 @@ async function outcomeOf({ name, bytes }: StrangeFile): Promise<string> {
   }
 }
 
-test("[S11] every strange picture is accepted or refused for its own reason", {
-  timeout: 120_000,
-}, async () => {
+test("[S11] every strange picture is accepted or refused for its own reason", async () => {
   await expectOutcomes(await hostilePictures());
 });
 
-test("[S11] [P22] every strange PDF is accepted or refused for its own reason", {
-  timeout: 120_000,
-}, async () => {
+test("[S11] [P22] every strange PDF is accepted or refused for its own reason", async () => {
   await expectOutcomes(await hostilePdfs());
 });
 

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { tempFolder } from "../testing/temp-folder.ts";
 import { sharp } from "./hardened-sharp.ts";
 import { inspectUpload } from "./inspect-upload.ts";
 import type { ExifOrientation } from "./inspected-upload.ts";
@@ -10,13 +10,7 @@ import { makePdf } from "./pdf/hostile-pdfs.ts";
 import { WORKING_COPY_MAX_PIXELS } from "./preview-sizes.ts";
 import { storeTurned } from "./turned-picture.ts";
 
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-previews-"));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+const folder = await tempFolder();
 
 async function previewsOf(name: string, bytes: Uint8Array) {
   const path = join(folder, name);

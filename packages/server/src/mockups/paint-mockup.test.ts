@@ -1,5 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { MockupScene } from "@pressport/core/contract";
 import {
@@ -11,7 +10,8 @@ import {
   type ShownProduct,
 } from "@pressport/core/rules";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { tempFolder } from "../testing/temp-folder.ts";
 import { type MockupJob, paintMockup } from "./paint-mockup.ts";
 import { BOARDS, OWN_SCENES, readScenes } from "./read-scenes.ts";
 
@@ -40,28 +40,24 @@ const SCENE: MockupScene = {
 };
 const CORNERS = { red: "#d02020", green: "#20a030", blue: "#2040d0", yellow: "#e0c020" };
 
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "mockup-test-"));
-  const plain = { width: 40, height: 30, channels: 3 as const, background: "#b0b0b0" };
-  await writeFile(join(folder, "scene.png"), await sharp({ create: plain }).png().toBuffer());
-  const quarter = (background: string) =>
-    sharp({ create: { width: 300, height: 400, channels: 3, background } })
-      .png()
-      .toBuffer();
-  const { red, green, blue, yellow } = CORNERS;
-  const white = { width: 600, height: 800, channels: 3 as const, background: "#fff" };
-  await sharp({ create: white })
-    .composite([
-      { input: await quarter(red), left: 0, top: 0 },
-      { input: await quarter(green), left: 300, top: 0 },
-      { input: await quarter(blue), left: 300, top: 400 },
-      { input: await quarter(yellow), left: 0, top: 400 },
-    ])
+const folder = await tempFolder();
+const plain = { width: 40, height: 30, channels: 3 as const, background: "#b0b0b0" };
+await writeFile(join(folder, "scene.png"), await sharp({ create: plain }).png().toBuffer());
+const quarter = (background: string) =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background } })
     .png()
-    .toFile(join(folder, "design.png"));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+    .toBuffer();
+const { red, green, blue, yellow } = CORNERS;
+const white = { width: 600, height: 800, channels: 3 as const, background: "#fff" };
+await sharp({ create: white })
+  .composite([
+    { input: await quarter(red), left: 0, top: 0 },
+    { input: await quarter(green), left: 300, top: 0 },
+    { input: await quarter(blue), left: 300, top: 400 },
+    { input: await quarter(yellow), left: 0, top: 400 },
+  ])
+  .png()
+  .toFile(join(folder, "design.png"));
 
 const PRINT = { widthMm: 300, heightMm: 400 };
 const DESIGN = { widthPx: 600, heightPx: 800 };

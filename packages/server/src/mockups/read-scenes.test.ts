@@ -1,15 +1,14 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { calendarPictureSlot, defaultPrintArea, hasRoomFor, PRODUCT_TYPE } from "@pressport/core/rules";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { tempFolder } from "../testing/temp-folder.ts";
 import { OWN_SCENES, readScenes } from "./read-scenes.ts";
 
 let folder = "";
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "scenes-test-"));
+  folder = await tempFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test("a scene an operator adds stands beside the host's own, and one of the same name in the place of it", async () => {
   await cp(join(OWN_SCENES, "living"), join(folder, "our-shop"), { recursive: true });

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { boot } from "../testing/boot.ts";
+import { listenHere } from "../testing/listen-here.ts";
 import { startTracing, wantsTraces } from "./tracing.ts";
 
 const Sent = z.object({
@@ -24,14 +24,8 @@ async function openCollector() {
       response.writeHead(200, { "content-type": "application/json" }).end("{}");
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A listening TCP server has an address of this form.
-  const { port } = server.address() as AddressInfo;
-  return { spans, url: `http://127.0.0.1:${port}` };
+  const { url } = await listenHere(server);
+  return { spans, url };
 }
 
 test("OpenTelemetry's own settings send traces of calls and jobs, under the trace the asker sent along", async () => {

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ITEM_STATUS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { systemClock } from "../adapters/clock.ts";
 import {
   discounts,
@@ -21,8 +20,7 @@ import { orderTokenOf } from "../features/order-links/order-links.service.ts";
 import { silentLog } from "../observe/log.ts";
 import { TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
-import { cardPayments } from "../testing/card-payments.ts";
-import { givenFor } from "../testing/given.ts";
+import { tempFolder } from "../testing/temp-folder.ts";
 import { decide, listClaims } from "./commands/claims.commands.ts";
 import { addDiscount, endDiscount, listDiscounts } from "./commands/discounts.commands.ts";
 import { listKeys, makeKey, replaceKey, setKeyWebsites, takeKeyBack } from "./commands/keys.commands.ts";
@@ -45,9 +43,8 @@ import { writeOrderFiles } from "./order-files.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-operator-"));
+  folder = await tempFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** A desk at an open server, and what was said there. */
 function deskAt({ doors, config, clock }: Booted): { desk: OperatorDesk; said: string[] } {
@@ -56,9 +53,9 @@ function deskAt({ doors, config, clock }: Booted): { desk: OperatorDesk; said: s
 }
 
 async function paidOrder(server: Booted) {
-  const order = await givenFor(server.doors).order(server.api);
+  const order = await server.given.order(server.api);
   const session = await server.api.payments.payOrders({ body: { orders: [order.order_id] } });
-  await cardPayments(server).pay(session);
+  await server.cards.pay(session);
   await server.doors.jobs.drain();
   return order;
 }
@@ -66,12 +63,12 @@ async function paidOrder(server: Booted) {
 test("[PA26] what a print house gets of an order is written into a folder under names that say what is what", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
   const { desk, said } = deskAt(server);
-  const unpaid = await givenFor(server.doors).order(server.api);
+  const unpaid = await server.given.order(server.api);
   await expect(writeOrderFiles(desk, unpaid.order_number, folder)).rejects.toThrow(
     `Order ${unpaid.order_number} is not paid.`,
   );
   // So that no number of the item is how many there are of it.
-  await givenFor(server.doors).order(server.api);
+  await server.given.order(server.api);
   const { order_number, order_id } = await paidOrder(server);
   const hotFolder = join(folder, "hot");
   await writeOrderFiles(desk, order_number, hotFolder);
@@ -92,7 +89,7 @@ test("[PA26] what a print house gets of an order is written into a folder under 
 test("[PA41] whoever asks for files that are not there is told whether they are on their way, wait for a payment or failed", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
   const { desk } = deskAt(server);
-  const { order_id, order_number } = await givenFor(server.doors).order(server.api);
+  const { order_id, order_number } = await server.given.order(server.api);
   const ask = () => writeOrderFiles(desk, order_number, folder);
   await expect(ask()).rejects.toThrow(/is not paid\. Its print files are written once it is/);
   const { db } = server.doors;
@@ -132,7 +129,7 @@ test("[AP171] an order goes on step by step or to a named step, the customer is 
 test("only paid orders go to production, and unknown ones are named", async () => {
   const server = await boot({ as: "reseller" });
   const { desk } = deskAt(server);
-  const order = await givenFor(server.doors).order(server.api);
+  const order = await server.given.order(server.api);
   await expect(advance(desk, order.order_number)).rejects.toThrow("is not paid yet");
   await expect(advance(desk, "PP-999999")).rejects.toThrow("There is no order PP-999999.");
 });
@@ -167,7 +164,7 @@ test("a cancelled order's money is sent back once; what is in production cannot 
 test("an order that is being paid is not cancelled under the customer's hands", async () => {
   const server = await boot({ as: "reseller" });
   const { desk, said } = deskAt(server);
-  const order = await givenFor(server.doors).order(server.api);
+  const order = await server.given.order(server.api);
   await server.api.payments.payOrders({ body: { orders: [order.order_id] } });
   await expect(cancel(desk, order.order_number)).rejects.toThrow("is being paid right now");
   const [row] = await server.doors.db.select().from(orders).where(eq(orders.order_id, order.order_id));
@@ -214,7 +211,7 @@ test("[WD25] a post is in the news at once and sent to confirmed addresses that 
   expect(data[0]).toMatchObject({ post_title: "New sizes", post_body: "Canvas up to 100 × 150 cm." });
   expect(said[0]).toMatch(/"New sizes" is published; letters sent: 1\.$/);
   const { user_email } = (await server.api.auth.show()).data;
-  const [letter] = await givenFor(server.doors).mails(user_email);
+  const [letter] = await server.given.mails(user_email);
   expect(letter?.subject).toBe("New sizes");
   // What the operator wrote stays; around it the letter speaks as its reader does.
   expect(letter?.text).toMatch(/^Guten Tag .*\n\nCanvas up to 100 × 150 cm\.\n\nMehr ansehen: http/);
@@ -236,7 +233,7 @@ test("[AP171] a post that is added twice, also at the same time, is published an
   const id = /^Post (\d+)/.exec(said[0] ?? "")?.[1];
   await expect(addPost(desk, post)).rejects.toThrow(`Post ${id} says the same`);
   const { user_email } = (await server.api.auth.show()).data;
-  const sent = async () => (await givenFor(server.doors).mails(user_email)).length;
+  const sent = async () => (await server.given.mails(user_email)).length;
   expect([await sent(), (await server.api.news.posts()).meta.total]).toEqual([1, 1]);
   await addPost(desk, { ...post, again: true });
   await addPost(desk, { ...post, body: "Canvas up to 100 × 140 cm." });
@@ -247,7 +244,7 @@ test("a discount code works for customers as it was added, and is added once", a
   const server = await boot({ as: "reseller" });
   const { desk, said } = deskAt(server);
   await addDiscount(desk, "summer", { percent: "15", validTo: "2026-08-31", limit: "2" });
-  const cart = await givenFor(server.doors).cart(server.api);
+  const cart = await server.given.cart(server.api);
   const lowered = await server.api.cart.addDiscountCode({ body: { discount_code: "Summer" } });
   expect(lowered.cart_totals.discount.amount).toBe(Math.round(cart.cart_totals.items.amount * 0.15));
   const [row] = await server.doors.db.select().from(discounts).where(eq(discounts.discount_code, "SUMMER"));
@@ -265,7 +262,7 @@ test("discount codes are listed with their use, and one taken out of use takes n
   await addDiscount(desk, "autumn", { amount: "5.00", validFrom: "2099-09-01" });
   await addDiscount(desk, "summer", { percent: "15", limit: "2" });
   const fillBasket = async () => {
-    await givenFor(server.doors).cart(server.api);
+    await server.given.cart(server.api);
     await server.api.cart.addDiscountCode({ body: { discount_code: "SUMMER" } });
   };
   await fillBasket();
@@ -436,7 +433,7 @@ test("[AP89] webhooks are added, tried, switched off and removed from the comman
 test("the links to an order are taken back from the command line", async () => {
   const server = await boot({ as: "reseller" });
   const { desk, said } = deskAt(server);
-  const { order_id, order_number } = await givenFor(server.doors).order(server.api);
+  const { order_id, order_number } = await server.given.order(server.api);
   const token = orderTokenOf(server.config, order_id, server.clock.now());
   const shared = () => server.apiWith(null).orders.shared({ params: { token } });
   expect((await shared()).order_number).toBe(order_number);
@@ -461,7 +458,7 @@ test("[AP101] [AP104] the operator signs an account out everywhere, and lets in 
 
   await resetSecondFactor(desk, email.toUpperCase());
   expect(await server.apiWith(null).auth.login({ body })).toMatchObject({ data: { user_email: email } });
-  const [letter] = await givenFor(server.doors).mails(email);
+  const [letter] = await server.given.mails(email);
   expect(letter?.subject).toBe("Two-step sign-in is off");
 
   await signOutEverywhere(desk, email);

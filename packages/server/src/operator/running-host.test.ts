@@ -1,6 +1,5 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
@@ -16,14 +15,14 @@ import { silentLog } from "../observe/log.ts";
 import { findOperatorSocket, makeOperatorSocket } from "../process/operator-socket.ts";
 import { createAccount } from "../testing/accounts.ts";
 import { openTestDatabase } from "../testing/databases/test-database.ts";
+import { tempFolder } from "../testing/temp-folder.ts";
 import { restore } from "./backup/restore.ts";
 import { addOperatorCommands } from "./operator-commands.ts";
 import { askRunningHost, takeCommands } from "./running-host.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-running-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  folder = await tempFolder();
 });
 
 const socketPath = () => findOperatorSocket(configOf(folder)) ?? "none";
@@ -165,8 +164,7 @@ test("[R4] a backup of a running host can be restored", { timeout: 300_000 }, as
   const path = join(folder, "backup.tar.gz");
   expect(await ask("backup", path)).toEqual([expect.stringContaining("The database and 0 files are in")]);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
-  const there = await mkdtemp(join(tmpdir(), "pressport-restored-"));
-  onTestFinished(() => rm(there, { recursive: true, force: true }));
+  const there = await tempFolder();
   const config = configOf(there);
   await restore({ config, clock: { now: () => new Date() }, log: silentLog, say: () => {} }, path);
   const database = await openDatabase(config.database, silentLog, () => {});

@@ -1,49 +1,40 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { demoStoreListings, milestones, skus } from "../adapters/db/schema.ts";
 import { createDemoStore } from "../adapters/store/demo-store.ts";
 import type { Store } from "../adapters/store/store.ts";
 import { seed } from "../seed/seed.ts";
-import { type Booted, boot } from "../testing/boot.ts";
-import { givenFor } from "../testing/given.ts";
+import { boot } from "../testing/boot.ts";
+import { tempFolder } from "../testing/temp-folder.ts";
 import { exportProducts, importProducts } from "./commands/products.commands.ts";
 
 const POSTER = 2;
 
-let server: Booted;
-let folder = "";
 /* What happens while the shop takes a product, and how many it has taken. */
 let meanwhile = async () => {};
 let published = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-sizes-"));
-  const demo = () => createDemoStore(server.doors.db, server.clock);
-  const shop: Store = {
-    check: async () => ({ currency: null }),
-    async publish(...listing) {
-      published += 1;
-      await meanwhile();
-      return demo().publish(...listing);
-    },
-    unpublish: (...product) => demo().unpublish(...product),
-  };
-  server = await boot({
-    as: "reseller",
-    replace: { stores: { demo: shop } },
-    settings: { PRESSPORT_WORKER: "off" },
-  });
-  const { client_id } = server.account ?? { client_id: 0 };
-  await server.api.account.updateClient({
-    params: { clientId: client_id },
-    body: { client_store_url: "https://shop.example", client_st_id: 3 },
-  });
+const folder = await tempFolder();
+const demo = () => createDemoStore(server.doors.db, server.clock);
+const shop: Store = {
+  check: async () => ({ currency: null }),
+  async publish(...listing) {
+    published += 1;
+    await meanwhile();
+    return demo().publish(...listing);
+  },
+  unpublish: (...product) => demo().unpublish(...product),
+};
+const server = await boot({
+  as: "reseller",
+  replace: { stores: { demo: shop } },
+  settings: { PRESSPORT_WORKER: "off" },
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
+const { client_id } = server.account ?? { client_id: 0 };
+await server.api.account.updateClient({
+  params: { clientId: client_id },
+  body: { client_store_url: "https://shop.example", client_st_id: 3 },
 });
 
 /** Whether the print house makes each poster size from now on, by an operator's spreadsheet. */
@@ -59,12 +50,12 @@ const charge = (dollars: (place: number) => number | undefined) =>
 
 /** An operator's spreadsheet with other lines for posters; answers their numbers. */
 async function changePosters(change: (line: string, place: number) => string): Promise<string[]> {
-  const { doors, config, clock } = server;
+  const { doors, config, clock, given } = server;
   const desk = { config, clock, log: doors.log, doors, say: () => {} };
   const path = join(folder, "sizes.csv");
   await exportProducts(desk, path);
   const [header, ...lines] = (await readFile(path, "utf8")).split("\r\n").filter((line) => line !== "");
-  const { product } = await givenFor(doors).skuOf(POSTER);
+  const { product } = await given.skuOf(POSTER);
   const posters = lines.filter((line) => line.split(",")[1] === product.product_name);
   await writeFile(path, [header, ...posters.map(change)].join("\n"));
   await importProducts(desk, path);
@@ -73,8 +64,8 @@ async function changePosters(change: (line: string, place: number) => string): P
 
 /** A design with its poster in the shop, and what is to be seen of it. */
 async function inShop() {
-  const { api, doors } = server;
-  const { cd_id } = await givenFor(doors).design(api);
+  const { api, doors, given } = server;
+  const { cd_id } = await given.design(api);
   await api.designs.publish({ params: { id: cd_id }, query: { products: [String(POSTER)] } });
   await doors.jobs.drain();
   const product = async () =>
@@ -118,7 +109,7 @@ test("[PA54] a product of which no size is made any more goes out of the shop, a
 });
 
 test("[PA54] a size given up while its product is on the way into the shop is not sold there either", async () => {
-  const given = givenFor(server.doors);
+  const { given } = server;
   const { sku } = await given.skuOf(POSTER);
   meanwhile = async () => {
     meanwhile = async () => {};
@@ -133,7 +124,7 @@ test("[PA54] a size given up while its product is on the way into the shop is no
 
 test("[PA57] a raised wholesale price lifts what shops sell for less, and nothing else, and its reseller is told once", async () => {
   const { prices } = await inShop();
-  const { doors, api } = server;
+  const { doors, api, given } = server;
   const before = await prices();
   const dear = Math.max(...before) / 100 + 10;
   await charge((place) => (place === 0 ? dear : undefined));
@@ -146,7 +137,7 @@ test("[PA57] a raised wholesale price lifts what shops sell for less, and nothin
     );
   // Other designs of this reseller's sell in the very same size.
   expect(await told()).toMatchObject([{ notification_path: "/designs/design-list" }]);
-  const [letter] = await givenFor(doors).mails(server.account?.email ?? "");
+  const [letter] = await given.mails(server.account?.email ?? "");
   expect(letter?.subject).toBe("The print house has raised prices");
   // A price that the reseller's covers is none of the shop's business; one that falls back is the reseller's again.
   await charge((place) => (place === 0 ? 1 : undefined));
@@ -156,7 +147,7 @@ test("[PA57] a raised wholesale price lifts what shops sell for less, and nothin
 });
 
 test("[PA57] a wholesale price that is raised while its product is on the way into the shop is not undersold there either", async () => {
-  const given = givenFor(server.doors);
+  const { given } = server;
   const { sku } = await given.skuOf(POSTER);
   const setPrice = (sku_price_amount: number) =>
     server.doors.db.update(skus).set({ sku_price_amount }).where(eq(skus.sku_id, sku.sku_id));
@@ -171,8 +162,7 @@ test("[PA57] a wholesale price that is raised while its product is on the way in
 });
 
 test("[PA58] a host of an older release brings its shops up to date once, about sizes given up and prices raised before", async () => {
-  const { doors } = server;
-  const given = givenFor(doors);
+  const { doors, given } = server;
   const { sold, prices } = await inShop();
   const [other] = await doors.db
     .select()

@@ -1,28 +1,20 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { sharp } from "../image-intake/hardened-sharp.ts";
+import { tempFolder } from "../testing/temp-folder.ts";
 import { PIXEL_LIMITS } from "./pixel-limits.ts";
 import { PixelWorkerLost, type PixelWorkers, startPixelWorkers } from "./start-pixel-workers.ts";
 
-let folder = "";
-let photo = "";
 let workers: PixelWorkers | undefined;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-workers-"));
-  photo = join(folder, "photo.jpg");
-  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#888888", noise } })
-    .jpeg({ progressive: true })
-    .toFile(photo);
-});
+const folder = await tempFolder();
+const photo = join(folder, "photo.jpg");
+const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#888888", noise } })
+  .jpeg({ progressive: true })
+  .toFile(photo);
 afterEach(async () => {
   await workers?.stop();
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
 });
 
 test("[S11] a file that takes too much memory is refused, and the next file is checked as ever", async () => {

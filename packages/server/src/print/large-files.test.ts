@@ -1,33 +1,26 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sharp } from "../image-intake/hardened-sharp.ts";
 import { PIXEL_LIMITS } from "../pixel-workers/pixel-limits.ts";
 import { startPixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
+import { tempFolder } from "../testing/temp-folder.ts";
 import { openPdf, printRequest } from "./proof/print-in-test.ts";
 
 /** 73 megapixels: 220 MB once they are decoded. */
 const [WIDTH, HEIGHT] = [10_460, 7_000];
 const canvas = { widthMm: 900, heightMm: 602 };
 
-let folder = "";
-let photo = "";
-let transparent = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-large-"));
-  photo = join(folder, "photo.jpg");
-  transparent = join(folder, "transparent.png");
-  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  const size = { width: 1046, height: 700 };
-  const grain = await sharp({ create: { ...size, channels: 3, background: "#888888", noise } })
-    .png()
-    .toBuffer();
-  const large = () => sharp(grain).resize(WIDTH, HEIGHT, { fit: "fill" });
-  await large().jpeg({ quality: 80 }).toFile(photo);
-  await large().ensureAlpha(0.5).png({ compressionLevel: 1 }).toFile(transparent);
-}, 180_000);
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await tempFolder();
+const photo = join(folder, "photo.jpg");
+const transparent = join(folder, "transparent.png");
+const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+const size = { width: 1046, height: 700 };
+const grain = await sharp({ create: { ...size, channels: 3, background: "#888888", noise } })
+  .png()
+  .toBuffer();
+const large = () => sharp(grain).resize(WIDTH, HEIGHT, { fit: "fill" });
+await large().jpeg({ quality: 80 }).toFile(photo);
+await large().ensureAlpha(0.5).png({ compressionLevel: 1 }).toFile(transparent);
 
 /*
  * A worker alone takes 160 MB. Its guard (see `memory-guard.ts`) ends it as soon as it takes more than it may, so

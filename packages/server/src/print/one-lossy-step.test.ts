@@ -1,21 +1,17 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PDFName, type PDFRawStream } from "@cantoo/pdf-lib";
 import { defaultPlacement } from "@pressport/core/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sharp } from "../image-intake/hardened-sharp.ts";
 import { writeFromHeic } from "../image-intake/heic/write-from-heic.ts";
 import { pngChunk } from "../image-intake/hostile-pictures.ts";
+import { tempFolder } from "../testing/temp-folder.ts";
 import { writePrintPdf } from "./print-pdf.ts";
 import { imagesOf, openPdf, printRequest } from "./proof/print-in-test.ts";
 
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-lossy-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await tempFolder();
 
 const print = { widthMm: 120, heightMm: 80 };
 const [WIDTH, HEIGHT] = [600, 400];

@@ -1,27 +1,21 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { decodePDFRawStream, PDFArray, PDFName, PDFRawStream, PDFStream } from "@cantoo/pdf-lib";
 import { defaultPlacement, printDpi, zoomPlacement } from "@pressport/core/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sharp } from "../image-intake/hardened-sharp.ts";
 import { pngChunk } from "../image-intake/hostile-pictures.ts";
 import { inspectUpload } from "../image-intake/inspect-upload.ts";
 import { makePdf } from "../image-intake/pdf/hostile-pdfs.ts";
 import { storeTurned } from "../image-intake/turned-picture.ts";
+import { tempFolder } from "../testing/temp-folder.ts";
 import { checkPrintPdf } from "./pdf/check-print-pdf.ts";
 import { writePrintPdf } from "./print-pdf.ts";
 import { imagesOf, lastMatrixOf, openPdf, printRequest } from "./proof/print-in-test.ts";
 import { pixelOf, renderToSize } from "./proof/render-page.ts";
 
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-print-"));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+const folder = await tempFolder();
 
 const poster = { widthMm: 120, heightMm: 80 };
 

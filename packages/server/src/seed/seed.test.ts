@@ -1,15 +1,15 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isSentToProduction } from "@pressport/core/rules";
 import { DEMO_PASSWORD, type Painters, pictureCounts } from "@pressport/demo";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { products } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
 import { boot } from "../testing/boot.ts";
+import { tempFolder } from "../testing/temp-folder.ts";
 import { makeProductPictures } from "./finish-seed.ts";
 import { loadDemo } from "./load-demo.ts";
 import { seed } from "./seed.ts";
@@ -88,8 +88,7 @@ test("products show the demo's pictures once those are there, unless they have t
 });
 
 test("a demo that is not installed is no failure, and one that cannot be loaded is", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "pressport-test-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await tempFolder();
   const moduleThat = async (name: string, code: string) => {
     const path = join(folder, name);
     await writeFile(path, code);

@@ -1,20 +1,14 @@
 import { LANGUAGES, type Language } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { users } from "../adapters/db/schema.ts";
 import { composeLetter } from "../adapters/mail/compose-letter.ts";
 import { orderTokenOf } from "../features/order-links/order-links.service.ts";
 import { type Booted, boot } from "../testing/boot.ts";
-import { givenFor } from "../testing/given.ts";
 import { writeMoney } from "../text/written-money.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 const WORDS = /\p{L}{2,}/u;
 /** What is written the same everywhere: names, measures, money, and what stands on a card. */

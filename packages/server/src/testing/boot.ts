@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Api, createClient } from "@pressport/core";
-import { onTestFinished } from "vitest";
 import { type ControlledClock, controlledClock } from "../adapters/clock.ts";
 import type { OpenDatabase } from "../adapters/db/database.ts";
 import { openPostgres } from "../adapters/db/postgres.ts";
@@ -16,9 +15,12 @@ import { createLog } from "../http/structured-log.ts";
 import { silentLog } from "../observe/log.ts";
 import { startPixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
 import { type Account, type AccountDetails, createAccount, type Persona } from "./accounts.ts";
+import { type Cards, cardPayments } from "./card-payments.ts";
 import { createPostgresDatabase } from "./databases/server-database.ts";
 import { openTestDatabase, type SetUp } from "./databases/test-database.ts";
+import { type Given, givenFor } from "./given.ts";
 import { injectedFetch } from "./injected-fetch.ts";
+import { atTheEnd } from "./temp-folder.ts";
 
 /** Workers for pictures take half a second to start, so the hosts of a test process share them. */
 const pixels = startPixelWorkers();
@@ -53,7 +55,7 @@ export interface BootOptions {
   onLog?: (line: string) => void;
 }
 
-/** A whole server of one's own, and hands to drive it. Closed by itself at the end of the test. */
+/** A whole server of one's own, and hands to drive it. Closed by itself at the end of the test, or of the file. */
 export interface Booted {
   /** The real client, acting as the persona asked for. */
   api: Api;
@@ -72,6 +74,10 @@ export interface Booted {
   signIn: (persona: Persona, details?: AccountDetails) => Promise<{ api: Api; account: Account }>;
   /** A client acting with this token, or as nobody. */
   apiWith: (token: string | null, publishableKey?: string) => Api;
+  /** What a test starts from. */
+  given: Given;
+  /** The payment provider's part. */
+  cards: Cards;
   close: () => Promise<void>;
 }
 
@@ -86,7 +92,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     setUp === "copies" ? await startCopies(stage) : [await startServer(stage, await openTestDatabase(setUp))];
   const running = stack.move();
   const close = once(() => running.disposeAsync());
-  closeWithTest(close);
+  atTheEnd(close);
   return handsOn(servers, { clock: stage.clock, close, options });
 }
 
@@ -188,6 +194,7 @@ async function handsOn(servers: readonly RunningServer[], { clock, close, option
     return { account, api: apiWith(account.token) };
   };
   const actor = options.as ? await signIn(options.as) : null;
+  const request: Booted["request"] = (path, init) => fetch(new URL(path, url), init);
   return {
     api: actor?.api ?? apiWith(null),
     account: actor?.account ?? null,
@@ -196,9 +203,11 @@ async function handsOn(servers: readonly RunningServer[], { clock, close, option
     clock,
     url,
     urls: servers.map((server) => server.url),
-    request: (path, init) => fetch(new URL(path, url), init),
+    request,
     signIn,
     apiWith,
+    given: givenFor(doors),
+    cards: cardPayments({ request, doors, clock }),
     close,
   };
 }
@@ -230,15 +239,6 @@ function usualSetUp(): SetUp {
   const named = process.env.PRESSPORT_TEST_SET_UP;
   if (named === "pglite" || named === "postgres" || named === "copies") return named;
   return process.env.PRESSPORT_TEST_POSTGRES ? "postgres" : "pglite";
-}
-
-/** Inside a test the server ends with it; in a `beforeAll` whoever started it calls `close`. */
-function closeWithTest(close: () => Promise<void>): void {
-  try {
-    onTestFinished(close);
-  } catch (error) {
-    if (!(error instanceof Error && /onTestFinished/.test(error.message))) throw error;
-  }
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

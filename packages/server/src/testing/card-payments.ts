@@ -21,9 +21,13 @@ export const CARDS = {
   wantsHolderLater: "4000 0027 6000 3184",
 } as const;
 
+/** What `cardPayments` does. */
+export type Cards = ReturnType<typeof cardPayments>;
+
 /** A payment provider's part, played by the test on a server that needs no port. */
-export function cardPayments(server: Pick<Booted, "request" | "doors" | "config"> & { clock: Clock }) {
-  const { request, doors, config, clock } = server;
+export function cardPayments(server: Pick<Booted, "request" | "doors"> & { clock: Clock }) {
+  const { request, doors, clock } = server;
+  const { config } = doors;
 
   const secret = () => {
     for (const checkout of [config.checkout, config.testCheckout])

@@ -6,7 +6,6 @@ import { onTestFinished } from "vitest";
 import { countries, discounts, products, skus } from "../adapters/db/schema.ts";
 import { outboxMailsIn } from "../adapters/mail/outbox.ts";
 import type { Doors } from "../doors.ts";
-import { seedCatalogue } from "../seed/catalogue/seed-catalogue.ts";
 
 /** Pictures by size: one of 10 megapixels takes a second to make, and many tests send the same. */
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -45,10 +44,11 @@ export const RECIPIENT: Omit<Recipient, "recipient_country_id"> = {
   recipient_phone: "",
 };
 
+/** What `givenFor` makes. */
+export type Given = ReturnType<typeof givenFor>;
+
 /** Things a test starts from, made the way a person would: through the API. */
 export function givenFor(doors: Doors) {
-  const catalogue = () => seedCatalogue(doors.db);
-
   const countryId = async (code: string) => {
     const [row] = await doors.db.select().from(countries).where(eq(countries.country_code, code));
     if (!row) throw new Error(`The catalogue has no country ${code}.`);
@@ -126,7 +126,6 @@ export function givenFor(doors: Doors) {
   };
 
   return {
-    catalogue,
     countryId,
     skuOf,
     giveUp,

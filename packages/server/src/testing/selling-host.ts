@@ -1,10 +1,9 @@
 import type { Account } from "./accounts.ts";
 import { type Booted, boot } from "./boot.ts";
-import { givenFor } from "./given.ts";
 
 /** A host whose seller has a company in Latvia, with its catalogue; jobs are done when a test says so. */
-export async function bootSellingHost(settings: Record<string, string> = {}) {
-  const server = await boot({
+export const bootSellingHost = (settings: Record<string, string> = {}) =>
+  boot({
     settings: {
       PRESSPORT_WORKER: "off",
       SELLER_NAME: "Good Prints",
@@ -14,10 +13,6 @@ export async function bootSellingHost(settings: Record<string, string> = {}) {
       ...settings,
     },
   });
-  const given = givenFor(server.doors);
-  await given.catalogue();
-  return { server, given };
-}
 
 /** Somebody with the client they act with. */
 export interface SignedIn {

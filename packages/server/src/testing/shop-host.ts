@@ -6,7 +6,7 @@ import type { Doors } from "../doors.ts";
 import { advanceOrder } from "../features/fulfilment/move-items.service.ts";
 import { bookPayout } from "../features/ledger/ledger.service.ts";
 import { type Booted, boot } from "./boot.ts";
-import { aPicture, givenFor } from "./given.ts";
+import { aPicture } from "./given.ts";
 import type { SignedIn } from "./selling-host.ts";
 
 const POSTER = 2;
@@ -28,8 +28,7 @@ export async function bootShopHost(
     settings: { PRESSPORT_WORKER: "off" },
     replace: { stores: storesWith(request) },
   });
-  const given = givenFor(server.doors);
-  await given.catalogue();
+  const { given } = server;
 
   /** Runs what is due; `later` also what would be so within that many hours. */
   const drain = (later = 0) =>

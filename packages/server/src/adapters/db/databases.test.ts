@@ -1,6 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, inArray, sql } from "drizzle-orm";
 import pg from "pg";
@@ -10,6 +8,7 @@ import { silentLog } from "../../observe/log.ts";
 import { createGatedDatabase } from "../../testing/databases/gated-database.ts";
 import { createPostgresDatabase } from "../../testing/databases/server-database.ts";
 import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import type { OpenDatabase } from "./database.ts";
 import { openPglite } from "./pglite.ts";
 import { openPostgres, PostgresRefused } from "./postgres.ts";
@@ -97,8 +96,7 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
 });
 
 test("the embedded database keeps its rows in its folder, and the folder for itself", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "pressport-pglite-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await tempFolder();
   const place = join(folder, "database");
   const first = await openPglite(place, () => {});
   await first.db.insert(milestones).values({ milestone: "kept" });

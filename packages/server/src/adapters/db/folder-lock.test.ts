@@ -1,22 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { hostname, tmpdir } from "node:os";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { FolderInUse, lockFolder } from "./folder-lock.ts";
 
-let folder: string;
 let path: string;
 const children: ChildProcess[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-lock-"));
-  path = join(folder, "database.lock");
+  path = join(await tempFolder(), "database.lock");
 });
-afterEach(async () => {
+afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Another process that tries to take the lock, and says so. */
@@ -126,9 +123,10 @@ test("whoever lost the lock hears of it, and does not remove the new holder's", 
   expect(readFileSync(path, "utf8")).toContain("usurper");
 });
 
-test("the folder is made when it is not there", () => {
-  const deep = join(folder, "a", "b", "database.lock");
+test("the folder is made when it is not there", async () => {
+  const folder = join(await tempFolder(), "a", "b");
+  const deep = join(folder, "database.lock");
   lockFolder(deep, none).release();
-  mkdirSync(join(folder, "a", "b"), { recursive: true });
+  mkdirSync(folder, { recursive: true });
   expect(existsSync(deep)).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
-import { type AddressInfo, Socket } from "node:net";
-import { tmpdir } from "node:os";
+import { Socket } from "node:net";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { listenHere } from "../../testing/listen-here.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { FetchRefused } from "./fetch-guard.ts";
 import { createFetchGuard, type LookUpAll, type PublicFetchOptions } from "./public-fetch.ts";
 
@@ -26,9 +26,8 @@ const lookUp: LookUpAll = (host, answer) =>
 let folder: string;
 let target: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-fetch-"));
+  folder = await tempFolder();
   target = join(folder, "file");
-  onTestFinished(() => rm(folder, { recursive: true }));
 });
 
 /** Notes every connection this process begins to make, successful or not. */
@@ -44,17 +43,8 @@ function noteConnections(): string[] {
   return begun;
 }
 
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const listen = async (answer: RequestListener): Promise<string> =>
+  (await listenHere(createServer(answer))).host;
 
 const fetchWith = (url: string, options: PublicFetchOptions = {}) =>
   createFetchGuard({ lookUp, ...options }).fetchPublicFile(url, target);

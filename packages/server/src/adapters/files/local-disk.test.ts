@@ -1,9 +1,9 @@
 import { readlinkSync } from "node:fs";
-import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { type FileHandle, mkdir, open, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { controlledClock } from "../clock.ts";
 import { newFileKey } from "./file-keys.ts";
 import { StorageFull } from "./files.ts";
@@ -11,7 +11,7 @@ import { createLocalDisk } from "./local-disk.ts";
 import { fileStoreContract, keysOf } from "./testing/files-contract.ts";
 
 const openStore = async () => {
-  const folder = await mkdtemp(join(tmpdir(), "pressport-files-"));
+  const folder = await tempFolder();
   const clock = controlledClock("2026-03-01T10:00:00Z");
   const files = createLocalDisk({
     folder,
@@ -20,20 +20,13 @@ const openStore = async () => {
     oldSecrets: [],
     publicUrl: () => "http://127.0.0.1:4400",
   });
-  return {
-    files,
-    folder,
-    now: clock.now,
-    advance: clock.advance,
-    close: () => rm(folder, { recursive: true }),
-  };
+  return { files, folder, now: clock.now, advance: clock.advance };
 };
 
-fileStoreContract(openStore);
+fileStoreContract(await openStore());
 
 test("[R20] half-written files older than an hour are cleared, fresh ones and finished ones stay", async () => {
-  const { files, folder, close } = await openStore();
-  onTestFinished(close);
+  const { files, folder } = await openStore();
   const key = newFileKey("designs", "png");
   await files.put(key, Buffer.from("x"));
   await mkdir(join(folder, ".incoming"), { recursive: true });
@@ -50,8 +43,7 @@ test("[R20] half-written files older than an hour are cleared, fresh ones and fi
 test.each(["ENOSPC", "EDQUOT"])(
   "[R14] a disk that says %s in the middle is a StorageFull and keeps nothing half-written",
   async (code) => {
-    const { files, folder, close } = await openStore();
-    onTestFinished(close);
+    const { files, folder } = await openStore();
     const filling = Readable.from(
       (async function* () {
         yield Buffer.alloc(100_000);
@@ -65,8 +57,7 @@ test.each(["ENOSPC", "EDQUOT"])(
 );
 
 test("[R13] a disk that can be read and not written is told from one that works, and the check leaves nothing behind", async () => {
-  const { files, folder, close } = await openStore();
-  onTestFinished(close);
+  const { files, folder } = await openStore();
   await files.check();
   expect(await keysOf(files, "")).toEqual([]);
   await rm(join(folder, "health"), { recursive: true });
@@ -78,8 +69,7 @@ test("[R13] a disk that can be read and not written is told from one that works,
 test.each(["bytes", "a file on this disk"])(
   "[R4] what is stored, here %s, is on the disk with its name before it counts as stored",
   async (kind) => {
-    const { files, folder, close } = await openStore();
-    onTestFinished(close);
+    const { files, folder } = await openStore();
     const upload = join(folder, "upload");
     await writeFile(upload, "a picture");
     const synced: string[] = [];

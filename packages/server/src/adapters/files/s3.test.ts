@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { failureOf } from "../../http/refusals/failures-to-response.ts";
 import { controlledClock } from "../clock.ts";
 import { newFileKey } from "./file-keys.ts";
@@ -33,11 +33,10 @@ const openStore = async () => {
   return { ...fake, connect, files: connect("s3-secret"), now: clock.now, advance: clock.advance };
 };
 
-fileStoreContract(openStore);
+fileStoreContract(await openStore());
 
 test("a wrong key is an error, not an empty store", async () => {
-  const { connect, close } = await openStore();
-  onTestFinished(close);
+  const { connect } = await openStore();
   await expect(connect("wrong").check()).rejects.toThrow();
   await expect(connect("wrong").put(newFileKey("designs", "png"), Buffer.from("x"))).rejects.toThrow(
     "signature",
@@ -45,8 +44,7 @@ test("a wrong key is an error, not an empty store", async () => {
 });
 
 test("[R13] a store that is too busy is away for now, for whoever stores and whoever reads", async () => {
-  const { files, misbehaveNext, close } = await openStore();
-  onTestFinished(close);
+  const { files, misbehaveNext } = await openStore();
   const key = newFileKey("designs", "png");
   // A body that has been sent is not sent again; everything else is asked twice.
   misbehaveNext("is too busy");
@@ -60,15 +58,13 @@ test("[R13] a store that is too busy is away for now, for whoever stores and who
 });
 
 test("[R14] a full store is a StorageFull", async () => {
-  const { files, fill, close } = await openStore();
-  onTestFinished(close);
+  const { files, fill } = await openStore();
   fill();
   await expect(files.put(newFileKey("designs", "png"), Buffer.from("x"))).rejects.toThrow(StorageFull);
 });
 
 test("listing goes on past the first page", async () => {
-  const { files, close } = await openStore();
-  onTestFinished(close);
+  const { files } = await openStore();
   const keys = Array.from({ length: 23 }, () => newFileKey("many", "png")).sort();
   await Promise.all(keys.map((key) => files.put(key, Buffer.from("x"))));
   expect(await keysOf(files, "many/")).toEqual(keys);
@@ -82,7 +78,6 @@ const LARGE = Buffer.alloc(24 * MIB, "a page of a print file ");
 
 test("a reader may stop for longer than the store may be silent, and still gets the whole file", async () => {
   const store = await openStore();
-  onTestFinished(store.close);
   const files = store.connect("s3-secret", { silenceMs: 300 });
   const key = newFileKey("print-files", "pdf");
   await files.put(key, LARGE);
@@ -97,7 +92,6 @@ test("a reader may stop for longer than the store may be silent, and still gets 
 
 test("a store that falls silent in the middle of a file is given up, and the reader knows", async () => {
   const store = await openStore();
-  onTestFinished(store.close);
   const files = store.connect("s3-secret", { silenceMs: 100 });
   const key = newFileKey("print-files", "pdf");
   await files.put(key, LARGE);
@@ -108,7 +102,6 @@ test("a store that falls silent in the middle of a file is given up, and the rea
 
 test("a file above 64 MiB goes in parts and comes back whole; one that breaks off leaves no parts", async () => {
   const store = await openStore();
-  onTestFinished(store.close);
   const large = Buffer.alloc(64 * MIB + 1, "a canvas of six metres ");
   const key = newFileKey("print-files", "pdf");
   expect(await store.files.put(key, large)).toMatchObject({ size: large.length });
@@ -122,8 +115,7 @@ test("a file above 64 MiB goes in parts and comes back whole; one that breaks of
 });
 
 test("[R20] parts of an upload that a killed host left are cleared once nobody can be at it any more", async () => {
-  const { files, uploads, close } = await openStore();
-  onTestFinished(close);
+  const { files, uploads } = await openStore();
   uploads.answer("POST", newFileKey("print-files", "pdf"), new URLSearchParams("uploads"), Buffer.alloc(0));
   expect([await files.removeAbandoned(new Date()), uploads.open()]).toEqual([0, 1]);
   const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000);
@@ -132,7 +124,6 @@ test("[R20] parts of an upload that a killed host left are cleared once nobody c
 
 test("[S12] with direct links whoever follows a valid link to a print file gets it from the store itself; all else passes through us", async () => {
   const store = await openStore();
-  onTestFinished(store.close);
   const files = store.connect("s3-secret", { directLinks: true });
   const ask = async (folder: string, change = {}, headOnly = false) => {
     const key = newFileKey(folder, "pdf");

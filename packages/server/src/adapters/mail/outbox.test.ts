@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { silentLog } from "../../observe/log.ts";
 import { openTestDatabase } from "../../testing/databases/test-database.ts";
-import { servePages } from "../../testing/serve-pages.ts";
+import { servePages } from "../../testing/listen-here.ts";
 import { controlledClock } from "../clock.ts";
 import type { OpenDatabase } from "../db/database.ts";
 import type { Jobs } from "../jobs/jobs.ts";

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { composeLetter } from "./compose-letter.ts";
 import { LetterRefused } from "./mail.ts";
 import type { MailServer } from "./mail-server.ts";
@@ -12,13 +12,8 @@ import { tryMailServer } from "./try-mail-server.ts";
 
 const FROM = "Pressport <no-reply@print.test>";
 const LOGIN = "pressport:p%40ss@";
-let caFile: string;
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), "pressport-mail-"));
-  caFile = join(folder, "ca.pem");
-  await writeFile(caFile, MAIL_CERTIFICATE.cert);
-});
-afterAll(() => rm(dirname(caFile), { recursive: true }));
+const caFile = join(await tempFolder(), "ca.pem");
+await writeFile(caFile, MAIL_CERTIFICATE.cert);
 
 const serverAt = (port: number, login = "", choices: Partial<MailServer> = {}): MailServer => ({
   url: `smtp://${login}localhost:${port}`,

@@ -1,10 +1,9 @@
 import { createHash, createHmac } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Log, silentLog } from "../../observe/log.ts";
+import { listenHere } from "../../testing/listen-here.ts";
 import { signChannel } from "./channel-grant.ts";
 import { createPusher } from "./pusher.ts";
 
@@ -14,14 +13,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 async function startService(answer: Answer, log: Log = silentLog) {
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
-  const { port } = server.address() as AddressInfo;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const { port } = await listenHere(server);
   return createPusher({ ...keys, cluster: null, host: "127.0.0.1", port, tls: false, log });
 }
 

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { systemClock } from "../clock.ts";
 import { createPublicRequest } from "../fetch-guard/public-request.ts";
 import { createShopify } from "./shopify.ts";
@@ -50,7 +50,6 @@ test.each([
   ["Shopify", openFakeShopify, "Shopify: SKU has already been taken"],
 ])("%s: what the shop finds wrong with a product is passed on in its own words", async (_, open, words) => {
   const shop = await open();
-  onTestFinished(shop.close);
   const [first] = LISTING.variants;
   const variants = first ? [{ ...first, sku: "TAKEN" }] : [];
   const refusal = await refusalOf(shop.store.publish(shop.account, { ...LISTING, variants }, null));
@@ -61,8 +60,7 @@ test("webhook: what the guide shows is what is sent, and its lines take our mess
   const guide = await readFile(GUIDE, "utf8");
   const blockOf = (language: string) =>
     [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].at(-1)?.[1] ?? "";
-  const folder = await mkdtemp(join(tmpdir(), "pressport-guide-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await tempFolder();
   await writeFile(join(folder, "read-product.mjs"), blockOf("js"));
   const { readProduct } = await import(
     /* @vite-ignore */ pathToFileURL(join(folder, "read-product.mjs")).href
@@ -91,7 +89,6 @@ test("webhook: what the guide shows is what is sent, and its lines take our mess
 
 test("WooCommerce: more sizes than one batch takes are all listed, and all updated", async () => {
   const shop = await openFakeWooCommerce();
-  onTestFinished(shop.close);
   const variants = Array.from({ length: 230 }, (_, at) => ({
     sku: `S-${at}`,
     cv_id: at + 1,
@@ -110,7 +107,6 @@ test("WooCommerce: more sizes than one batch takes are all listed, and all updat
 
 test("Shopify: throttling says how long until the allowance is back", async () => {
   const shop = await openFakeShopify();
-  onTestFinished(shop.close);
   shop.failNext({
     status: 200,
     body: {
@@ -131,7 +127,6 @@ test("Shopify: throttling says how long until the allowance is back", async () =
 
 test("[S13] Shopify: a description is text and never markup", async () => {
   const shop = await openFakeShopify();
-  onTestFinished(shop.close);
   await shop.store.publish(shop.account, { ...LISTING, description: "<script>x</script>\nA & B" }, null);
   expect(shop.products()[0]?.description).toBe("&lt;script&gt;x&lt;/script&gt;<br>A &amp; B");
 });
@@ -161,7 +156,6 @@ test("WooCommerce: a number that means a product of the merchant's own is not be
 
 test("Shopify: an id that means a product of the merchant's own is not believed; ours is known under another handle too", async () => {
   const shop = await openFakeShopify();
-  onTestFinished(shop.close);
   const { store, account } = shop;
   const id = shop.addOwnProduct("Merchant's handmade mug");
   const titles = () =>
@@ -318,7 +312,6 @@ test.each([401, 403])(
 
 test("[EN01] Shopify: a token without the right to publish is found when the connection is tried", async () => {
   const shop = await openFakeShopify();
-  onTestFinished(shop.close);
   shop.scopes.delete("write_publications");
   expect(await refusalOf(shop.store.check(shop.account))).toMatchObject({
     about: "keys",

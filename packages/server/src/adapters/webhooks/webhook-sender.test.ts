@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { listenHere } from "../../testing/listen-here.ts";
 import { FetchRefused } from "../fetch-guard/fetch-guard.ts";
 import { createWebhookSender } from "./webhook-sender.ts";
 
@@ -11,14 +10,7 @@ async function sendTo(answer: (response: ServerResponse) => void) {
     request.resume();
     answer(response);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { host } = await listenHere(server);
   const sender = createWebhookSender({ alsoAllow: [host], timeoutMs: 500 });
   const message = { id: "msg_1", body: "{}", secrets: [`whsec_${"A".repeat(43)}=`], at: new Date() };
   return sender.send(`http://${host}/`, message);

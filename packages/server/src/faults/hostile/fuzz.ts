@@ -4,7 +4,7 @@ import { z } from "zod";
 import { issueToken } from "../../http/access/tokens.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
-import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { RECIPIENT } from "../../testing/given.ts";
 import { everyCall } from "../../testing/whole-contract.ts";
 import { noLimits } from "../no-limits.ts";
 import { answerTimes, lateness, percentile, type Verdict } from "../verdict.ts";
@@ -97,7 +97,7 @@ export async function rearm({ doors }: Booted, ammunition: Ammunition): Promise<
 
 /** A reseller with one of everything, and others who have nothing to do with it. */
 export async function makeAmmunition(server: Booted): Promise<Ammunition> {
-  const given = givenFor(server.doors);
+  const { given } = server;
   const { api, account } = await server.signIn("reseller");
   const { cv_id, cd_id } = await given.variant(api);
   const { order_id } = await given.orderOf(api, cv_id);

@@ -3,7 +3,6 @@ import { orders } from "../../adapters/db/schema.ts";
 import { seededNumbers } from "../../print/proof/random-placement.ts";
 import { createAccount } from "../../testing/accounts.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
-import { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { addBuyers, fillBaskets, type Goods } from "../clients/buyers.ts";
 import { clientOf } from "../clients/patient-client.ts";
@@ -74,9 +73,8 @@ export async function killWhileOrdering(plan: KilledOrdersPlan): Promise<Verdict
 }
 
 async function prepare(stage: Stage, buyers: number): Promise<{ goods: Goods; tokens: string[] }> {
-  return stage.inside(async ({ doors, apiOf }) => {
+  return stage.inside(async ({ doors, apiOf, given }) => {
     const account = await createAccount(doors, "reseller");
-    const given = givenFor(doors);
     const goods = {
       cv_id: (await given.variant(apiOf(account.token))).cv_id,
       country_id: await given.countryId("LV"),

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { OrderItem } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
-import { systemClock } from "../../adapters/clock.ts";
 import { createAccount } from "../../testing/accounts.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
-import { aPicture, givenFor } from "../../testing/given.ts";
+import { aPicture } from "../../testing/given.ts";
 import { clientOf } from "../clients/patient-client.ts";
 import { type Stage, setStage } from "../stage.ts";
 import { lateness, percentile, type Verdict } from "../verdict.ts";
@@ -68,15 +66,12 @@ export async function killWhilePrinting(plan: KilledWorkerPlan): Promise<Verdict
 
 /** A paid order with a large picture, whose print file nobody writes yet. */
 function payForOrder(stage: Stage): Promise<{ token: string; order_id: number }> {
-  return stage.inside(async ({ doors, apiOf, request }) => {
+  return stage.inside(async ({ doors, apiOf, given, cards }) => {
     const { token } = await createAccount(doors, "reseller");
     const api = apiOf(token);
-    const given = givenFor(doors);
-    await given.catalogue();
     const design = await given.design(api, await aPicture(4200, 5600));
     const { cv_id } = await given.variant(api, 3, design.cd_id);
     const { order_id } = await given.orderOf(api, cv_id);
-    const cards = cardPayments({ doors, request, config: doors.config, clock: systemClock });
     await cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
     return { token, order_id };
   });

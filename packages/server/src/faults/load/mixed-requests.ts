@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { createAccount } from "../../testing/accounts.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
-import { aSmallPicture, givenFor, RECIPIENT } from "../../testing/given.ts";
+import { aSmallPicture, RECIPIENT } from "../../testing/given.ts";
 import { type Stage, setStage } from "../stage.ts";
 import { answerTimes, percentile, type Verdict } from "../verdict.ts";
 import { memoryOf } from "./memory-of.ts";
@@ -106,9 +106,7 @@ function judge({ database, people }: MixedRequestsPlan, { times, statuses, memor
 
 /** Resellers with a design, a variant and an order. */
 function letIn(stage: Stage, count: number): Promise<Person[]> {
-  return stage.inside(async ({ doors, apiOf }) => {
-    const given = givenFor(doors);
-    await given.catalogue();
+  return stage.inside(async ({ doors, apiOf, given }) => {
     const country = await given.countryId("LV");
     const people: Person[] = [];
     for (let index = 0; index < count; index += 1) {

@@ -3,7 +3,6 @@ import { PRODUCTS_CHANNEL } from "@pressport/core/contract";
 import { WebSocket } from "ws";
 import { createAccount } from "../../testing/accounts.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
-import { givenFor } from "../../testing/given.ts";
 import { clientOf } from "../clients/patient-client.ts";
 import { setStage } from "../stage.ts";
 import { answerTimes, lateness, type Verdict } from "../verdict.ts";
@@ -39,9 +38,7 @@ interface Page {
 export async function openSockets({ sockets, database }: OpenSocketsPlan): Promise<Verdict> {
   const stage = await setStage(database);
   try {
-    const { token, cd_id, cp_id } = await stage.inside(async ({ doors, apiOf }) => {
-      const given = givenFor(doors);
-      await given.catalogue();
+    const { token, cd_id, cp_id } = await stage.inside(async ({ doors, apiOf, given }) => {
       const account = await createAccount(doors, "reseller");
       const api = apiOf(account.token);
       const shop = { client_store_url: "https://shop.example", client_st_id: 3 };

@@ -24,9 +24,9 @@ import { reconcile } from "../../features/payments/reconcile/reconcile.service.t
 import { issueToken } from "../../http/access/tokens.ts";
 import type { Account } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../testing/card-payments.ts";
+import { CARDS, type Cards } from "../../testing/card-payments.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
-import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { type Given, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { clientWithin } from "../clients/patient-client.ts";
 import { noLimits } from "../no-limits.ts";
@@ -71,15 +71,13 @@ export async function openMoneyStage(database: SetUp): Promise<MoneyStage> {
   const server = await boot({ database, settings, replace: { limits: noLimits, mail: noMail } });
   // Nobody works here beside the steps, so what would wait for a worker is not written down.
   Object.assign(server.doors.jobs, { send: async () => true });
-  const given = givenFor(server.doors);
-  await given.catalogue();
   const reseller = await server.signIn("reseller");
   const details = { reseller_client_id: reseller.account.client_id };
   const shopper = await server.signIn("reseller", details);
   // Nor is a letter put together for every step.
   await server.doors.db.update(users).set({ user_notify_orders: false });
   const buyerOf = async ({ api, account }: { api: Api; account: Account }): Promise<Buyer> => {
-    const { cv_id, cd_id } = await given.variant(api);
+    const { cv_id, cd_id } = await server.given.variant(api);
     return { account, cv_id, cd_id };
   };
   const play = new MoneyPlay(server, { reseller: await buyerOf(reseller), shopper: await buyerOf(shopper) });
@@ -94,8 +92,8 @@ export async function openMoneyStage(database: SetUp): Promise<MoneyStage> {
 class MoneyPlay {
   readonly #server: Booted;
   readonly #buyers: { reseller: Buyer; shopper: Buyer };
-  readonly #given: ReturnType<typeof givenFor>;
-  readonly #cards: ReturnType<typeof cardPayments>;
+  readonly #given: Given;
+  readonly #cards: Cards;
   readonly #provider: Checkout;
   readonly #countries = new Map<string, number>();
   readonly #signedIn = new Map<"reseller" | "shopper", { api: Api; at: number }>();
@@ -105,8 +103,8 @@ class MoneyPlay {
   constructor(server: Booted, buyers: { reseller: Buyer; shopper: Buyer }) {
     this.#server = server;
     this.#buyers = buyers;
-    this.#given = givenFor(server.doors);
-    this.#cards = cardPayments(server);
+    this.#given = server.given;
+    this.#cards = server.cards;
     this.#provider = { ...server.doors.checkout };
   }
 

@@ -4,9 +4,8 @@ import type { Database } from "../../adapters/db/database.ts";
 import { discounts, orderItems, orders, payments } from "../../adapters/db/schema.ts";
 import type { Account } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../testing/card-payments.ts";
+import { CARDS, type Cards } from "../../testing/card-payments.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
-import { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { addBuyers, fillBasket, fillBaskets, type Goods } from "../clients/buyers.ts";
 import { clientWithin } from "../clients/patient-client.ts";
@@ -16,7 +15,6 @@ import { noLimits } from "../no-limits.ts";
 /** A server to race on, and a client with a print to sell; every race brings people of its own. */
 export interface RaceTrack {
   server: Booted;
-  given: ReturnType<typeof givenFor>;
   account: Account;
   goods: Goods;
   /** Transactions that lost a race in the database and were run again, until now. */
@@ -35,11 +33,10 @@ export async function openRaceTrack(database: SetUp): Promise<RaceTrack> {
   const settings = { PRESSPORT_WORKER: "off" };
   const server = await boot({ database, settings, replace: { limits: noLimits } });
   const repeats = countRepeats(server.doors.db);
-  const given = givenFor(server.doors);
-  await given.catalogue();
+  const { given } = server;
   const { api, account } = await server.signIn("reseller");
   const goods = { cv_id: (await given.variant(api)).cv_id, country_id: await given.countryId("LV") };
-  return { server, given, account, goods, repeats };
+  return { server, account, goods, repeats };
 }
 
 function countRepeats(db: Database): () => number {
@@ -112,7 +109,7 @@ export const spendCodeForThree: Race = (track, atOnce) => spendCode(track, atOnc
 async function spendCode(track: RaceTrack, atOnce: number, uses: number): Promise<string[]> {
   const { account, goods, server } = track;
   const { db } = server.doors;
-  const discount_code = await track.given.discount({ discount_usage_limit: uses, discount_value: 50 });
+  const discount_code = await track.server.given.discount({ discount_usage_limit: uses, discount_value: 50 });
   const tokens = await addBuyers(track.server.doors, account, Math.max(Math.ceil(atOnce / 2), uses + 1));
   const buyers = tokens.map((token) => clientWithin(track.server, token));
   await fillBaskets(buyers, goods);
@@ -146,7 +143,7 @@ export const payAtOnce: Race = withoutDeadlock(async (track, atOnce) => {
 /** A payment that is made while another tab replaces its session: each order is paid once, the rest is surplus. */
 export const payWhileReplacing: Race = withoutDeadlock(async (track, atOnce) => {
   const { api, goods, db } = await aBuyer(track);
-  const cards = cardPayments(track.server);
+  const { cards } = track.server;
   const ids = await severalOrders(track, api, goods.cv_id, 2);
   const pay = (wanted: number[]) => answered(() => api.payments.payOrders({ body: { orders: wanted } }));
   const first = await pay(ids);
@@ -176,7 +173,7 @@ export const payWhileReplacing: Race = withoutDeadlock(async (track, atOnce) => 
 /** One message delivered by many at once, now and then under another id: one payment, one notification. */
 export const deliverAtOnce: Race = async (track, atOnce) => {
   const { api, goods, db } = await aBuyer(track);
-  const cards = cardPayments(track.server);
+  const { cards } = track.server;
   const [order_id = 0] = await severalOrders(track, api, goods.cv_id, 1);
   const session = await api.payments.payOrders({ body: { orders: [order_id] } });
   await cards.fillIn(session.checkout_url, CARDS.pays);
@@ -202,7 +199,7 @@ export const deliverAtOnce: Race = async (track, atOnce) => {
 /** Orders paid and deleted at once: none ends both paid and deleted. */
 export const payWhileDeleting: Race = withoutDeadlock(async (track, atOnce) => {
   const { api, goods, db } = await aBuyer(track);
-  const cards = cardPayments(track.server);
+  const { cards } = track.server;
   const ids = await severalOrders(track, api, goods.cv_id, Math.max(1, Math.floor(atOnce / 8)));
   await Promise.all(
     ids.flatMap((order_id) => [
@@ -225,7 +222,7 @@ async function aBuyer({ server, account, goods }: RaceTrack) {
 }
 
 async function severalOrders(
-  { given }: RaceTrack,
+  { server: { given } }: RaceTrack,
   api: Api,
   cv_id: number,
   count: number,
@@ -246,7 +243,7 @@ const order = (api: Api, idempotencyKey?: string) =>
 const answered = async <T>(call: () => Promise<T>): Promise<T> => (await untilAnswered(() => call())).answer;
 
 /** A provider sends again what was answered 503. */
-async function postUntilTaken(cards: ReturnType<typeof cardPayments>, message: object): Promise<string> {
+async function postUntilTaken(cards: Cards, message: object): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const answer = await cards.post(message);
     if (!answer.startsWith("503 ") || tries === MOST_DELIVERIES) return answer;

@@ -7,9 +7,8 @@ import {
 } from "../../adapters/checkout/signed-message.ts";
 import { notifications, orders, payments } from "../../adapters/db/schema.ts";
 import { createAccount } from "../../testing/accounts.ts";
-import { CARDS, cardPayments } from "../../testing/card-payments.ts";
+import { CARDS } from "../../testing/card-payments.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
-import { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { type Stage, setStage } from "../stage.ts";
 import { answerTimes, lateness, type Verdict } from "../verdict.ts";
@@ -70,11 +69,9 @@ export async function stormWebhooks(plan: StormPlan): Promise<Verdict> {
 
 /** Orders that were paid on the hosted page and whose messages nobody has delivered yet. */
 async function preparePayments(stage: Stage, count: number) {
-  return stage.inside(async ({ doors, apiOf, request }) => {
-    const cards = cardPayments({ doors, request, config: doors.config, clock: doors.clock });
+  return stage.inside(async ({ doors, apiOf, given, cards }) => {
     const { token } = await createAccount(doors, "reseller");
     const api = apiOf(token);
-    const given = givenFor(doors);
     const { cv_id } = await given.variant(api);
     const messages: object[] = [];
     for (let made = 0; made < count; made += 1) {

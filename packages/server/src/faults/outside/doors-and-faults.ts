@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 
 import { type Api, ApiError } from "@pressport/core/contract";
 import { createStripe } from "../../adapters/checkout/stripe.ts";
@@ -8,8 +6,9 @@ import { orders } from "../../adapters/db/schema.ts";
 import { startFakePusher } from "../../adapters/push/testing/fake-pusher.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
-import { aSmallPicture, givenFor } from "../../testing/given.ts";
+import { aSmallPicture } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
+import { listenHere } from "../../testing/listen-here.ts";
 import { clientOf } from "../clients/patient-client.ts";
 import { noLimits } from "../no-limits.ts";
 import { lateness, type Verdict } from "../verdict.ts";
@@ -140,25 +139,12 @@ async function startProvider() {
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify({ ...session, payment_status: "unpaid", amount_total: 0, currency: "usd" }));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
-  const { port } = server.address() as AddressInfo;
-  return {
-    port,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  return listenHere(server);
 }
 
 /** A reseller who has ordered before, when all was well. */
 async function comeIn(server: Booted) {
-  const { doors, account, url } = server;
-  const given = givenFor(doors);
-  await given.catalogue();
+  const { doors, account, url, given } = server;
   const api = clientOf({ url }, account?.token ?? "");
   const { cv_id } = await given.variant(api);
   const orderIds = [(await given.orderOf(api, cv_id)).order_id];

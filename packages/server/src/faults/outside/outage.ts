@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import { listIncidents } from "../../features/incidents/incidents.service.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
-import { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { noLimits } from "../no-limits.ts";
 import type { Verdict } from "../verdict.ts";
@@ -65,14 +63,11 @@ export async function sitOutAnOutage(plan: OutagePlan): Promise<Verdict> {
 
 /** Orders that are ready to be paid, and what pays them. */
 async function prepareOrders(server: Booted, count: number): Promise<() => Promise<void>> {
-  const { api, doors } = server;
-  const given = givenFor(doors);
-  await given.catalogue();
+  const { api, doors, given, cards } = server;
   const { cv_id } = await given.variant(api);
   const ids: number[] = [];
   for (let made = 0; made < count; made += 1) ids.push((await given.orderOf(api, cv_id)).order_id);
   await doors.jobs.drain();
-  const cards = cardPayments(server);
   return async () => {
     for (const id of ids) await cards.pay(await api.payments.payOrders({ body: { orders: [id] } }));
   };

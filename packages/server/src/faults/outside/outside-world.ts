@@ -5,6 +5,7 @@ import { json, text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { z } from "zod";
 import { startFakeS3 } from "../../adapters/files/testing/fake-s3.ts";
+import { listenHere } from "../../testing/listen-here.ts";
 import { type Gate, openGate } from "./gate.ts";
 
 const KEYS = { bucket: "prints", accessKeyId: "AKTEST", secretAccessKey: "s3-secret" } as const;
@@ -33,14 +34,13 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
       response.writeHead(202).end();
     });
   });
-  house.listen(0, "127.0.0.1");
-  await once(house, "listening");
+  const { port: housePort } = await listenHere(house);
   const letters: { to: string; raw: string }[] = [];
   const post = startPostOffice(letters);
   const postPort = await post.port;
   const [files, print, mail] = await Promise.all([
     openGate(Number(new URL(s3.url).port)),
-    openGate(portOf(house.address())),
+    openGate(housePort),
     openGate(postPort),
   ]);
   return {

@@ -3,9 +3,8 @@ import { type Api, ApiError } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
-import { aSmallPicture, givenFor } from "../../testing/given.ts";
+import { aSmallPicture } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { clientOf } from "../clients/patient-client.ts";
 import { passTime } from "../outside/outage.ts";
@@ -111,12 +110,9 @@ interface Open {
 
 /** A reseller at work, and strangers who guess. */
 async function startDay(server: Booted) {
-  const { doors, account, url } = server;
-  const given = givenFor(doors);
-  await given.catalogue();
+  const { account, url, given, cards } = server;
   const api = clientOf({ url }, account?.token ?? "");
   const { cv_id } = await given.variant(api);
-  const cards = cardPayments(server);
   const file = await aSmallPicture();
   const upload = (idempotencyKey: string) =>
     api.designs.upload({ idempotencyKey, files: { print_file: file }, body: {} });

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clients } from "../../adapters/db/schema.ts";
 import type { Store } from "../../adapters/store/store.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { aSmallPicture, givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
+import { aSmallPicture } from "../../testing/given.ts";
 
 /** Lets everybody in. */
 const OPEN_STORE: Store = {
@@ -12,17 +12,11 @@ const OPEN_STORE: Store = {
   unpublish: async () => {},
 };
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({
-    settings: { PRESSPORT_WORKER: "off" },
-    replace: { stores: { woocommerce: OPEN_STORE } },
-  });
-  given = givenFor(server.doors);
-  await given.catalogue();
+const server = await boot({
+  settings: { PRESSPORT_WORKER: "off" },
+  replace: { stores: { woocommerce: OPEN_STORE } },
 });
-afterAll(() => server.close());
+const { given } = server;
 
 test("[AP11][AP76] a user sees itself, and others look like nobody", async () => {
   const { api, account } = await server.signIn("reseller");

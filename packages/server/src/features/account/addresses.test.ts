@@ -1,19 +1,13 @@
 import { MOST_ADDRESSES } from "@pressport/core/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { savedAddresses } from "../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
+import { RECIPIENT } from "../../testing/given.ts";
 import { deleteClient } from "../privacy/delete-client.service.ts";
 
-let server: Booted;
-let recipient_country_id: number;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  const given = givenFor(server.doors);
-  await given.catalogue();
-  recipient_country_id = await given.countryId("LV");
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const recipient_country_id = await given.countryId("LV");
 
 const addressOf = (recipient_name: string) => ({ ...RECIPIENT, recipient_country_id, recipient_name });
 
@@ -50,7 +44,7 @@ test("[SC91] an address is saved once, listed by name, changed and removed, and 
 
 test("[SC91] a saved address keeps the rules of the form, and there are so many at most", async () => {
   const { api, account } = await server.signIn("reseller");
-  const cuba = await givenFor(server.doors).countryId("CU");
+  const cuba = await server.given.countryId("CU");
   await expect(
     api.addresses.create({ body: { ...addressOf("Ada"), recipient_country_id: cuba } }),
   ).rejects.toMatchObject({ status: 422, errors: { recipient_country_id: [expect.any(String)] } });

@@ -1,15 +1,9 @@
 import type { KEY_SCOPES } from "@pressport/core/contract";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor } from "../../testing/given.ts";
+import { expect, test } from "vitest";
+import { boot } from "../../testing/boot.ts";
 
-let server: Booted;
-beforeAll(async () => {
-  server = await boot({ settings: { PUBLIC_URL: "https://print.example.test" } });
-  await givenFor(server.doors).catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PUBLIC_URL: "https://print.example.test" } });
 
 /** How the host answers a page of this origin that sends the key. */
 async function visit(key: string, origin: string): Promise<string> {

@@ -4,8 +4,6 @@ import { listChanges } from "../../operator/commands/audit.commands.ts";
 import { decide } from "../../operator/commands/claims.commands.ts";
 import { promote } from "../../operator/host-commands/users.commands.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
 import { listAudit } from "./audit.service.ts";
 
 const worker = { PRESSPORT_WORKER: "off" };
@@ -21,9 +19,8 @@ const newest = async ({ doors }: Booted, count = 1) =>
 
 test("the audit log says who changed prices, store, keys and recipients, and from where, without secrets and homes", async () => {
   const server = await boot({ as: "reseller", settings: worker });
-  const { api, account, doors } = server;
+  const { api, account, doors, given } = server;
   const client_id = account?.client_id ?? 0;
-  const given = givenFor(doors);
   const variant = await given.variant(api);
   const amount = variant.cv_base_price.amount * 2;
   await api.catalog.updateVariant({
@@ -105,11 +102,11 @@ test("the audit log says which website keys were made, changed and revoked", asy
 
 test("what operators do at their terminal is in the audit log too, and the audit command tells it", async () => {
   const server = await boot({ as: "reseller", settings: worker });
-  const { api, account, doors } = server;
+  const { api, account, given } = server;
   const { desk, said } = deskAt(server);
   await promote(desk, account?.email ?? "", "admin");
-  const { order_id } = await givenFor(doors).order(api);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  const { order_id } = await given.order(api);
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const refund_items = [{ ri_oi_id: 0, ri_reason_id: 1, ri_description: "It is torn." }];
   const { order_refunds } = await api.orders.addRefund({
     params: { id: order_id },

@@ -1,23 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accessTokens, clients, mailLinks, publishableKeys, users } from "../../adapters/db/schema.ts";
 import { registerWebsites, TEST_PASSWORD } from "../../testing/accounts.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
 
 const SHOP = "https://shop.example.test";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let country_id: number;
 let made = 0;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  country_id = await given.countryId("LV");
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const country_id = await given.countryId("LV");
 
 const freshAddress = () => {
   made += 1;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   accessTokens,
   clients,
@@ -10,19 +10,13 @@ import {
 } from "../../adapters/db/schema.ts";
 import { issuePhoneLink } from "../../http/access/tokens.ts";
 import { type AccountDetails, registerWebsites, TEST_PASSWORD } from "../../testing/accounts.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
 import { userEntity } from "./user-entity.service.ts";
 
 const SHOP = "https://shop.example.test";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 const tokensOf = (user_id: number) =>
   server.doors.db

@@ -4,7 +4,6 @@ import type { Doors } from "../../doors.ts";
 import { type Account, registerWebsites, TEST_PASSWORD } from "../../testing/accounts.ts";
 import { boot } from "../../testing/boot.ts";
 import type { TestEngine } from "../../testing/databases/test-database.ts";
-import { givenFor } from "../../testing/given.ts";
 
 const ORIGIN = "https://shop.example.test";
 const NEW_PASSWORD = "four wrong horses";
@@ -35,7 +34,7 @@ test.each<TestEngine>(["pglite", "postgres"])(
   async (database) => {
     const lines: string[] = [];
     const server = await boot({ database, onLog: (line) => lines.push(line) });
-    const { mails, countryId } = givenFor(server.doors);
+    const { mails, countryId } = server.given;
     const nobody = server.apiWith(null);
     const email = "ada@example.test";
     const secrets: string[] = [NEW_PASSWORD, TEST_PASSWORD];

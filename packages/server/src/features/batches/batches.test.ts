@@ -1,25 +1,18 @@
 import type { Api, Batch } from "@pressport/core/contract";
 import { type PriceException, retailByRule, ruleFor } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { clientProducts, clients, demoStoreListings } from "../../adapters/db/schema.ts";
 import type { Account } from "../../testing/accounts.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { aPicture, aSmallPicture, givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
+import { aPicture, aSmallPicture } from "../../testing/given.ts";
 
 /** Every size that is made is drawn, too. */
 vi.setConfig({ testTimeout: 240_000 });
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let sharp: File;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  sharp = await aPicture(2600, 3600);
-}, 180_000);
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const sharp = await aPicture(2600, 3600);
 
 const [POSTER, HANGER] = [2, 5];
 type Action = Parameters<Api["batches"]["start"]>[0]["body"]["action"];

@@ -1,31 +1,22 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clients, orderItems } from "../../adapters/db/schema.ts";
 import { PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
 import { jobTicketOf } from "../fulfilment/job-ticket.service.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let reseller: Awaited<ReturnType<Booted["signIn"]>>;
-beforeAll(async () => {
-  server = await boot();
-  given = givenFor(server.doors);
-  await given.catalogue();
-  reseller = await server.signIn("reseller");
-  await reseller.api.brand.update({
-    body: {
-      brand_name: "Harbour & Sons",
-      brand_accent: "#FFD400",
-      brand_reply_to: "hello@harbour.test",
-      brand_packing_note: "Thank you!",
-    },
-  });
+const server = await boot();
+const { given } = server;
+const reseller = await server.signIn("reseller");
+await reseller.api.brand.update({
+  body: {
+    brand_name: "Harbour & Sons",
+    brand_accent: "#FFD400",
+    brand_reply_to: "hello@harbour.test",
+    brand_packing_note: "Thank you!",
+  },
 });
-afterAll(() => server.close());
 
 const picture = (format: "png" | "jpeg") =>
   sharp({
@@ -115,7 +106,7 @@ test("[PA04] [PA08] letters, payment page and order page of a shopper bear the r
   expect(orderPage).toContain("pp-order-tracker { --pp-accent: light-dark(#");
   expect(orderPage).not.toContain("Pressport<");
 
-  await cardPayments(server).pay(session);
+  await server.cards.pay(session);
   const letters = await given.mails(account.email);
   expect(letters.map(({ subject }) => subject)).toContain("Your payment has arrived");
   for (const letter of letters) {

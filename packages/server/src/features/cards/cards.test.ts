@@ -1,21 +1,13 @@
 import { eq, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { auditLog, keptCards, sandboxCards, sandboxCheckoutSessions } from "../../adapters/db/schema.ts";
-import { type Booted, boot, TEST_START } from "../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot, TEST_START } from "../../testing/boot.ts";
+import { CARDS } from "../../testing/card-payments.ts";
 import { findKeptCard } from "./cards.queries.ts";
 import { forgetCards, takeCard } from "./cards.service.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let cards: ReturnType<typeof cardPayments>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  cards = cardPayments(server);
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given, cards } = server;
 beforeEach(() => server.clock.set(TEST_START));
 
 /** A reseller with a card on file unless told. */

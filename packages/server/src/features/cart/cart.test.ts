@@ -1,24 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Api, Cart, CartItem, Variant } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { idempotencyKeys, skus } from "../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
+import { RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 const shopping = async () => {
   const { api } = await server.signIn("guest");
@@ -614,7 +606,7 @@ test("[AP54] a host set to block refuses what is larger than its sheet", async (
     as: "reseller",
     settings: { PRESSPORT_WORKER: "off", CUSTOM_SIZE_SHEET_LIMIT: "block" },
   });
-  const variant = await givenFor(strict.doors).variant(strict.api);
+  const variant = await strict.given.variant(strict.api);
   await custom(strict.api, variant.cv_id, 1000, 1400);
   await expect(custom(strict.api, variant.cv_id, 1001, 1001)).rejects.toMatchObject({ status: 422 });
 });

@@ -1,28 +1,20 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { clientProducts, clientVariants, idempotencyKeys } from "../../adapters/db/schema.ts";
 import { callerOfUser } from "../../http/access/client-caller.ts";
 import { type AccountDetails, TEST_PASSWORD } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { untilSomebodyWaits } from "../../testing/databases/until-somebody-waits.ts";
-import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { createOrder } from "./create-order.service.ts";
 
 const POSTER = 2;
 const CALENDAR = 6;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 type Api = Booted["api"];
 

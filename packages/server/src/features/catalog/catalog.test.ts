@@ -1,21 +1,13 @@
 import type { VariantChange } from "@pressport/core/contract";
 import { defaultPlacement, orientationOf, toVariant } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clients, skus } from "../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let api: Booted["api"];
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  ({ api } = await server.signIn("reseller"));
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const { api } = await server.signIn("reseller");
 
 const save = (
   client_product_id: number,
@@ -193,8 +185,7 @@ test("[EN03] a client product tells its type, description, whether it is publish
   };
   for (const [typeId, chosen] of Object.entries(options)) {
     const variant = await given.variant(api, Number(typeId));
-    const { client_product_id } = variant;
-    const { cv_id } = variant;
+    const { client_product_id, cv_id } = variant;
     const saved = await save(client_product_id, [{ cv_id, cv_markup: 50 }], {
       client_product_description: `Made of ${typeId}`,
       client_product_attributes: chosen,

@@ -1,7 +1,7 @@
 import type { VariantChange } from "@pressport/core/contract";
 import { defaultPlacement, fitPlacement, toPage, toVariant } from "@pressport/core/rules";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   clientProducts,
   clients,
@@ -11,8 +11,7 @@ import {
   skus,
 } from "../../adapters/db/schema.ts";
 import { callerOfUser } from "../../http/access/client-caller.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
 import type { SignedIn } from "../../testing/selling-host.ts";
 import { findVariants } from "./catalog.queries.ts";
 import { createCustomVariant, createVariant, ensureSellable } from "./create-variant.service.ts";
@@ -23,14 +22,8 @@ const POSTER = 2;
 const CANVAS = 3;
 const CALENDAR = 6;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 const make = (
   { api }: SignedIn,

@@ -1,6 +1,6 @@
 import { NO_PRICE_RULE } from "@pressport/core/rules";
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   clientProductDesigns,
   clientProducts,
@@ -12,8 +12,7 @@ import {
 } from "../../adapters/db/schema.ts";
 import { callerOfUser } from "../../http/access/client-caller.ts";
 import { registerWebsites } from "../../testing/accounts.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
 import type { SignedIn } from "../../testing/selling-host.ts";
 import { listVariantsShowing } from "./catalog.queries.ts";
 import { activeVariantsOf, pageDesignsOf, priceViewFor, variantsOf } from "./catalog.service.ts";
@@ -25,14 +24,8 @@ const CANVAS = 3;
 const CALENDAR = 6;
 const SHOP = "https://shop.example.test";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 const sizesOf = (product_id: number) =>
   server.doors.db.select().from(skus).where(eq(skus.product_id, product_id)).orderBy(skus.sku_position);

@@ -1,16 +1,10 @@
 import { profitOf } from "@pressport/core/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { aPicture, givenFor } from "../../testing/given.ts";
+import { aPicture } from "../../testing/given.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 const posterOf = async (api: Booted["api"], cd_id: number) =>
   (await api.designs.products({ params: { id: cd_id } })).find(({ cp_type_id }) => cp_type_id === 2);

@@ -1,19 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clientProductDesigns, designs } from "../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { aPicture, aSmallPicture, givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
+import { aPicture, aSmallPicture } from "../../testing/given.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 const textFile = () => new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "drawing.jpg");
 

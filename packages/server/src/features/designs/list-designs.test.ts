@@ -1,26 +1,19 @@
 import { sharpUpTo } from "@pressport/core/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { aPicture, givenFor } from "../../testing/given.ts";
+import { aPicture } from "../../testing/given.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let api: Booted["api"];
 const ids: Record<string, number> = {};
 
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  ({ api } = await server.signIn("reseller"));
-  for (const [name, width, height] of [
-    ["beach", 3600, 4800],
-    ["Alley", 1200, 900],
-    ["Cliff", 2600, 3600],
-  ] as const)
-    ids[name] = (await given.design(api, await aPicture(width, height, `${name}.jpg`))).cd_id;
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const { api } = await server.signIn("reseller");
+for (const [name, width, height] of [
+  ["beach", 3600, 4800],
+  ["Alley", 1200, 900],
+  ["Cliff", 2600, 3600],
+] as const)
+  ids[name] = (await given.design(api, await aPicture(width, height, `${name}.jpg`))).cd_id;
 
 type Query = NonNullable<NonNullable<Parameters<Booted["api"]["designs"]["index"]>[0]>["query"]>;
 const namesOf = async (query: Query) =>

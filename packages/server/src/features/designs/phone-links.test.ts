@@ -1,18 +1,14 @@
 import { contract, PHONE_LINK_SECONDS, userChannel } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accessTokens } from "../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
+import { openRealtime } from "../../adapters/push/testing/listen-to-pushes.ts";
+import { boot } from "../../testing/boot.ts";
 import { aSmallPicture } from "../../testing/given.ts";
-import { openRealtime } from "../../testing/listen-to-pushes.ts";
 import { everyCall, pathWith } from "../../testing/whole-contract.ts";
 import { listAudit } from "../audit/audit.service.ts";
 
-let server: Booted;
-beforeAll(async () => {
-  server = await boot({ listen: true });
-});
-afterAll(() => server.close());
+const server = await boot({ listen: true });
 
 const take = async (code: string) =>
   (await server.apiWith(null).phoneLinks.take({ body: { code } })).phone_token;

@@ -2,14 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { discounts } from "../../adapters/db/schema.ts";
 import { boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
 import { cancelOrder } from "./cancel-order.service.ts";
 
 async function start() {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" }, listen: true });
-  const { api, doors } = server;
-  const given = givenFor(doors);
+  const { api, doors, given } = server;
   const discount_code = await given.discount({ discount_usage_limit: 2 });
   return {
     server,
@@ -53,7 +50,7 @@ test("[AP123] cancelling and deleting an unpaid order at once gives its code bac
 test("[AP123] a code stays used by an order that was paid before it was cancelled", async () => {
   const { server, order, used } = await start();
   const { order_id } = await order();
-  await cardPayments(server).pay(await server.api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await server.api.payments.payOrders({ body: { orders: [order_id] } }));
   expect((await cancelOrder(server.doors, order_id)).kind).toBe("cancelled");
   expect(await used()).toBe(1);
 });

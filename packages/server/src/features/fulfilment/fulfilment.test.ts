@@ -7,16 +7,14 @@ import { orderItems } from "../../adapters/db/schema.ts";
 import { advance } from "../../operator/commands/orders.commands.ts";
 import { TEST_PASSWORD } from "../../testing/accounts.ts";
 import { boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { RECIPIENT } from "../../testing/given.ts";
 import { writePrintFiles } from "../print/print-files.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
 import { submitOrder } from "./submit-order.service.ts";
 
 test("[ST08] [PA10] a paid order goes through the print house step by step, and a cancelled item stays cancelled", async () => {
   const server = await boot({ as: "reseller", listen: true, settings: { PRESSPORT_WORKER: "off" } });
-  const { api, account, doors, clock } = server;
-  const given = givenFor(doors);
+  const { api, account, doors, clock, given } = server;
   const first = await given.variant(api);
   const second = await given.variant(api);
   for (const { cv_id: id } of [first, second]) await api.cart.addVariant({ params: { id }, body: {} });
@@ -29,7 +27,7 @@ test("[ST08] [PA10] a paid order goes through the print house step by step, and 
   };
   expect(await advanceOrder(doors, order_id, 2)).toBe("nothing to move");
   expect(await statuses()).toEqual(["created", 1, 1]);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const [item] = (await api.orders.show({ params })).order_items;
   await doors.db
     .update(orderItems)
@@ -70,10 +68,9 @@ test("[ST08] [PA10] a paid order goes through the print house step by step, and 
 
 test("[PA46] the number of a parcel that comes after an order was sent is told to whoever ordered, once, with the parcel", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { api, account, doors } = server;
-  const given = givenFor(doors);
+  const { api, account, doors, given } = server;
   const { order_id, order_number } = await given.order(api);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   await advanceOrder(doors, order_id, ITEM_STATUS.shipped, { evenWithoutFiles: true });
   const parcel = { carrier: "DPD", number: "DP2", url: "https://dpd.example.com/DP2" };
   for (let time = 0; time < 2; time += 1)
@@ -92,13 +89,13 @@ test("[R13] an order goes no further than its print files, is looked into meanwh
     listen: true,
     settings: { PRESSPORT_WORKER: "off" },
   });
-  const { api, doors } = server;
-  const { order_id, order_number } = await givenFor(doors).order(api);
+  const { api, doors, given } = server;
+  const { order_id, order_number } = await given.order(api);
   const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   const original = item?.oi_print_job.design.file_key ?? "";
   const lost = await doors.files.withLocalPath(original, (path) => readFile(path));
   await doors.files.delete(original);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const state = async () => {
     const order = await api.orders.show({ params: { id: order_id } });
     const [only] = order.order_items;
@@ -122,9 +119,9 @@ test("[R13] an order goes no further than its print files, is looked into meanwh
 test("an order that was changed at the simulated print house is accepted as it is now, once", async () => {
   const settings = { PRESSPORT_WORKER: "off", PRESSPORT_FULFILMENT_SPEED: "60" };
   const server = await boot({ as: "reseller", listen: true, settings });
-  const { api, doors } = server;
-  const { order_id } = await givenFor(doors).order(api);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  const { api, doors, given } = server;
+  const { order_id } = await given.order(api);
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const params = { id: order_id };
   await doors.jobs.drain();
   const submitted = await api.orders.show({ params });
@@ -144,9 +141,9 @@ test("an order that was changed at the simulated print house is accepted as it i
 test("[PA43] an order that the simulated print house has goes on, although the host stopped right then", async () => {
   const settings = { PRESSPORT_WORKER: "off", PRESSPORT_FULFILMENT_SPEED: "60" };
   const server = await boot({ as: "reseller", listen: true, settings });
-  const { api, doors } = server;
-  const { order_id } = await givenFor(doors).order(api);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  const { api, doors, given } = server;
+  const { order_id } = await given.order(api);
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   await writePrintFiles(doors, order_id);
   // All of the job but what comes after it has committed.
   expect(await submitOrder(doors, order_id)).toBe("received");
@@ -156,8 +153,7 @@ test("[PA43] an order that the simulated print house has goes on, although the h
 
 test("[R13] a print file that cannot be written holds up no other of the order", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { api, doors } = server;
-  const given = givenFor(doors);
+  const { api, doors, given } = server;
   for (let at = 0; at < 2; at++)
     await api.cart.addVariant({ params: { id: (await given.variant(api)).cv_id }, body: {} });
   await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id: await given.countryId("LV") } });

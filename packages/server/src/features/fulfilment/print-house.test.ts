@@ -1,17 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { requireSignature, signMessage } from "../../adapters/checkout/signed-message.ts";
 import { orderItems } from "../../adapters/db/schema.ts";
 import { JobTicket } from "../../adapters/fulfilment/job-ticket.ts";
 import type { Doors } from "../../doors.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import { listenHere } from "../../testing/listen-here.ts";
 import { listIncidents, retryIncident } from "../incidents/incidents.service.ts";
 import { orderInWords } from "../notifications/order-letter.service.ts";
 import { writePrintFiles } from "../print/print-files.service.ts";
@@ -20,6 +18,9 @@ import { cancelOrder } from "./cancel-order.service.ts";
 import { reviseOrder } from "./fulfilment.service.ts";
 import { submitOrder } from "./submit-order.service.ts";
 import { reportUnaccepted } from "./waiting-orders.service.ts";
+
+/** Each order here is written, handed over and asked about many times. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const SECRET = "a secret with the print house";
 
@@ -45,17 +46,11 @@ async function openPrintHouse() {
     else response.writeHead(200, { "content-type": "application/json" }).end(answer.body);
   }
   const server: Server = createServer((request, response) => void take(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A listening TCP server has an address of this form.
-  const { port } = server.address() as AddressInfo;
+  const { url } = await listenHere(server);
   return {
     received,
     answers,
-    url: `http://127.0.0.1:${port}/orders`,
+    url: `${url}/orders`,
     /** What it has been told, one after the other. */
     types: () => received.map((one) => JSON.parse(one.text).type),
   };
@@ -67,9 +62,9 @@ async function openHostAndHouse(more: Record<string, string> = {}) {
   const settings = { FULFILMENT_URL: house.url, FULFILMENT_SECRET: SECRET, PRESSPORT_WORKER: "off", ...more };
   // With a port: the sandbox checkout posts its message through the front door.
   const server = await boot({ as: "reseller", settings, listen: true });
-  const order = await givenFor(server.doors).order(server.api);
+  const order = await server.given.order(server.api);
   const session = await server.api.payments.payOrders({ body: { orders: [order.order_id] } });
-  await cardPayments(server).pay(session);
+  await server.cards.pay(session);
   const show = () => server.api.orders.show({ params: { id: order.order_id } });
   return { house, server, doors: server.doors, order, show };
 }
@@ -102,9 +97,7 @@ async function submitAndDie(doors: Doors, order_id: number, onTheWay = async () 
   });
 }
 
-test("a paid order reaches the print house signed, with files that can be fetched, and is open for changes until it is accepted", {
-  timeout: 120_000,
-}, async () => {
+test("a paid order reaches the print house signed, with files that can be fetched, and is open for changes until it is accepted", async () => {
   const { house, server, order, show } = await openHostAndHouse();
   house.answers.push(503);
   await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
@@ -147,9 +140,7 @@ test("a paid order reaches the print house signed, with files that can be fetche
   ]);
 });
 
-test("a change before acceptance reaches the print house as a new revision, and the old one cannot be accepted any more", {
-  timeout: 120_000,
-}, async () => {
+test("a change before acceptance reaches the print house as a new revision, and the old one cannot be accepted any more", async () => {
   const { house, server, order, show } = await openHostAndHouse();
   const { order_number, order_id } = order;
   await server.doors.jobs.drain();
@@ -169,19 +160,15 @@ test("a change before acceptance reaches the print house as a new revision, and 
   expect((await show()).order_state).toBe("in_production");
 });
 
-test("a print house may accept an order in its answer; one that never answers leaves it paid, to be cancelled", {
-  timeout: 120_000,
-}, async () => {
+test("a print house may accept an order in its answer; one that never answers leaves it paid, to be cancelled", async () => {
   const { house, server, order, show } = await openHostAndHouse();
   house.answers.push({ body: '{"status":"accepted"}' });
   await server.doors.jobs.drain();
   expect((await show()).order_state).toBe("in_production");
   expect((await cancelOrder(server.doors, order.order_id)).kind).toBe("in production");
 
-  const second = await givenFor(server.doors).order(server.api);
-  await cardPayments(server).pay(
-    await server.api.payments.payOrders({ body: { orders: [second.order_id] } }),
-  );
+  const second = await server.given.order(server.api);
+  await server.cards.pay(await server.api.payments.payOrders({ body: { orders: [second.order_id] } }));
   house.answers.push(503, 503, 503);
   await server.doors.jobs.drain();
   const shown = () => server.api.orders.show({ params: { id: second.order_id } });
@@ -195,9 +182,7 @@ test("a print house may accept an order in its answer; one that never answers le
   ]);
 });
 
-test("an order the print house refuses is an incident, and reaches it as a new revision when that is tried again", {
-  timeout: 120_000,
-}, async () => {
+test("an order the print house refuses is an incident, and reaches it as a new revision when that is tried again", async () => {
   const { house, server, order, show } = await openHostAndHouse();
   const { doors, clock } = server;
   const { order_number } = order;
@@ -219,9 +204,7 @@ test("an order the print house refuses is an incident, and reaches it as a new r
   expect(await listIncidents(doors.db, { closedToo: false })).toEqual([]);
 });
 
-test("an order that lies at the print house for a day without being accepted is an incident", {
-  timeout: 120_000,
-}, async () => {
+test("an order that lies at the print house for a day without being accepted is an incident", async () => {
   const { server, order } = await openHostAndHouse();
   const { doors, clock } = server;
   await doors.jobs.drain();
@@ -235,9 +218,7 @@ test("an order that lies at the print house for a day without being accepted is 
   ]);
 });
 
-test("[PA43] an order that is accepted while those that lie too long are listed is no incident", {
-  timeout: 120_000,
-}, async () => {
+test("[PA43] an order that is accepted while those that lie too long are listed is no incident", async () => {
   const { server, order } = await openHostAndHouse();
   const { doors, clock } = server;
   await doors.jobs.drain();
@@ -255,9 +236,7 @@ test("[PA43] an order that is accepted while those that lie too long are listed 
   expect(await listIncidents(db, { closedToo: true })).toEqual([]);
 });
 
-test("an order cancelled before acceptance is taken back from the print house, which cannot accept it any more", {
-  timeout: 120_000,
-}, async () => {
+test("an order cancelled before acceptance is taken back from the print house, which cannot accept it any more", async () => {
   const { house, server, order, show } = await openHostAndHouse();
   await server.doors.jobs.drain();
   expect((await cancelOrder(server.doors, order.order_id)).kind).toBe("cancelled");
@@ -272,9 +251,7 @@ test("an order cancelled before acceptance is taken back from the print house, w
   expect((await show()).order_state).toBe("cancelled");
 });
 
-test("[PA42] an order changed after it was given to the print house, and cancelled before the change got there, is taken back", {
-  timeout: 120_000,
-}, async () => {
+test("[PA42] an order changed after it was given to the print house, and cancelled before the change got there, is taken back", async () => {
   const { house, server, order, show } = await openHostAndHouse();
   const { order_id } = order;
   await server.doors.jobs.drain();
@@ -286,9 +263,7 @@ test("[PA42] an order changed after it was given to the print house, and cancell
   expect(types()).toEqual(["order.submitted", "order.cancelled"]);
 });
 
-test("[PA42] an order whose answer from the print house was lost is taken back when it is cancelled", {
-  timeout: 120_000,
-}, async () => {
+test("[PA42] an order whose answer from the print house was lost is taken back when it is cancelled", async () => {
   const { house, server, order, show } = await openHostAndHouse();
   house.answers.push(0);
   await server.doors.jobs.drain();
@@ -298,9 +273,7 @@ test("[PA42] an order whose answer from the print house was lost is taken back w
   expect(house.types()).toEqual(["order.submitted", "order.cancelled"]);
 });
 
-test("[PA42] a print house that knows no such order has nothing to give back", {
-  timeout: 120_000,
-}, async () => {
+test("[PA42] a print house that knows no such order has nothing to give back", async () => {
   const { house, server, order } = await openHostAndHouse();
   await server.doors.jobs.drain();
   house.answers.push(404);
@@ -309,9 +282,7 @@ test("[PA42] a print house that knows no such order has nothing to give back", {
   expect(house.types()).toEqual(["order.submitted", "order.cancelled"]);
 });
 
-test("[PA42] an order cancelled while it is on its way to the print house again is taken back after it got there", {
-  timeout: 120_000,
-}, async () => {
+test("[PA42] an order cancelled while it is on its way to the print house again is taken back after it got there", async () => {
   const { house, doors, order } = await openHostAndHouse();
   const { order_id } = order;
   await doors.jobs.drain();
@@ -327,9 +298,7 @@ test("[PA42] an order cancelled while it is on its way to the print house again 
   expect(JSON.parse(house.received.at(-1)?.text ?? "{}").type).toBe("order.cancelled");
 });
 
-test("[PA42] an order that the print house took right before the host was killed is taken back when it is cancelled", {
-  timeout: 120_000,
-}, async () => {
+test("[PA42] an order that the print house took right before the host was killed is taken back when it is cancelled", async () => {
   const { house, doors, order } = await openHostAndHouse();
   await writePrintFiles(doors, order.order_id);
   await submitAndDie(doors, order.order_id);
@@ -338,9 +307,7 @@ test("[PA42] an order that the print house took right before the host was killed
   expect(house.types().at(-1)).toBe("order.cancelled");
 });
 
-test("[PA42] an order that was taken back before it got to the print house is taken back again after a host was killed", {
-  timeout: 120_000,
-}, async () => {
+test("[PA42] an order that was taken back before it got to the print house is taken back again after a host was killed", async () => {
   const { house, doors, order } = await openHostAndHouse();
   await writePrintFiles(doors, order.order_id);
   // Word that it is cancelled overtakes the order itself.
@@ -355,9 +322,7 @@ test("[PA42] an order that was taken back before it got to the print house is ta
   expect(house.types().at(-1)).toBe("order.cancelled");
 });
 
-test("[PA42] an order that was changed before it was first given to the print house has nothing to take back", {
-  timeout: 120_000,
-}, async () => {
+test("[PA42] an order that was changed before it was first given to the print house has nothing to take back", async () => {
   const { house, server, order, show } = await openHostAndHouse();
   const order_recipient = { ...(await show()).order_recipient, recipient_name: "Grace Hopper" };
   await server.api.orders.update({ params: { id: order.order_id }, body: { order_recipient } });
@@ -366,9 +331,7 @@ test("[PA42] an order that was changed before it was first given to the print ho
   expect(house.types()).toEqual([]);
 });
 
-test("[PA43] an order the print house accepts at once is closed for changes, whatever breaks off then", {
-  timeout: 120_000,
-}, async () => {
+test("[PA43] an order the print house accepts at once is closed for changes, whatever breaks off then", async () => {
   const { house, doors, order, show } = await openHostAndHouse();
   await writePrintFiles(doors, order.order_id);
   const broken = { ...doors.events, emit: () => Promise.reject(new Error("The power is gone.")) };
@@ -380,9 +343,7 @@ test("[PA43] an order the print house accepts at once is closed for changes, wha
   expect(await show()).toMatchObject({ order_state: "in_production", order_can: { edit: false } });
 });
 
-test("[PA47] an acceptance that is faster than the answer to the order itself counts, for what was given last only", {
-  timeout: 120_000,
-}, async () => {
+test("[PA47] an acceptance that is faster than the answer to the order itself counts, for what was given last only", async () => {
   const { server, doors, order, show } = await openHostAndHouse();
   const { order_id, order_number } = order;
   await writePrintFiles(doors, order_id);
@@ -401,9 +362,7 @@ test("[PA47] an acceptance that is faster than the answer to the order itself co
   expect(await show()).toMatchObject({ order_state: "in_production", order_can: { edit: false } });
 });
 
-test("[PA47] a print house that never names revisions is heard early, too, while there is only one", {
-  timeout: 120_000,
-}, async () => {
+test("[PA47] a print house that never names revisions is heard early, too, while there is only one", async () => {
   const { house, server, doors, order, show } = await openHostAndHouse();
   await writePrintFiles(doors, order.order_id);
   await submitAndDie(doors, order.order_id);
@@ -414,9 +373,7 @@ test("[PA47] a print house that never names revisions is heard early, too, while
   expect(house.types()).toEqual(["order.submitted"]);
 });
 
-test("[PA29] the job ticket tells the print house all it needs, in the shape that the host and the docs publish", {
-  timeout: 120_000,
-}, async () => {
+test("[PA29] the job ticket tells the print house all it needs, in the shape that the host and the docs publish", async () => {
   const { house, server } = await openHostAndHouse();
   await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   const ticket = JSON.parse(house.received[0]?.text ?? "{}").data;
@@ -455,9 +412,7 @@ test("[PA29] the job ticket tells the print house all it needs, in the shape tha
   expect(await published.json()).toEqual(JSON.parse(docs));
 });
 
-test("[PA29] a print house that works with XJDF gets its orders so, with sizes in points and the file by reference", {
-  timeout: 120_000,
-}, async () => {
+test("[PA29] a print house that works with XJDF gets its orders so, with sizes in points and the file by reference", async () => {
   const { house, server, order } = await openHostAndHouse({ FULFILMENT_FORMAT: "xjdf" });
   await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   const { text: xml = "", signature } = house.received[0] ?? {};
@@ -480,9 +435,7 @@ test("[PA29] a print house that works with XJDF gets its orders so, with sizes i
   expect(open).toEqual([]);
 });
 
-test("[PA46] the print house moves items on; the order follows its slowest, with the number of every parcel", {
-  timeout: 120_000,
-}, async () => {
+test("[PA46] the print house moves items on; the order follows its slowest, with the number of every parcel", async () => {
   const { server, order, show } = await openHostAndHouse();
   const [item] = (await show()).order_items;
   const [row] = await server.doors.db
@@ -537,7 +490,7 @@ test("[PA46] the print house moves items on; the order follows its slowest, with
   expect(delivered.order_items.map((one) => one.oi_status.status_id)).toEqual([5, 5]);
 });
 
-test("[S13] only the print house is heard, and only what can be read", { timeout: 120_000 }, async () => {
+test("[S13] only the print house is heard, and only what can be read", async () => {
   const { server, order, show } = await openHostAndHouse();
   const { order_number } = order;
   expect(await tell(server, { order_number, status: "shipped" }, "a guessed secret")).toEqual([
@@ -551,7 +504,7 @@ test("[S13] only the print house is heard, and only what can be read", { timeout
     404,
     "There is no order PP-0.",
   ]);
-  const unpaid = await givenFor(server.doors).order(server.api);
+  const unpaid = await server.given.order(server.api);
   expect((await tell(server, { order_number: unpaid.order_number, status: "shipped" }))[0]).toBe(409);
   const body = JSON.stringify({ order_number, status: "shipped" });
   const old = signMessage(SECRET, body, new Date(server.clock.now().getTime() - 600_000));

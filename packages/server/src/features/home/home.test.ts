@@ -1,20 +1,13 @@
 import { HOME_DAYS } from "@pressport/core/contract";
 import { earningsOf } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { designs, orderItems, orders, refunds } from "../../adapters/db/schema.ts";
 import { createAccount } from "../../testing/accounts.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 test("[SC64] somebody new finds nothing that waits, empty days, and four steps not taken", async () => {
   const { api } = await server.signIn("reseller");

@@ -1,28 +1,20 @@
 import { IMPORT_FIELDS } from "@pressport/core/contract";
 import { LANGUAGES } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orderImports, orders } from "../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
+import { RECIPIENT } from "../../testing/given.ts";
 import { readCsv, writeCsv } from "../../text/csv.ts";
 import { say } from "../../text/languages/say.ts";
 import { importWords } from "./import-words.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let reseller: Awaited<ReturnType<Booted["signIn"]>>;
-let sku: string;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  reseller = await server.signIn("reseller");
-  const { cv_id } = await given.variant(reseller.api);
-  const { sku: size } = await given.skuOf(2);
-  sku = `${size.sku_nr}-${cv_id}`;
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const reseller = await server.signIn("reseller");
+const { cv_id } = await given.variant(reseller.api);
+const { sku: size } = await given.skuOf(2);
+const sku = `${size.sku_nr}-${cv_id}`;
 
 const HEAD = ["Order", "Item SKU", "Qty", "Full name", "Street", "Town", "Zip", "Country", "E-mail", "Gift"];
 const rowOf = (

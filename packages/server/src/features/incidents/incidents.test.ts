@@ -6,8 +6,6 @@ import { expect, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
 import { dismiss, listAll, retry, showOne } from "../../operator/commands/incidents.commands.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
 import { jobsWithIncident } from "./incidents.queries.ts";
 
 const OPERATOR = "operator@print.test";
@@ -22,13 +20,13 @@ function deskAt({ doors, config, clock }: Booted) {
 const soon = (minutes: number) => ({ until: new Date(Date.now() + minutes * 60_000) });
 
 async function orderWithoutOriginal(server: Booted) {
-  const { api, doors } = server;
-  const { order_id, order_number } = await givenFor(doors).order(api);
+  const { api, doors, given } = server;
+  const { order_id, order_number } = await given.order(api);
   const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   const key = item?.oi_print_job.design.file_key ?? "";
   const bytes = await doors.files.withLocalPath(key, (path) => readFile(path));
   await doors.files.delete(key);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const bringBack = async () => {
     const path = join(server.config.dataFolder, "found-again");
     await writeFile(path, bytes);
@@ -45,7 +43,7 @@ test("[R13] a print file that keeps failing is an incident that names its order,
     settings: { PRESSPORT_WORKER: "off", OPERATOR_MAIL: OPERATOR },
     onLog: (line) => lines.push(line),
   });
-  const { doors, api } = server;
+  const { doors, api, given } = server;
   const { desk, heard } = deskAt(server);
   await listAll(desk);
   expect(heard()).toEqual(["No incident is open."]);
@@ -61,7 +59,7 @@ test("[R13] a print file that keeps failing is an incident that names its order,
   expect(lines.filter((line) => line.includes(`"about":{"entity":"order","id":${order_id}}`))).not.toEqual(
     [],
   );
-  const letters = await givenFor(doors).mails(OPERATOR);
+  const letters = await given.mails(OPERATOR);
   expect(letters.map((letter) => letter.subject)).toEqual([
     `Incident 1: Print files could not be written (order ${order_number})`,
   ]);

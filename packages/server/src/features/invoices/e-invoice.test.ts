@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { FacturX } from "factur-x-kit";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import type { Booted } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { type givenFor, RECIPIENT } from "../../testing/given.ts";
+import { RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { bootSellingHost, nameCompany } from "../../testing/selling-host.ts";
 import { textOfPdf } from "../../testing/text-of-pdf.ts";
@@ -33,12 +32,8 @@ async function wrongWith(xml: string): Promise<string[]> {
   return read.valid ? [] : (read.errors ?? []).map(({ message }) => message);
 }
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  ({ server, given } = await bootSellingHost());
-});
-afterAll(() => server.close());
+const server = await bootSellingHost();
+const { given } = server;
 
 type Api = Booted["api"];
 
@@ -62,7 +57,7 @@ async function orderTo(api: Api, country: string) {
 async function paidOrder(api: Api, country = "LV") {
   const order = await orderTo(api, country);
   const session = await api.payments.payOrders({ body: { orders: [order.order_id] } });
-  await cardPayments(server).pay(session);
+  await server.cards.pay(session);
   return { order, session };
 }
 
@@ -98,7 +93,7 @@ test("[PA18] invoices, pro forma invoices and credit notes hold against the publ
   const { xml } = await newest(api);
   expect(await wrongWith(xml)).toEqual([]);
 
-  const cards = cardPayments(server);
+  const { cards } = server;
   const paymentId = await cards.paymentOf(session.session_id);
   const [message] = await cards.atBank((bank) => bank.takeBack(paymentId, "refund", 400));
   await cards.post(message ?? {});
@@ -157,7 +152,7 @@ test.each([
     expect(await wrongWith(xml)).toEqual([]);
     expect(new Set(xml.match(/(?<=<ram:CategoryCode>)\w+/g))).toEqual(new Set([one.category]));
 
-    const cards = cardPayments(server);
+    const { cards } = server;
     const paymentId = await cards.paymentOf(session.session_id);
     const [message] = await cards.atBank((bank) => bank.takeBack(paymentId, "refund", 400));
     await cards.post(message ?? {});

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   invoiceOrders,
   invoices,
@@ -9,19 +9,13 @@ import {
   repayments,
 } from "../../adapters/db/schema.ts";
 import { TEST_PASSWORD } from "../../testing/accounts.ts";
-import type { Booted } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { type givenFor, RECIPIENT } from "../../testing/given.ts";
+import { RECIPIENT } from "../../testing/given.ts";
 import { bootSellingHost, nameCompany, type SignedIn } from "../../testing/selling-host.ts";
 import { creditInvoice } from "./credit-notes.service.ts";
 import { markInvoicesPaid, withdrawInvoices } from "./invoices.service.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  ({ server, given } = await bootSellingHost());
-});
-afterAll(() => server.close());
+const server = await bootSellingHost();
+const { given } = server;
 
 /** What open pages are told of while something is done, by the names of invoices and clients. */
 async function toldDuring(work: () => Promise<unknown>) {
@@ -81,13 +75,13 @@ async function orderOfTwo({ api }: SignedIn) {
 
 const pay = async ({ api }: SignedIn, order_id: number) => {
   const session = await api.payments.payOrders({ body: { orders: [order_id] } });
-  await cardPayments(server).pay(session);
+  await server.cards.pay(session);
   return session;
 };
 
 /** Money of a payment goes back at the bank. */
 async function refund({ session_id }: { session_id: string }, amount: number) {
-  const cards = cardPayments(server);
+  const { cards } = server;
   const payment = await cards.paymentOf(session_id);
   const [message] = await cards.atBank((bank) => bank.takeBack(payment, "refund", amount));
   return cards.post(message ?? {});
@@ -332,7 +326,7 @@ test("[PA61] money that a payer's bank gives back and that is sent once more is 
   const { reseller, shopper } = await aShop();
   const { order_id } = await given.order(shopper.api);
   const session = await pay(shopper, order_id);
-  const cards = cardPayments(server);
+  const { cards } = server;
   const payment = await cards.paymentOf(session.session_id);
   const [sold] = await papersOf(shopper);
   const total = sold?.invoice_total_amount ?? 0;

@@ -1,33 +1,24 @@
 import { PDFDocument, PDFName, PDFStream } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { invoices, orders } from "../../adapters/db/schema.ts";
-import type { Booted } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import type { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { bootSellingHost, nameCompany } from "../../testing/selling-host.ts";
 import { textOfPages, textOfPdf } from "../../testing/text-of-pdf.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { reissueInvoice } from "./invoices.service.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let api: Booted["api"];
-let cv_id: number;
-beforeAll(async () => {
-  ({ server, given } = await bootSellingHost());
-  const reseller = await server.signIn("reseller");
-  ({ api } = reseller);
-  await nameCompany(reseller, {
-    company_name: "Šķūņa Drukātava",
-    company_vat_number: "LV40103032949",
-    company_address: "Brīvības 1",
-  });
-  cv_id = (await given.variant(api)).cv_id;
+const server = await bootSellingHost();
+const { given } = server;
+const reseller = await server.signIn("reseller");
+const { api } = reseller;
+await nameCompany(reseller, {
+  company_name: "Šķūņa Drukātava",
+  company_vat_number: "LV40103032949",
+  company_address: "Brīvības 1",
 });
-afterAll(() => server.close());
+const { cv_id } = await given.variant(api);
 
 test("[AP63][EN09][ST09] invoices come by page, newest first, with 20 % VAT taken out of the total", async () => {
   const ids: number[] = [];
@@ -144,7 +135,7 @@ test("[PA18] a paid invoice is a PDF/A-3 with its data by EN 16931, whose parts 
   await api.cart.addVariant({ params: { id: cv_id }, body: { quantity: 3 } });
   await api.cart.addDiscountCode({ body: { discount_code: code } });
   const { data: order } = await api.cart.createOrder({ query: { accept_poor: true } });
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order.order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order.order_id] } }));
   const [invoice] = (await api.invoices.index()).data;
   const params = { id: invoice?.invoice_id ?? 0 };
   const xml = await (await api.invoices.xml({ params })).text();
@@ -194,7 +185,7 @@ test("[BC13] the PDF is saved as PP-invoice-{id}.pdf, and says when it was paid"
   expect(await textOfPdf(new Uint8Array(await answer.arrayBuffer()))).toContain(
     "Payable until 16 March 2026",
   );
-  await cardPayments(server).pay(await buyer.payments.payInvoices({ body: { invoices: [id] } }));
+  await server.cards.pay(await buyer.payments.payInvoices({ body: { invoices: [id] } }));
   expect(await textOfPdf(new Uint8Array(await (await ask()).arrayBuffer()))).toContain(
     "Paid on 2 March 2026",
   );
@@ -216,7 +207,7 @@ test("a paid invoice is never written again", async () => {
     return (await stored())?.invoice_total_amount;
   };
   expect(await dearer(2_000)).toBe(2_000);
-  await cardPayments(server).pay(await buyer.payments.payInvoices({ body: { invoices: [id] } }));
+  await server.cards.pay(await buyer.payments.payInvoices({ body: { invoices: [id] } }));
   const paid = await stored();
   expect(await dearer(9_000)).toBe(2_000);
   expect(await stored()).toEqual(paid);
@@ -242,7 +233,7 @@ test("paid invoices are numbered without gaps, whatever was ordered, deleted or 
     return { order_id, id: (await buyer.orders.show({ params: { id: order_id } })).order_invoice_id ?? 0 };
   };
   const pay = async (ids: number[]) =>
-    cardPayments(server).pay(await buyer.payments.payInvoices({ body: { invoices: ids } }));
+    server.cards.pay(await buyer.payments.payInvoices({ body: { invoices: ids } }));
   const [late, first, gone, second, third] = [
     await order(),
     await order(),
@@ -322,7 +313,7 @@ test("[AP142] the sums of a long invoice stand whole on one page, above its foot
 
 test("[PA07] money of a sale that goes back gets a credit note, with a number of its own series, beside the invoices", async () => {
   const { api: buyer } = await server.signIn("reseller");
-  const cards = cardPayments(server);
+  const { cards } = server;
   const { order_id, order_number } = await given.order(buyer);
   const session = await buyer.payments.payOrders({ body: { orders: [order_id] } });
   await cards.pay(session);
@@ -374,7 +365,7 @@ test("[PA07] money of a sale that goes back gets a credit note, with a number of
 test("[AP141] a credit note says why money went back, and of which invoice, in the language of its buyer", async () => {
   const { api: buyer, account } = await server.signIn("reseller");
   await buyer.account.updateSettings({ params: { id: account.user_id }, body: { user_language: "de" } });
-  const cards = cardPayments(server);
+  const { cards } = server;
   const { order_id } = await given.order(buyer);
   const session = await buyer.payments.payOrders({ body: { orders: [order_id] } });
   await cards.pay(session);

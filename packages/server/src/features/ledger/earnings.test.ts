@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { orders } from "../../adapters/db/schema.ts";
 import { listPayouts, record } from "../../operator/commands/payouts.commands.ts";
 import { TEST_PASSWORD } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { type AuditLine, listAudit } from "../audit/audit.service.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
@@ -14,16 +12,9 @@ import { decideClaim } from "../orders/claims/decide-claim.service.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-});
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const net = (gross: number) => Math.round(gross / 1.2);
@@ -40,7 +31,7 @@ async function sale(margin: number) {
     .set({ order_wholesale_amount: total - margin })
     .where(eq(orders.order_id, order_id));
   const session = await shopper.payments.payOrders({ body: { orders: [order_id] } });
-  await cardPayments(server).pay(session);
+  await server.cards.pay(session);
   return { reseller, order_id, session, earned: net(total) - net(total - margin) };
 }
 /** Delivers an order and lets the time for claims pass; whoever needs to must sign in again. */
@@ -201,9 +192,7 @@ test("a checkout that is open for an order is closed before the order is paid fr
   const session = await api.payments.payOrders({ body: { orders: [own.order_id] } });
   const { order_invoice_id } = await api.orders.show({ params: { id: own.order_id } });
   await api.payments.payInvoicesFromBalance({ body: { invoices: [order_invoice_id ?? 0] } });
-  expect(await cardPayments(server).fillIn(session.checkout_url, "4242 4242 4242 4242")).toMatch(
-    /^no redirect/,
-  );
+  expect(await server.cards.fillIn(session.checkout_url, "4242 4242 4242 4242")).toMatch(/^no redirect/);
 });
 
 test("[AP171] a payout that is told twice, also at the same time, is recorded once, unless it is meant", async () => {

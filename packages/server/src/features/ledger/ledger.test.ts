@@ -1,30 +1,17 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { ledgerEntries, ledgerTransactions, orderItems, orders } from "../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
 import { advanceOrder } from "../fulfilment/move-items.service.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let cards: ReturnType<typeof cardPayments>;
-let reseller: Awaited<ReturnType<Booted["signIn"]>>;
-let shopper: Booted["api"];
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  cards = cardPayments(server);
-  reseller = await server.signIn("reseller");
-  const { client_id: reseller_client_id } = reseller.account;
-  shopper = (await server.signIn("guest", { reseller_client_id })).api;
-});
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given, cards } = server;
+const reseller = await server.signIn("reseller");
+const { client_id: reseller_client_id } = reseller.account;
+const shopper = (await server.signIn("guest", { reseller_client_id })).api;
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 /** An order of a shopper that is worth so much to the print house, paid. */
 async function sold(wholesale: (total: number) => number) {

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { auditLog, orders, users } from "../../adapters/db/schema.ts";
-import { type Booted, boot, TEST_START } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot, TEST_START } from "../../testing/boot.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { advanceOrder } from "../fulfilment/move-items.service.ts";
 import { decideClaim } from "../orders/claims/decide-claim.service.ts";
@@ -13,19 +11,10 @@ import { bookPayout } from "./ledger.service.ts";
 const DAY_MS = 24 * 3_600_000;
 const REPRINT = 2;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let cards: ReturnType<typeof cardPayments>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  cards = cardPayments(server);
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given, cards } = server;
 beforeEach(() => server.clock.set(TEST_START));
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const net = (gross: number) => Math.round(gross / 1.2);

@@ -3,14 +3,13 @@ import { writeFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clients } from "../../adapters/db/schema.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { mockupName, readMockup } from "../../mockups/mockup-address.ts";
 import { createMockups } from "../../mockups/mockups.ts";
 import { OWN_SCENES, readScenes } from "../../mockups/read-scenes.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
 import { zipMockups } from "./mockups.service.ts";
 
 const FRAMED = 1;
@@ -18,13 +17,8 @@ const POSTER = 2;
 const CALENDAR = 6;
 const CARD = 9;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 async function framedPoster() {
   const { api, account } = await server.signIn("reseller");
@@ -135,7 +129,7 @@ test("[SC124] what no scene has room for has no address of a mockup, so that it 
     replace: { mockups: createMockups({ files, pixels, clock, config }, []) },
   });
   const { api } = roomless;
-  const elsewhere = givenFor(roomless.doors);
+  const elsewhere = roomless.given;
   const variant = await elsewhere.variant(api, FRAMED);
   expect(variant.cv_mockup_url).toBeNull();
   expect(await api.mockups.designs({ query: { designs: [String(variant.cd_id)] } })).toEqual([]);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { feedback, posts } from "../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
+import { boot } from "../../testing/boot.ts";
 
-let server: Booted;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 
 test("[AP67][EN20] news come page by page, newest first, at the address with its slash", async () => {
   expect(await server.api.news.posts()).toMatchObject({ data: [], meta: { total: 0, from: null } });

@@ -4,8 +4,6 @@ import { incidents, notifications, users } from "../../adapters/db/schema.ts";
 import { startMailServer } from "../../adapters/mail/testing/start-mail-server.ts";
 import { TEST_PASSWORD } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
 
 /** A mailbox there is not, as the mail server of the tests reads it. */
 const NOBODY = "550-5.1.1-nobody@shop.test";
@@ -26,14 +24,14 @@ async function hostWithMail() {
 
 /** Pays an order as somebody whose mailbox is gone by then. */
 async function payWithoutMailbox(
-  { doors, ...server }: Booted,
+  { doors, given, cards }: Booted,
   { api, account }: Awaited<ReturnType<Booted["signIn"]>>,
 ) {
-  const order = await givenFor(doors).order(api);
+  const order = await given.order(api);
   await doors.jobs.drain();
   await doors.db.update(users).set({ user_email: NOBODY }).where(eq(users.user_id, account.user_id));
   const session = await api.payments.payOrders({ body: { orders: [order.order_id] } });
-  await cardPayments({ ...server, doors }).pay(session);
+  await cards.pay(session);
   await doors.jobs.drain();
   return order;
 }

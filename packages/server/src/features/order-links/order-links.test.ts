@@ -1,17 +1,11 @@
 import { ORDER_LINK_MS } from "@pressport/core/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { aSmallPicture, givenFor } from "../../testing/given.ts";
+import { expect, test } from "vitest";
+import { boot } from "../../testing/boot.ts";
+import { aSmallPicture } from "../../testing/given.ts";
 import { orderTokenOf, revokeOrderLinks } from "./order-links.service.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot();
-  given = givenFor(server.doors);
-});
-afterAll(() => server.close());
+const server = await boot();
+const { given } = server;
 
 const open = (token: string) => server.apiWith(null).orders.shared({ params: { token } });
 const tokenOf = (order_id: number) => orderTokenOf(server.config, order_id, server.clock.now());
@@ -25,7 +19,7 @@ test("the letter about a guest's payment has a link that shows that order to who
     files: { comment_file: await aSmallPicture() },
     body,
   });
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const letters = await given.mails(account.email);
   const letter = letters.find(({ subject }) => subject === "Your payment has arrived");
   const [link = "", token = ""] =

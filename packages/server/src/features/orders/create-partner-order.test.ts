@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { orders } from "../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
+import { RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { createPartnerOrder, type PartnerLine, type PartnerOrder } from "./create-partner-order.service.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let reseller: Awaited<ReturnType<Booted["signIn"]>>;
-let variant: Awaited<ReturnType<ReturnType<typeof givenFor>["variant"]>>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  reseller = await server.signIn("reseller");
-  variant = await given.variant(reseller.api);
-});
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const reseller = await server.signIn("reseller");
+const variant = await given.variant(reseller.api);
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 let numbers = 1000;
 async function ordered(lines: readonly PartnerLine[], changes: Partial<PartnerOrder> = {}) {
@@ -92,7 +81,7 @@ test("[AP145] an order that is deleted gives its number back: ordered under it a
 test("an order of the reseller's shop is paid like any other own one, and its files are written", async () => {
   const { order_id } = await ordered([{ cv_id: variant.cv_id, quantity: 1 }]);
   const session = await reseller.api.payments.payOrders({ body: { orders: [order_id] } });
-  await cardPayments(server).pay(session);
+  await server.cards.pay(session);
   await server.doors.jobs.drain();
   expect(await shown(order_id)).toMatchObject({
     order_paid: true,

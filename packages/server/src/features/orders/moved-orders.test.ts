@@ -1,24 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { personalisations } from "../../adapters/db/schema.ts";
 import { TEST_PASSWORD } from "../../testing/accounts.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
+import { RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { decideClaim } from "./claims/decide-claim.service.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 test("[AP117] what a guest ordered, paid, claimed and kept is the account's after signing in, and nobody else's is", async () => {
   const [guest, bystander] = [await server.signIn("guest"), await server.signIn("guest")];
@@ -26,7 +17,7 @@ test("[AP117] what a guest ordered, paid, claimed and kept is the account's afte
   const { cv_id } = await given.variant(guest.api);
   const paid = (await given.orderOf(guest.api, cv_id)).order_id;
   const session = await guest.api.payments.payOrders({ body: { orders: [paid] } });
-  await cardPayments(server).pay(session);
+  await server.cards.pay(session);
   const { order_refunds } = await guest.api.orders.addRefund({
     params: { id: paid },
     body: { refund_type_id: 1, refund_items: [{ ri_oi_id: 0, ri_reason_id: 2, ri_description: "Torn" }] },
@@ -61,7 +52,7 @@ test("[AP117] what a guest ordered, paid, claimed and kept is the account's afte
 
   // Whatever happens to them from now on is told to the account.
   await decideClaim(server.doors, order_refunds[0]?.refund_id ?? 0, "declined");
-  await cardPayments(server).pay(open);
+  await server.cards.pay(open);
   const told = (await api.account.notifications()).map(({ notification_text }) => notification_text);
   expect(told).toContainEqual(expect.stringContaining("has been declined"));
   const isPaid = (text: string) => text.startsWith("Your payment has arrived.");

@@ -3,8 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { orders } from "../../adapters/db/schema.ts";
 import { boot } from "../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import { CARDS } from "../../testing/card-payments.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { advanceOrder } from "../fulfilment/move-items.service.ts";
 
@@ -23,9 +22,8 @@ const COMMANDS = ["pay", "decline", "open", "late", "delete", "edit", "produce",
 
 test("[ST08][ST09] two hundred commands in any order never lead an order where it cannot go", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { api, doors } = server;
-  const given = givenFor(doors);
-  const cards = cardPayments(server);
+  const { api, doors, given } = server;
+  const { cards } = server;
   const { cv_id } = await given.variant(api);
   const ids: number[] = [];
   for (let index = 0; index < 6; index += 1) ids.push((await given.orderOf(api, cv_id)).order_id);

@@ -1,46 +1,36 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { arrivalOf } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../testing/card-payments.ts";
-import { aPicture, aSmallPicture, givenFor, RECIPIENT } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
+import { CARDS } from "../../testing/card-payments.ts";
+import { aPicture, aSmallPicture, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 
 /* What public addresses serve, in place of the network. */
 const web = new Map<string, Uint8Array>();
 const PICTURE = "https://files.example.com/print.jpg";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let api: Booted["api"];
-let cv_id: number;
-beforeAll(async () => {
-  const fetchPublicFile = async (url: string, toPath: string) => {
-    const bytes = web.get(url);
-    if (!bytes) throw new FetchRefused("private_address", `refused ${url}`);
-    if (bytes.length === 0) throw new FetchRefused("too_large", `refused ${url}`);
-    await writeFile(toPath, bytes, { flag: "wx" });
-    return { size: bytes.length, contentType: "image/jpeg", url };
-  };
-  server = await boot({
-    replace: { fetchGuard: { fetchPublicFile } },
-    settings: { PRESSPORT_WORKER: "off" },
-  });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  ({ api } = await server.signIn("reseller"));
-  cv_id = (await given.variant(api)).cv_id;
-  web.set(PICTURE, new Uint8Array(await (await aPicture(300, 400)).arrayBuffer()));
-  web.set("https://files.example.com/page.html", new TextEncoder().encode("<!doctype html><p>no"));
-  web.set("https://files.example.com/huge.tif", new Uint8Array());
+const fetchPublicFile = async (url: string, toPath: string) => {
+  const bytes = web.get(url);
+  if (!bytes) throw new FetchRefused("private_address", `refused ${url}`);
+  if (bytes.length === 0) throw new FetchRefused("too_large", `refused ${url}`);
+  await writeFile(toPath, bytes, { flag: "wx" });
+  return { size: bytes.length, contentType: "image/jpeg", url };
+};
+const server = await boot({
+  replace: { fetchGuard: { fetchPublicFile } },
+  settings: { PRESSPORT_WORKER: "off" },
 });
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const { given } = server;
+const { api } = await server.signIn("reseller");
+const { cv_id } = await given.variant(api);
+web.set(PICTURE, new Uint8Array(await (await aPicture(300, 400)).arrayBuffer()));
+web.set("https://files.example.com/page.html", new TextEncoder().encode("<!doctype html><p>no"));
+web.set("https://files.example.com/huge.tif", new Uint8Array());
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 /** Public holidays of Latvia in the weeks these tests play in. */
 const NONE: ReadonlySet<string> = new Set();
@@ -49,7 +39,7 @@ const shown = (id: number) => api.orders.show({ params: { id } });
 const setStatus = (order_id: number, oi_status_id: number) =>
   server.doors.db.update(orderItems).set({ oi_status_id }).where(eq(orderItems.order_id, order_id));
 const pay = async (order_id: number) =>
-  cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
 const replace = async (order_id: number, oi_print_file_url: string) => {
   const { order_items } = await shown(order_id);
   return api.orders.addPrintFile({
@@ -72,7 +62,7 @@ test("[AP55] orders come by page, tab and search text, newest first", async () =
   expect(second.meta.from).toBe(21);
 
   const [order_id = 0, other = 0] = ids;
-  await cardPayments(server).pay(await buyer.api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await buyer.api.payments.payOrders({ body: { orders: [order_id] } }));
   const paid = await buyer.api.orders.index({ query: { filter: "paid" } });
   expect(paid.data.map((order) => order.order_id)).toEqual([order_id]);
   expect((await buyer.api.orders.index({ query: { filter: "refunds" } })).data).toEqual([]);
@@ -211,7 +201,7 @@ test("[AP57][AP65] a checkout open for the old total is closed, and the next one
   const { order_totals } = await moveTo("US");
   expect(await server.doors.checkout.lookup(old.session_id)).toMatchObject({ state: "expired" });
   expect(await shown(order_id)).toMatchObject({ order_state: "created", order_paid: false });
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   expect(await shown(order_id)).toMatchObject({ order_paid: true, order_totals });
   expect(await brokenInvariants(server.doors.db)).toEqual([]);
 });
@@ -219,7 +209,7 @@ test("[AP57][AP65] a checkout open for the old total is closed, and the next one
 test("[AP57] an order paid at the provider a moment ago is not moved to another country", async () => {
   const { order_id, order, moveTo } = await movable();
   const { checkout_url } = await api.payments.payOrders({ body: { orders: [order_id] } });
-  await cardPayments(server).fillIn(checkout_url, CARDS.pays);
+  await server.cards.fillIn(checkout_url, CARDS.pays);
   expect((await shown(order_id)).order_paid).toBe(false);
   await expect(moveTo("US")).rejects.toMatchObject({ status: 409, code: "already_paid" });
   expect(await shown(order_id)).toMatchObject({ order_paid: true, order_totals: order.order_totals });
@@ -227,7 +217,7 @@ test("[AP57] an order paid at the provider a moment ago is not moved to another 
 
 test("[AP57][VA29] the country of a paid order stays, with words; the rest of its recipient can be changed", async () => {
   const { order_id, order, moveTo } = await movable();
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   await expect(moveTo("US")).rejects.toMatchObject({
     status: 422,
     errors: { "order_recipient.recipient_country_id": [expect.stringContaining("cannot be changed")] },
@@ -332,7 +322,7 @@ test("[P16][AP59] what an order prints is frozen: neither editing nor deleting t
   const ids: number[] = [];
   for (let index = 0; index < 2; index += 1)
     ids.push((await given.orderOf(buyer.api, variant.cv_id)).order_id);
-  const cards = cardPayments(server);
+  const { cards } = server;
   const shaOf = async (order_id = 0) => {
     await cards.pay(await buyer.api.payments.payOrders({ body: { orders: [order_id] } }));
     await server.doors.jobs.drain();

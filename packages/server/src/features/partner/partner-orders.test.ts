@@ -1,30 +1,22 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { KEY_SCOPES } from "@pressport/core/contract";
 import { ORDER_LINK_MS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { orders } from "../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../testing/card-payments.ts";
-import { aPicture, givenFor, RECIPIENT } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
+import { CARDS } from "../../testing/card-payments.ts";
+import { aPicture, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { advanceOrder } from "../fulfilment/move-items.service.ts";
 import { bookPayout } from "../ledger/ledger.service.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 const GUIDE = new URL("../../../../../docs/partner-api.md", import.meta.url);
 const POSTER = 2;
@@ -98,11 +90,10 @@ test("[AP87] what the guide shows orders and confirms, again as often as it is r
   const listening = await boot({ settings: { PRESSPORT_WORKER: "off" }, listen: true });
   onTestFinished(() => listening.close());
   const { api, account } = await listening.signIn("reseller");
-  const variant = await givenFor(listening.doors).variant(api);
+  const variant = await listening.given.variant(api);
   const made = await api.secretKeys.create({ body: { sk_name: "Guide", sk_scopes: [...KEY_SCOPES] } });
   const [, code = ""] = /```js\n([\s\S]*?)```/.exec(await readFile(GUIDE, "utf8")) ?? [];
-  const folder = await mkdtemp(join(tmpdir(), "pressport-guide-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await tempFolder();
   let runs = 0;
   const run = async () => {
     runs += 1;
@@ -145,7 +136,7 @@ test("[AP82][AP87] one number makes one order, and confirming twice with one key
 
 test("[AP87][ST34][ST35] a confirmed order the balance does not cover is charged to the card, and says why when it is not", async () => {
   const { partner, make, api } = await ready();
-  const { saveCard } = cardPayments(server);
+  const { saveCard } = server.cards;
   await saveCard(api, CARDS.wantsHolderLater);
   const { order_id: id } = await make("charged");
   await expect(partner.partner.confirmOrder({ params: { id } })).rejects.toMatchObject({
@@ -189,7 +180,7 @@ test("[AP158] an order for which somebody has the page of a payment open is canc
   const session = await api.payments.payOrders({ body: { orders: [id] } });
   const cancelled = await partner.partner.cancelOrder({ params: { id } });
   expect(cancelled.order_state).toBe("cancelled");
-  expect(await cardPayments(server).fillIn(session.checkout_url, CARDS.pays)).toMatch(/^no redirect/);
+  expect(await server.cards.fillIn(session.checkout_url, CARDS.pays)).toMatch(/^no redirect/);
   expect(await api.orders.show({ params: { id } })).toMatchObject({
     order_state: "cancelled",
     order_paid: false,

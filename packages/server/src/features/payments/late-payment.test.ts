@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paymentSessions, payments } from "../../adapters/db/schema.ts";
 import { boot } from "../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import { CARDS } from "../../testing/card-payments.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { letGo } from "./payments.service.ts";
 import { reconcile } from "./reconcile/reconcile.service.ts";
@@ -11,11 +10,10 @@ import { reconcile } from "./reconcile/reconcile.service.ts";
 /** An order with two pages on which it can be paid at the provider; the second one pays another order, too. */
 async function start() {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { api, doors } = server;
-  const given = givenFor(doors);
-  const cards = cardPayments(server);
+  const { api, doors, given } = server;
+  const { cards } = server;
   const { cv_id } = await given.variant(api);
-  const order_id = (await given.orderOf(api, cv_id)).order_id;
+  const { order_id } = await given.orderOf(api, cv_id);
   const other_id = (await given.orderOf(api, cv_id)).order_id;
   const payOrders = (...orders: number[]) => api.payments.payOrders({ body: { orders } });
   const early = await payOrders(order_id);

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Account, registerWebsites } from "../../testing/accounts.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import { expect, test } from "vitest";
+import { registerWebsites } from "../../testing/accounts.ts";
+import { boot } from "../../testing/boot.ts";
+import { CARDS } from "../../testing/card-payments.ts";
 
 const SHOP = "https://shop.example.test";
 const PAGE = `${SHOP}/basket?lang=lv#your-basket`;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let cards: ReturnType<typeof cardPayments>;
-let key: string;
-let shopper: Account;
-let cv_id: number;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  cards = cardPayments(server);
-  const reseller = await server.signIn("reseller");
-  key = await registerWebsites(server.doors, reseller.account.client_id, [SHOP, "https://*.preview.test"]);
-  const { account, api } = await server.signIn("guest", {
-    reseller_client_id: reseller.account.client_id,
-  });
-  shopper = account;
-  cv_id = (await given.variant(api)).cv_id;
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given, cards } = server;
+const reseller = await server.signIn("reseller");
+const key = await registerWebsites(server.doors, reseller.account.client_id, [
+  SHOP,
+  "https://*.preview.test",
+]);
+const { account: shopper, api } = await server.signIn("guest", {
+  reseller_client_id: reseller.account.client_id,
 });
-afterAll(() => server.close());
+const { cv_id } = await given.variant(api);
 
 const shop = () => server.apiWith(shopper.token, key);
 const newOrder = async () => (await given.orderOf(shop(), cv_id)).order_id;

@@ -1,27 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Checkout, CheckoutUnavailable } from "../../adapters/checkout/checkout.ts";
 import { signMessage } from "../../adapters/checkout/signed-message.ts";
 import { orderItems, paymentSessions, payments, sandboxCheckoutSessions } from "../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
+import { CARDS } from "../../testing/card-payments.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let cards: ReturnType<typeof cardPayments>;
-let api: Booted["api"];
-let cv_id: number;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  cards = cardPayments(server);
-  ({ api } = await server.signIn("reseller"));
-  cv_id = (await given.variant(api)).cv_id;
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given, cards } = server;
+const { api } = await server.signIn("reseller");
+const { cv_id } = await given.variant(api);
 
 const newOrder = async () => (await given.orderOf(api, cv_id)).order_id;
 const shown = (order_id: number) => api.orders.show({ params: { id: order_id } });
@@ -208,7 +197,7 @@ test("a provider that cannot be reached charges nothing, answers 503, and the ne
   };
   const settings = { PRESSPORT_WORKER: "off" };
   const broken = await boot({ as: "reseller", replace: { checkout: flaky }, settings });
-  const { order_id } = await givenFor(broken.doors).order(broken.api);
+  const { order_id } = await broken.given.order(broken.api);
   const pay = () => broken.api.payments.payOrders({ body: { orders: [order_id] } });
   await expect(pay()).rejects.toMatchObject({ status: 503, code: "unavailable" });
   expect((await broken.api.orders.show({ params: { id: order_id } })).order_state).toBe("created");

@@ -1,28 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { paymentSessions, payments, repayments, sandboxCheckoutSessions } from "../../adapters/db/schema.ts";
-import { type Booted, boot, TEST_START } from "../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot, TEST_START } from "../../testing/boot.ts";
+import { CARDS } from "../../testing/card-payments.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { sendDueRepayments } from "./repayments/repayments.service.ts";
 
 const MINUTE_MS = 60_000;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let cards: ReturnType<typeof cardPayments>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  cards = cardPayments(server);
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given, cards } = server;
 beforeEach(() => server.clock.set(TEST_START));
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 /** A client of its own with two orders to pay. */
 async function buyer() {

@@ -10,8 +10,6 @@ import { boxOf } from "../../print/pdf/print-pdf-rules.ts";
 import { openPdf } from "../../print/proof/print-in-test.ts";
 import { pixelOf, type RenderedPage, renderWithGhostscript } from "../../print/proof/render-page.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
 import { textOfPdf } from "../../testing/text-of-pdf.ts";
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -42,7 +40,7 @@ const PLACEMENT = toVariant(fitPlacement(defaultPlacement(DESIGN, FRONT), DESIGN
 async function choose(api: Api, options: Options) {
   const { product } = await skuOfCanvas(api);
   const design = await api.designs.upload({ files: { print_file: await aGradient() }, body: {} });
-  const skus = (await api.catalog.start({ params: { id: product.product_id } })).skus;
+  const { skus } = await api.catalog.start({ params: { id: product.product_id } });
   const sku = skus.find((one) => one.sku_width === 300 && one.sku_height === 400);
   if (!sku) throw new Error("There is no canvas of 30 × 40 cm.");
   const made = await api.catalog.createVariant({
@@ -69,13 +67,11 @@ async function skuOfCanvas(api: Api) {
 /** Orders and pays a canvas with these options and answers everything that was said about it, and its file. */
 async function orderCanvas(options: Options) {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { api, doors } = server;
-  const given = givenFor(doors);
-  await given.catalogue();
+  const { api, doors, given } = server;
   const variant = await choose(api, options);
   const { order_id } = await given.orderOf(api, variant.cv_id);
   const basketAndOrder = { order: await api.orders.show({ params: { id: order_id } }), variant };
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   await doors.jobs.drain();
   return { server, order_id, ...basketAndOrder, file: await lookAt(server, order_id) };
 }
@@ -171,8 +167,7 @@ test.each([
 );
 
 test("[BC12] a picture that reaches round standard bars but not round deep ones is refused with deep ones", async () => {
-  const { api, doors } = await boot({ as: "reseller" });
-  await givenFor(doors).catalogue();
+  const { api, given } = await boot({ as: "reseller" });
   const variant = await choose(api, { edges: "mirror", depth: "standard" });
   const product = (client_product_attributes: { edges?: string; depth?: string }) => ({
     client_product_id: variant.client_product_id,
@@ -196,7 +191,7 @@ test("[BC12] a picture that reaches round standard bars but not round deep ones 
     params: { id: (await skuOfCanvas(api)).product.product_id },
     body: {
       cd_id: variant.cd_id ?? 0,
-      sku_id: (await givenFor(doors).skuOf(3, /^40 × 60/)).sku.sku_id,
+      sku_id: (await given.skuOf(3, /^40 × 60/)).sku.sku_id,
       cv_attribute_value: "mirror",
     },
   });

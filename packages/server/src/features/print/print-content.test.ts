@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { PDFDocument, PDFName, type PDFRef } from "@cantoo/pdf-lib";
@@ -8,28 +7,21 @@ import type { Api } from "@pressport/core/contract";
 import { defaultPlacement, fromVariant, ITEM_STATUS, printDpi } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
 import { cmykTiff } from "../../print/proof/press-picture.ts";
 import { pixelOf, renderWithGhostscript } from "../../print/proof/render-page.ts";
 import { separateWithGhostscript } from "../../print/proof/separate-inks.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { textOfPdf } from "../../testing/text-of-pdf.ts";
 import { advanceOrder } from "../fulfilment/move-items.service.ts";
 import { writePrintFiles } from "./print-files.service.ts";
 
 const PT_PER_MM = 72 / 25.4;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 const upload = (api: Api, bytes: Uint8Array, name: string, body: { cd_page?: number } = {}) =>
   api.designs.upload({ files: { print_file: new File([new Uint8Array(bytes)], name) }, body });
@@ -64,13 +56,12 @@ interface NestedForm {
 /** Orders and pays a size; its item, and a copy of its print file for other programs to measure. */
 async function paidFile(cv_id: number): Promise<{ item: typeof orderItems.$inferSelect; path: string }> {
   const { order_id } = await given.orderOf(server.api, cv_id);
-  await cardPayments(server).pay(await server.api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await server.api.payments.payOrders({ body: { orders: [order_id] } }));
   await server.doors.jobs.drain();
   const [item] = await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   if (!item) throw new Error("The order has no item.");
   // They write beside what they read, and that is no place among the host's files.
-  const folder = await mkdtemp(join(tmpdir(), "pressport-print-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await tempFolder();
   const path = join(folder, "print.pdf");
   await server.doors.files.withLocalPath(item.oi_print_file_key ?? "", (stored) => copyFile(stored, path));
   expect(await server.doors.pixels.checkPrintPdf(path)).toMatchObject({ problems: [] });
@@ -289,7 +280,7 @@ test("[P4] [P8] a print file that is not what was ordered is never done: the job
   if (!ordered) throw new Error("The order has no item.");
   const oi_print_job = { ...ordered.oi_print_job, page_width_mm: ordered.oi_print_job.page_width_mm + 1 };
   await db.update(orderItems).set({ oi_print_job }).where(own);
-  await cardPayments(server).pay(await server.api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await server.api.payments.payOrders({ body: { orders: [order_id] } }));
   await expect(writePrintFiles(server.doors, order_id)).rejects.toThrow(
     "A page of the print file is not the ordered size.",
   );

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   decodePDFRawStream,
@@ -11,18 +10,16 @@ import {
   PDFString,
 } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
 import { proofProfile, srgbProfile } from "../../print/colour/colour-profiles.ts";
 import { openPdf } from "../../print/proof/print-in-test.ts";
 import { boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 
 /** A file with a profile in it. */
 async function profileFile(profile: Uint8Array): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "pressport-profile-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await tempFolder();
   const path = join(folder, "press.icc");
   await writeFile(path, profile);
   return path;
@@ -63,11 +60,10 @@ test.each([
       PRESSPORT_PRINT_CONDITION: "FOGRA51",
     },
   });
-  const given = givenFor(server.doors);
-  await given.catalogue();
+  const { given } = server;
   const { api } = await server.signIn("reseller");
   const { order_id } = await given.order(api, typeId);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   await server.doors.jobs.drain();
   const [item] = await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   expect(item?.oi_print_file_state).toBe("ready");

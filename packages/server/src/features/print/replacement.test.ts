@@ -4,36 +4,30 @@ import { readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { PDFDocument, rgb } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clientFiles, orderItems } from "../../adapters/db/schema.ts";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
+import { boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
-import { aPicture, givenFor } from "../../testing/given.ts";
+import { aPicture } from "../../testing/given.ts";
 import { orderInWords } from "../notifications/order-letter.service.ts";
 
 const PT_PER_MM = 72 / 25.4;
 const HOST = "https://files.example.com/";
 const web = new Map<string, Uint8Array>();
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  const fetchPublicFile = async (url: string, toPath: string) => {
-    const bytes = web.get(url);
-    if (!bytes) throw new FetchRefused("private_address", `refused ${url}`);
-    await writeFile(toPath, bytes, { flag: "wx" });
-    return { size: bytes.length, contentType: "application/pdf", url };
-  };
-  server = await boot({
-    as: "reseller",
-    replace: { fetchGuard: { fetchPublicFile } },
-    settings: { PRESSPORT_WORKER: "off" },
-  });
-  given = givenFor(server.doors);
-  await given.catalogue();
+const fetchPublicFile = async (url: string, toPath: string) => {
+  const bytes = web.get(url);
+  if (!bytes) throw new FetchRefused("private_address", `refused ${url}`);
+  await writeFile(toPath, bytes, { flag: "wx" });
+  return { size: bytes.length, contentType: "application/pdf", url };
+};
+const server = await boot({
+  as: "reseller",
+  replace: { fetchGuard: { fetchPublicFile } },
+  settings: { PRESSPORT_WORKER: "off" },
 });
-afterAll(() => server.close());
+const { given } = server;
 
 /** A file of so many pages of a size in millimetres, green all over, with a trim box where one is asked for. */
 async function aPdf(widthMm: number, heightMm: number, { pages = 1, trimMm = 0 } = {}): Promise<Uint8Array> {

@@ -3,14 +3,13 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { boot } from "../../testing/boot.ts";
-import { givenFor } from "../../testing/given.ts";
 import { exportClient } from "./export-client.service.ts";
 
 /** A reseller with a design so large that nobody reads it to the end, and how the file store reads it. */
 async function start(read: () => AsyncGenerator<Uint8Array>) {
   const server = await boot({ listen: true, settings: { PRESSPORT_WORKER: "off" } });
   const { api, account } = await server.signIn("reseller");
-  await givenFor(server.doors).design(api);
+  await server.given.design(api);
   const { files } = server.doors;
   const opened: Readable[] = [];
   files.stat = async (key) => ({ key, size: 2 ** 30, modifiedAt: new Date() });

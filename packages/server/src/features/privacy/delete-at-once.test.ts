@@ -7,7 +7,7 @@ import { clientProducts, clients, designs, orders, users } from "../../adapters/
 import { callerOfUser } from "../../http/access/client-caller.ts";
 import { failureOf } from "../../http/refusals/failures-to-response.ts";
 import { boot } from "../../testing/boot.ts";
-import { aPicture, givenFor } from "../../testing/given.ts";
+import { aPicture } from "../../testing/given.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { changeClient, changeUser } from "../auth/user-entity.service.ts";
 import { storeDesign } from "../designs/designs.service.ts";
@@ -18,7 +18,7 @@ const OWNED = { orders, clientProducts };
 async function start() {
   const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
   const { api, account } = await server.signIn("reseller");
-  const given = givenFor(server.doors);
+  const { given } = server;
   await given.order(api);
   return { doors: server.doors, account };
 }

@@ -1,18 +1,17 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Api } from "@pressport/core/contract";
 import { eq, sql } from "drizzle-orm";
 import { TOTP } from "otpauth";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { clients } from "../../adapters/db/schema.ts";
 import { deleteData, exportData } from "../../operator/host-commands/clients.commands.ts";
 import { TEST_PASSWORD } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { aPicture, givenFor, RECIPIENT } from "../../testing/given.ts";
+import { aPicture, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { listAudit } from "../audit/audit.service.ts";
 import { brandForUser } from "../brands/brands.service.ts";
 import { advanceOrder } from "../fulfilment/move-items.service.ts";
@@ -40,26 +39,24 @@ async function start() {
   server.clock.set(new Date());
   const { api, account } = await server.signIn("reseller", { name: "Ada Whisper" });
   const { api: other } = await server.signIn("reseller");
-  const given = givenFor(server.doors);
-  await given.catalogue();
+  const { given } = server;
   const said: string[] = [];
   const { doors, config, clock } = server;
   const desk = { config, clock, log: doors.log, doors, say: (line: string) => void said.push(line) };
-  const folder = await mkdtemp(join(tmpdir(), "pressport-privacy-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await tempFolder();
   return { server, api, account, other, given, doors, desk, said, folder };
 }
 
 /** A paid order with a comment and its file. */
 async function paidOrder(server: Booted, api: Api) {
-  const { order_id, order_number } = await givenFor(server.doors).order(api);
+  const { order_id, order_number } = await server.given.order(api);
   const comment_file = await aPicture(300, 400, "note.jpg");
   await api.orders.addComment({
     params: { id: order_id },
     body: { comment_text: SECRETIVE },
     files: { comment_file },
   });
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   return { order_id, order_number, comment_file };
 }
 
@@ -68,8 +65,8 @@ async function deliver({ doors }: Booted, order_id: number) {
 }
 
 /** A placement that was saved, and is kept as a version. */
-async function savedPlacement({ doors }: Booted, api: Api, cd_id: number): Promise<number> {
-  const { cv_id, cv_canvas_width, cv_canvas_height } = await givenFor(doors).variant(api, 2, cd_id);
+async function savedPlacement({ given }: Booted, api: Api, cd_id: number): Promise<number> {
+  const { cv_id, cv_canvas_width, cv_canvas_height } = await given.variant(api, 2, cd_id);
   const body = { cv_canvas_width: cv_canvas_width * 2, cv_canvas_height: cv_canvas_height * 2 };
   await api.catalog.updateVariant({ params: { id: cv_id }, body });
   return cv_id;
@@ -105,7 +102,7 @@ test("[S23] a client takes all its data and files along in one archive, and noth
   await api.account.updateCompanyDetails({ params: { id: account.user_id }, body: COMPANY });
   const { order_number, comment_file } = await paidOrder(server, api);
   await paidOrder(server, other);
-  const recipient_country_id = await givenFor(server.doors).countryId("LV");
+  const recipient_country_id = await server.given.countryId("LV");
   await api.addresses.create({ body: { ...RECIPIENT, recipient_country_id } });
   const [design] = (await api.designs.index()).data;
   const cv_id = await savedPlacement(server, api, design?.cd_id ?? 0);
@@ -243,17 +240,17 @@ test("[AP126] an account with a second factor is deleted with a code of its own 
 });
 
 test("[AP127] shoppers of a deleted reseller are written to by the host itself, under no shop's name", async () => {
-  const { server, account, doors } = await start();
+  const { server, account, doors, given } = await start();
   const shopper = await server.signIn("guest", { email: "shopper@example.test" });
   const { client_id, user_id } = shopper.account;
   await doors.db
     .update(clients)
     .set({ reseller_client_id: account.client_id })
     .where(eq(clients.client_id, client_id));
-  const { order_number } = await givenFor(doors).order(shopper.api);
+  const { order_number } = await given.order(shopper.api);
   await deleteClient(doors, account.client_id);
   expect(await brandForUser(doors.db, doors.files, user_id)).toBeNull();
-  const [letter] = await givenFor(doors).mails("shopper@example.test");
+  const [letter] = await given.mails("shopper@example.test");
   expect(letter?.subject).toBe(`Your order ${order_number}`);
   expect(`${letter?.text} ${letter?.html}`).not.toMatch(/\bdeleted\b/i);
   const url = /https?:\S+order-status\S+/.exec(letter?.text ?? "")?.[0] ?? "";
@@ -279,9 +276,9 @@ test("[S23] a discount code used for an order nobody paid can be used again once
 });
 
 test("[S23] stored pictures of a deleted client are gone with the next clearing, and nobody else's", async () => {
-  const { server, api, account, other, doors, desk } = await start();
+  const { server, api, account, other, doors, desk, given } = await start();
   const { order_id } = await paidOrder(server, api);
-  await givenFor(doors).design(other);
+  await given.design(other);
   await doors.jobs.drain();
   await deliver(server, order_id);
   const names = async () => {

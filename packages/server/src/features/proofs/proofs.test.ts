@@ -3,27 +3,20 @@ import type { Api } from "@pressport/core/contract";
 import { PRODUCT_TYPE, PROOF_LINK_MS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditLog, proofs } from "../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  const green = { width: 900, height: 1200, channels: 3 as const, background: "#14a03c" };
-  const fetchPublicFile = async (url: string, toPath: string) => {
-    const { size } = await sharp({ create: green }).jpeg().toFile(toPath);
-    return { size, contentType: "image/jpeg", url };
-  };
-  server = await boot({
-    replace: { fetchGuard: { fetchPublicFile } },
-    settings: { PRESSPORT_WORKER: "off" },
-  });
-  given = givenFor(server.doors);
+const green = { width: 900, height: 1200, channels: 3 as const, background: "#14a03c" };
+const fetchPublicFile = async (url: string, toPath: string) => {
+  const { size } = await sharp({ create: green }).jpeg().toFile(toPath);
+  return { size, contentType: "image/jpeg", url };
+};
+const server = await boot({
+  replace: { fetchGuard: { fetchPublicFile } },
+  settings: { PRESSPORT_WORKER: "off" },
 });
-afterAll(() => server.close());
+const { given } = server;
 
 const TO = { proof_name: "Maija Ozola", proof_email: "maija@example.test" };
 const visitor = () => server.apiWith(null).proofs;
@@ -193,7 +186,7 @@ test("[PA15] a paid order is not printed while somebody is asked for approval, a
   const order = await ordered();
   const { api, order_id } = order;
   const proof = await sent(order);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   await server.doors.jobs.drain();
   const state = async () => (await api.orders.show({ params: { id: order_id } })).order_state;
   expect(await state()).toBe("paid");

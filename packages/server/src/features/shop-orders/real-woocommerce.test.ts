@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { KEY_SCOPES } from "@pressport/core/contract";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { createPublicRequest } from "../../adapters/fetch-guard/public-request.ts";
 import { exchangeRates } from "../../adapters/store/shop-currency.ts";
 import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { aPicture, givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
+import { aPicture } from "../../testing/given.ts";
 import { bookPayout } from "../ledger/ledger.service.ts";
 
 /** The shop that `scripts/woocommerce.mjs` has started. */
@@ -72,37 +72,27 @@ function browser() {
   };
 }
 
-type Browser = ReturnType<typeof browser>;
-
-let server: Booted;
-let merchant: Browser;
-let keys: { host: string; publishable_key: string; secret_key: string };
-let reseller: Awaited<ReturnType<Booted["signIn"]>>;
-beforeAll(async () => {
-  const request = createPublicRequest({ alsoAllow: [new URL(shop.url).host] });
-  server = await boot({
-    listen: true,
-    settings: { PRESSPORT_WORKER: "off" },
-    replace: {
-      stores: { woocommerce: createWooCommerce({ request, rates: exchangeRates({ eurUsdRate: 1.1 }) }) },
-    },
-  });
-  // WordPress goes by the machine's clock.
-  server.clock.advance(Date.now() - server.clock.now().getTime());
-  await givenFor(server.doors).catalogue();
-  reseller = await server.signIn("reseller");
-  const { client_id } = reseller.account;
-  await bookPayout(server.doors.db, { client_id, amount: -500_000, note: "" }, server.clock.now());
-  const { client_publishable_keys } = await reseller.api.account.addKey({ body: { origins: [] } });
-  const { secret_key } = await reseller.api.secretKeys.create({
-    body: { sk_name: "Plugin", sk_scopes: [...KEY_SCOPES] },
-  });
-  keys = { host: server.url, publishable_key: client_publishable_keys[0]?.key ?? "", secret_key };
-  merchant = browser();
-  await merchant.ask("/wp-login.php");
-  await merchant.post("/wp-login.php", { log: "merchant", pwd: "a long merchant password", testcookie: "1" });
+const request = createPublicRequest({ alsoAllow: [new URL(shop.url).host] });
+const server = await boot({
+  listen: true,
+  settings: { PRESSPORT_WORKER: "off" },
+  replace: {
+    stores: { woocommerce: createWooCommerce({ request, rates: exchangeRates({ eurUsdRate: 1.1 }) }) },
+  },
 });
-afterAll(() => server.close());
+// WordPress goes by the machine's clock.
+server.clock.advance(Date.now() - server.clock.now().getTime());
+const reseller = await server.signIn("reseller");
+const { client_id } = reseller.account;
+await bookPayout(server.doors.db, { client_id, amount: -500_000, note: "" }, server.clock.now());
+const { client_publishable_keys } = await reseller.api.account.addKey({ body: { origins: [] } });
+const { secret_key } = await reseller.api.secretKeys.create({
+  body: { sk_name: "Plugin", sk_scopes: [...KEY_SCOPES] },
+});
+const keys = { host: server.url, publishable_key: client_publishable_keys[0]?.key ?? "", secret_key };
+const merchant = browser();
+await merchant.ask("/wp-login.php");
+await merchant.post("/wp-login.php", { log: "merchant", pwd: "a long merchant password", testcookie: "1" });
 
 const settings = "/wp-admin/admin.php?page=pressport";
 
@@ -118,7 +108,7 @@ async function sendForm(action: "pressport_connect" | "pressport_disconnect", fi
 /** What a shopper of the reseller has made on the catalogue's poster. */
 async function made(client_id = reseller.account.client_id) {
   const shopper = await server.signIn("guest", { reseller_client_id: client_id });
-  const given = givenFor(server.doors);
+  const { given } = server;
   const { cd_id } = await given.design(shopper.api, await aPicture(2700, 3600));
   const { cv_id } = await given.variant(shopper.api, 2, cd_id);
   return shopper.api.personalisations.create({ body: { cv_id } });

@@ -7,7 +7,7 @@ import { RATES } from "../../adapters/store/testing/fake-shop.ts";
 import { openFakeShopify } from "../../adapters/store/testing/fake-shopify.ts";
 import { API_SECRET, type FakeShopifyOrder } from "../../adapters/store/testing/fake-shopify-orders.ts";
 import type { Booted } from "../../testing/boot.ts";
-import { aPicture, givenFor } from "../../testing/given.ts";
+import { aPicture } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { bootShopHost, type ShopHost, theShopOrder } from "../../testing/shop-host.ts";
 import { lookAtShop } from "./connection/look-at-shop.service.ts";
@@ -114,7 +114,7 @@ test("[ST24][ST25][ST28] a paid order of Shopify is ordered once, paid from the 
 
 test("[ST30][AP88] a line of Shopify that carries a shopper's print is ordered as the shopper made it", async () => {
   const { shop, api, client_id, deliver, theOrder } = await seller();
-  const given = givenFor(server.doors);
+  const { given } = server;
   const shopper = await server.signIn("guest", { reseller_client_id: client_id });
   const { cd_id } = await given.design(shopper.api, await aPicture(2700, 3600));
   const { cv_id } = await given.variant(shopper.api, POSTER, cd_id);

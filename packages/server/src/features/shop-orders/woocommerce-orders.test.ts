@@ -7,9 +7,9 @@ import { RATES } from "../../adapters/store/testing/fake-shop.ts";
 import { openFakeWooCommerce } from "../../adapters/store/testing/fake-woocommerce.ts";
 import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
 import type { Booted } from "../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../testing/card-payments.ts";
+import { CARDS } from "../../testing/card-payments.ts";
 import { untilSomebodyWaits } from "../../testing/databases/until-somebody-waits.ts";
-import { aPicture, givenFor } from "../../testing/given.ts";
+import { aPicture } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { bootShopHost, type ShopHost } from "../../testing/shop-host.ts";
 import { WOO_KEYS, WOOCOMMERCE, wooSellers } from "../../testing/woo-sellers.ts";
@@ -345,9 +345,7 @@ test("[ST27] without money on the balance the order waits, says so, and goes on 
   await deliver(poor.shop);
   await drain();
   const { so_order } = await poor.theOrder();
-  await cardPayments(server).pay(
-    await poor.api.payments.payOrders({ body: { orders: [so_order?.order_id ?? 0] } }),
-  );
+  await server.cards.pay(await poor.api.payments.payOrders({ body: { orders: [so_order?.order_id ?? 0] } }));
   await poor.look();
   expect((await poor.theOrder()).so_order).toMatchObject({ order_paid: true });
   expect(await list()).toHaveLength(1);
@@ -355,7 +353,7 @@ test("[ST27] without money on the balance the order waits, says so, and goes on 
 
 test("[ST27][ST34][ST35] a shop's order the balance does not cover is charged to the card; a refusal stands beside it until another card is there", async () => {
   const { shop, api, sku, list, look } = await seller({ balance: 0 });
-  const { saveCard } = cardPayments(server);
+  const { saveCard } = server.cards;
   const buy = async () => {
     shop.sales.buy([{ sku }]);
     await deliver(shop);
@@ -393,7 +391,7 @@ test("[ST27] whoever pays a shop's order by hand is not thrown off the page when
   const body = { orders: [(await theOrder()).so_order?.order_id ?? 0] };
   const session = await api.payments.payOrders({ body });
   await look();
-  await cardPayments(server).pay(session);
+  await server.cards.pay(session);
   expect((await theOrder()).so_order).toMatchObject({ order_paid: true });
 });
 
@@ -603,7 +601,7 @@ test("[ST24][AP16] disconnecting the shop ends its messages, and forgets the key
 /** A shopper of that reseller, and the token of what they made in the shop. */
 async function printOf(client_id: number) {
   const shopper = await server.signIn("guest", { reseller_client_id: client_id });
-  const given = givenFor(server.doors);
+  const { given } = server;
   const { cd_id } = await given.design(shopper.api, await aPicture(2700, 3600));
   const { cv_id } = await given.variant(shopper.api, 2, cd_id);
   return shopper.api.personalisations.create({ body: { cv_id } });

@@ -1,13 +1,12 @@
 import type { LookupAddress } from "node:dns";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { clients } from "../../adapters/db/schema.ts";
 import { createPublicRequest } from "../../adapters/fetch-guard/public-request.ts";
 import { RATES } from "../../adapters/store/testing/fake-shop.ts";
 import { openFakeWooCommerce } from "../../adapters/store/testing/fake-woocommerce.ts";
 import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
 
 const WOOCOMMERCE = 1;
 const KEYS = { consumer_key: "ck_test", consumer_secret: "cs_test" };
@@ -24,22 +23,16 @@ async function openShop(name: string) {
   return { ...shop, host: `${name}.example:${port}`, url: `http://${name}.example:${port}/shop` };
 }
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
 const hosts: string[] = [];
-beforeAll(async () => {
-  const request = createPublicRequest({
-    alsoAllow: hosts,
-    lookUp: (_host, answer) => answer(null, here),
-  });
-  server = await boot({
-    settings: { PRESSPORT_WORKER: "off" },
-    replace: { stores: { woocommerce: createWooCommerce({ request, rates: RATES }) } },
-  });
-  given = givenFor(server.doors);
-  await given.catalogue();
+const request = createPublicRequest({
+  alsoAllow: hosts,
+  lookUp: (_host, answer) => answer(null, here),
 });
-afterAll(() => server.close());
+const server = await boot({
+  settings: { PRESSPORT_WORKER: "off" },
+  replace: { stores: { woocommerce: createWooCommerce({ request, rates: RATES }) } },
+});
+const { given } = server;
 
 /** A reseller with a design, and two shops to connect. */
 async function twoShops() {

@@ -3,20 +3,18 @@ import { expect, test } from "vitest";
 import { clients, designs } from "../../adapters/db/schema.ts";
 import { type Store, StoreRefused } from "../../adapters/store/store.ts";
 import { boot } from "../../testing/boot.ts";
-import { givenFor } from "../../testing/given.ts";
 
 const BUSY = new StoreRefused("The shop asks us to slow down.", { retryable: true, retryAfterSeconds: 120 });
 
 async function publishTo(store: Store) {
   const settings = { PRESSPORT_WORKER: "off" };
   const server = await boot({ as: "reseller", settings, replace: { stores: { demo: store } } });
-  const { doors, api, account } = server;
+  const { doors, api, account, given } = server;
   const client = { client_store_url: "https://shop.example.com", client_st_id: 3 };
   await doors.db
     .update(clients)
     .set(client)
     .where(eq(clients.client_id, account?.client_id ?? 0));
-  const given = givenFor(doors);
   const { cd_id } = await given.design(api);
   const { product } = await given.skuOf(2);
   await api.designs.publish({ params: { id: cd_id }, query: { products: [product.product_id] } });

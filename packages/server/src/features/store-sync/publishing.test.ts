@@ -1,47 +1,40 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { clientProducts, clientVariants, demoStoreListings, skus } from "../../adapters/db/schema.ts";
+import { openRealtime } from "../../adapters/push/testing/listen-to-pushes.ts";
 import { createDemoStore } from "../../adapters/store/demo-store.ts";
 import { type Store, StoreRefused } from "../../adapters/store/store.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor } from "../../testing/given.ts";
-import { openRealtime, type Realtime } from "../../testing/listen-to-pushes.ts";
+import { boot } from "../../testing/boot.ts";
 import { storeOf } from "./connected-store.service.ts";
 import { STORE_JOBS } from "./publishing.service.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let realtime: Realtime;
 /* What the shop says instead of taking a product, by our product id. */
 const refusals = new Map<number, StoreRefused>();
 /* What happens while the shop takes a product. */
 let meanwhile = async () => {};
 let published: number[] = [];
-beforeAll(async () => {
-  const shop: Store = {
-    check: async () => ({ currency: null }),
-    async publish(account, listing, ref) {
-      const [row] = await server.doors.db
-        .select()
-        .from(clientProducts)
-        .where(eq(clientProducts.client_product_id, listing.client_product_id));
-      const refusal = refusals.get(row?.product_id ?? 0);
-      if (refusal) throw refusal;
-      published.push(row?.product_id ?? 0);
-      await meanwhile();
-      return createDemoStore(server.doors.db, server.clock).publish(account, listing, ref);
-    },
-    unpublish: (...args) => createDemoStore(server.doors.db, server.clock).unpublish(...args),
-  };
-  server = await boot({
-    listen: true,
-    replace: { stores: { demo: shop } },
-    settings: { PRESSPORT_WORKER: "off" },
-  });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  realtime = openRealtime(server.url, null);
+const shop: Store = {
+  check: async () => ({ currency: null }),
+  async publish(account, listing, ref) {
+    const [row] = await server.doors.db
+      .select()
+      .from(clientProducts)
+      .where(eq(clientProducts.client_product_id, listing.client_product_id));
+    const refusal = refusals.get(row?.product_id ?? 0);
+    if (refusal) throw refusal;
+    published.push(row?.product_id ?? 0);
+    await meanwhile();
+    return createDemoStore(server.doors.db, server.clock).publish(account, listing, ref);
+  },
+  unpublish: (...args) => createDemoStore(server.doors.db, server.clock).unpublish(...args),
+};
+const server = await boot({
+  listen: true,
+  replace: { stores: { demo: shop } },
+  settings: { PRESSPORT_WORKER: "off" },
 });
+const { given } = server;
+const realtime = openRealtime(server.url, null);
 afterAll(async () => {
   realtime.close();
   await server.close();

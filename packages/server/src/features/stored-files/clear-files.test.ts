@@ -9,7 +9,7 @@ import { newFileKey } from "../../adapters/files/file-keys.ts";
 import { boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import type { TestEngine } from "../../testing/databases/test-database.ts";
-import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { RECIPIENT } from "../../testing/given.ts";
 import { DESIGN_FILES } from "../designs/design-files.ts";
 import { CLEAR_FILES } from "./stored-files.jobs.ts";
 
@@ -23,8 +23,7 @@ async function start(database: TestEngine) {
   const server = await boot({ database, settings: { PRESSPORT_WORKER: "off" } });
   // Files are as old as this machine's clock says.
   server.clock.set(new Date());
-  const given = givenFor(server.doors);
-  await given.catalogue();
+  const { given } = server;
   const { api } = await server.signIn("reseller");
   const { db, files, jobs } = server.doors;
   const isThere = async (key: string) => (await files.stat(key)) !== undefined;

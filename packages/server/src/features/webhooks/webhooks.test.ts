@@ -1,18 +1,18 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Api, KEY_SCOPES, WEBHOOK_EVENTS, type WebhookEvent } from "@pressport/core/contract";
 import { ITEM_STATUS } from "@pressport/core/rules";
 import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "../../adapters/db/schema.ts";
 import { createWebhookSender } from "../../adapters/webhooks/webhook-sender.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { aSmallPicture, givenFor } from "../../testing/given.ts";
+import { boot } from "../../testing/boot.ts";
+import { aSmallPicture } from "../../testing/given.ts";
+import { listenHere } from "../../testing/listen-here.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
 import { advanceOrder } from "../fulfilment/move-items.service.ts";
 import { decideClaim } from "../orders/claims/decide-claim.service.ts";
@@ -47,11 +47,9 @@ async function openShopServer() {
       response.writeHead(answers.get(path) ?? 204).end(answers.has(path) ? "not today" : "");
     });
   });
-  await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
-  const address = http.address();
-  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const { host } = await listenHere(http);
   return {
-    host: `127.0.0.1:${port}`,
+    host,
     answers,
     /** What came in at a path since it was last asked. */
     take: (path: string) => {
@@ -59,27 +57,16 @@ async function openShopServer() {
       for (const one of found) heard.splice(heard.indexOf(one), 1);
       return found;
     },
-    close: () => new Promise((done) => http.close(done)),
   };
 }
 
-let shop: Awaited<ReturnType<typeof openShopServer>>;
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
 let paths = 0;
-beforeAll(async () => {
-  shop = await openShopServer();
-  server = await boot({
-    settings: { PRESSPORT_WORKER: "off" },
-    replace: { webhooks: createWebhookSender({ alsoAllow: [shop.host] }) },
-  });
-  given = givenFor(server.doors);
-  await given.catalogue();
+const shop = await openShopServer();
+const server = await boot({
+  settings: { PRESSPORT_WORKER: "off" },
+  replace: { webhooks: createWebhookSender({ alsoAllow: [shop.host] }) },
 });
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { given } = server;
 
 /** Runs what is due, and attempts that would be so within that many seconds. */
 async function drain(within = 0): Promise<void> {
@@ -123,7 +110,7 @@ const ordersIn = (heard: readonly Heard[]): [number, string][] =>
 
 async function paidOrder(api: Api) {
   const order = await given.order(api);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order.order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order.order_id] } }));
   return order;
 }
 
@@ -187,11 +174,9 @@ test("[AP89] what the guide shows is what is sent, and its lines take our messag
   const guide = await readFile(GUIDE, "utf8");
   const blockOf = (language: string) =>
     new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1] ?? "";
-  const folder = await mkdtemp(join(tmpdir(), "pressport-guide-"));
-  const file = join(folder, "read-message.mjs");
+  const file = join(await tempFolder(), "read-message.mjs");
   await writeFile(file, blockOf("js"));
   const { readMessage } = await import(/* @vite-ignore */ pathToFileURL(file).href);
-  await rm(folder, { recursive: true });
   for (const event of WEBHOOK_EVENTS) expect(guide).toContain(`| \`${event}\` |`);
 
   server.clock.set(new Date());

@@ -1,7 +1,7 @@
 import { contract, type Endpoint, KEY_SCOPES, type KeyScope } from "@pressport/core/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Persona, registerWebsites } from "../../testing/accounts.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
+import { boot } from "../../testing/boot.ts";
 import { everyCall, pathWith } from "../../testing/whole-contract.ts";
 import type { TokenScope } from "./caller.ts";
 
@@ -11,14 +11,9 @@ const ORIGIN = "https://shop.example.test";
 
 const widgetScope = (persona: Persona): TokenScope => (persona === "guest" ? "guest" : "widget");
 
-let server: Booted;
-let key: string;
-beforeAll(async () => {
-  server = await boot();
-  const { account } = await server.signIn("reseller");
-  key = await registerWebsites(server.doors, account.client_id, [ORIGIN]);
-});
-afterAll(() => server.close());
+const server = await boot();
+const { account } = await server.signIn("reseller");
+const key = await registerWebsites(server.doors, account.client_id, [ORIGIN]);
 
 /** Sends the call with ids of nothing; what is refused before that is what this is about. */
 async function send(endpoint: Endpoint, token: string | null, headers: Record<string, string> = {}) {

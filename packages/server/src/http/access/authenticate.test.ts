@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accessTokens } from "../../adapters/db/schema.ts";
 import { createAccount, type Persona, registerWebsites } from "../../testing/accounts.ts";
-import { type Booted, boot, TEST_START } from "../../testing/boot.ts";
+import { boot, TEST_START } from "../../testing/boot.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
 import { bearerOf } from "./authenticate.ts";
 import {
@@ -14,11 +14,7 @@ import {
   revokeTokens,
 } from "./tokens.ts";
 
-let server: Booted;
-beforeAll(async () => {
-  server = await boot({ app: sampleApp().app });
-});
-afterAll(() => server.close());
+const server = await boot({ app: sampleApp().app });
 
 async function ask(path: string, token: string | null, headers: Record<string, string> = {}) {
   const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };

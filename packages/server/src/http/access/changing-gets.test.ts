@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Booted, boot } from "../../testing/boot.ts";
+import { expect, test } from "vitest";
+import { boot } from "../../testing/boot.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
 
-let host: Booted;
-beforeAll(async () => {
-  host = await boot();
-});
-afterAll(() => host.close());
+const host = await boot();
 
 test.each([
   { name: "a prefetch", headers: { "sec-purpose": "prefetch" } },

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { registerWebsites } from "../../testing/accounts.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
+import { boot } from "../../testing/boot.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
 
 const SHOP = "https://shop.example.test";
-let server: Booted;
-let key: string;
-let rivalKey: string;
-beforeAll(async () => {
-  server = await boot({
-    app: sampleApp().app,
-    settings: { PUBLIC_URL: "https://print.example.test", PORTAL_ORIGINS: "http://localhost:5173" },
-  });
-  const [reseller, rival] = [await server.signIn("reseller"), await server.signIn("reseller")];
-  key = await registerWebsites(server.doors, reseller.account.client_id, [SHOP, "http://localhost:4401"]);
-  rivalKey = await registerWebsites(server.doors, rival.account.client_id, ["https://rival.example.test"]);
+const server = await boot({
+  app: sampleApp().app,
+  settings: { PUBLIC_URL: "https://print.example.test", PORTAL_ORIGINS: "http://localhost:5173" },
 });
-afterAll(() => server.close());
+const [reseller, rival] = [await server.signIn("reseller"), await server.signIn("reseller")];
+const key = await registerWebsites(server.doors, reseller.account.client_id, [SHOP, "http://localhost:4401"]);
+const rivalKey = await registerWebsites(server.doors, rival.account.client_id, [
+  "https://rival.example.test",
+]);
 
 interface Differences {
   method?: string;

@@ -2,19 +2,16 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
 import { MOST_IN_FLIGHT } from "../limits/load-shedding.ts";
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.alloc(4_000, "a picture")]);
 const { app, state } = sampleApp();
-let server: Booted;
 const opened: Socket[] = [];
 
-beforeAll(async () => {
-  server = await boot({ app, as: "reseller", listen: true });
-});
+const server = await boot({ app, as: "reseller", listen: true });
 afterAll(async () => {
   for (const socket of opened) socket.destroy();
   await server.close();

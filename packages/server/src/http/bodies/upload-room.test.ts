@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { boot } from "../../testing/boot.ts";
-import { aPicture, givenFor } from "../../testing/given.ts";
+import { aPicture } from "../../testing/given.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
 import { MOST_UPLOADS_AT_ONCE } from "./upload-room.ts";
 
@@ -12,14 +12,14 @@ const megabytes = (count: number) => String(count / 1024);
 
 test("what a client keeps is said before an upload, an account and a guest each with its own quota", async () => {
   const settings = { CLIENT_QUOTA_GB: "5", GUEST_QUOTA_GB: "1" };
-  const { api, signIn, doors } = await boot({ as: "reseller", settings });
+  const { api, signIn, given } = await boot({ as: "reseller", settings });
   const guest = await signIn("guest");
   const storage = async (who: typeof api) => (await who.auth.show()).data.user_storage;
   expect(await storage(api)).toEqual({ used_bytes: 0, quota_bytes: 5 * 1024 * MB });
   expect(await storage(guest.api)).toEqual({ used_bytes: 0, quota_bytes: 1024 * MB });
 
   const file = await aPicture();
-  const { cd_id } = await givenFor(doors).design(api, file);
+  const { cd_id } = await given.design(api, file);
   expect(await storage(api)).toEqual({ used_bytes: file.size, quota_bytes: 5 * 1024 * MB });
   expect((await storage(guest.api)).used_bytes).toBe(0);
   await api.designs.remove({ params: { id: cd_id } });
@@ -27,8 +27,7 @@ test("what a client keeps is said before an upload, an account and a guest each 
 });
 
 test("a file added to an order counts to the quota of who added it", async () => {
-  const { api, signIn, doors } = await boot({ as: "reseller" });
-  const given = givenFor(doors);
+  const { api, signIn, given } = await boot({ as: "reseller" });
   const used = async (who = api) => (await who.auth.show()).data.user_storage.used_bytes;
   const { order_id } = await given.order(api);
   const before = await used();
@@ -46,8 +45,11 @@ test("a file added to an order counts to the quota of who added it", async () =>
 
 test("files added to orders have no more room than the quota leaves", async () => {
   const file = await aPicture(2400, 3200, "note.jpg");
-  const { api, doors, config } = await boot({ as: "reseller", settings: { CLIENT_QUOTA_GB: megabytes(2) } });
-  const { order_id } = await givenFor(doors).order(api);
+  const { api, config, given } = await boot({
+    as: "reseller",
+    settings: { CLIENT_QUOTA_GB: megabytes(2) },
+  });
+  const { order_id } = await given.order(api);
   const add = () =>
     api.orders.addComment({
       params: { id: order_id },
@@ -69,8 +71,10 @@ test("files added to orders have no more room than the quota leaves", async () =
 
 test("an upload beyond the quota is refused in words and leaves nothing; deleting makes room", async () => {
   const file = await aPicture(2400, 3200);
-  const { api, doors, config } = await boot({ as: "reseller", settings: { CLIENT_QUOTA_GB: megabytes(2) } });
-  const given = givenFor(doors);
+  const { api, config, given } = await boot({
+    as: "reseller",
+    settings: { CLIENT_QUOTA_GB: megabytes(2) },
+  });
   const upload = () => given.design(api, file);
   const fitting = Math.floor(config.storage.clientBytes / (file.size + 1_000));
   const first = await upload();
@@ -87,11 +91,10 @@ test("an upload beyond the quota is refused in words and leaves nothing; deletin
 
 test("[AP168] whoever uploads and deletes all day long takes no more than what it may keep twice, until the night has cleared it", async () => {
   const file = await aPicture(2400, 3200);
-  const { api, doors, config, clock } = await boot({
+  const { api, config, clock, given } = await boot({
     as: "reseller",
     settings: { CLIENT_QUOTA_GB: megabytes(2), PRESSPORT_WORKER: "off" },
   });
-  const given = givenFor(doors);
   const most = Math.ceil((2 * config.storage.clientBytes) / file.size);
   const passing = async () => {
     const { cd_id } = await given.design(api, file);
@@ -110,11 +113,10 @@ test("[AP168] whoever uploads and deletes all day long takes no more than what i
 
 test("[R14] all clients together keep no more than the host's quota", async () => {
   const file = await aPicture(2400, 3200);
-  const { api, signIn, doors, config } = await boot({
+  const { api, signIn, config, given } = await boot({
     as: "reseller",
     settings: { TOTAL_QUOTA_GB: megabytes(2) },
   });
-  const given = givenFor(doors);
   const most = Math.floor((config.storage.totalBytes ?? 0) / (file.size + 1_000));
   for (let sent = 0; sent < most; sent += 1) await given.design(api, file);
   const other = await signIn("reseller");

@@ -6,24 +6,19 @@ import { request as httpRequest } from "node:http";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { type Booted, boot } from "../../testing/boot.ts";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { boot } from "../../testing/boot.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
 import { fieldNameOf, shownName } from "./receive-uploads.ts";
 import { openTempFolder } from "./temp-folder.ts";
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from("a picture")]);
 const { app, state } = sampleApp();
-let server: Booted;
-let authorization: string;
 type Opened = (error: NodeJS.ErrnoException | null, file: number) => void;
 const tempFolder = () => join(server.config.dataFolder, "tmp");
 
-beforeAll(async () => {
-  server = await boot({ app, as: "reseller", listen: true });
-  authorization = `Bearer ${server.account?.token}`;
-});
-afterAll(() => server.close());
+const server = await boot({ app, as: "reseller", listen: true });
+const authorization = `Bearer ${server.account?.token}`;
 beforeEach(() => {
   state.effects = 0;
   state.onUpload = async () => {};

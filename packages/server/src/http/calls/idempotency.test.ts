@@ -156,7 +156,7 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (database) => {
   });
 
   test("[R5] a key keeps its answer when the secret of the installation is replaced", async () => {
-    const body = (await send("key-14", [1])).body;
+    const { body } = await send("key-14", [1]);
     const { config } = server.doors;
     const { secret, oldSecrets } = config;
     Object.assign(config, { secret: "the secret that came next, 32 letters", oldSecrets: [secret] });

@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Booted, boot } from "../../testing/boot.ts";
+import { expect, test } from "vitest";
+import { boot } from "../../testing/boot.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { plainRoutes } from "../calls/plain-route.ts";
 import { storedFileRoutes } from "./stored-files.routes.ts";
 
@@ -24,41 +23,33 @@ const BODIES: Readonly<Record<string, readonly [type: string, body: string]>> = 
   pdf: ["application/pdf", TEXT],
 };
 
-let folder: string;
-let server: Booted;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-twins-"));
-  const [portal, embed] = [join(folder, "portal"), join(folder, "embed")];
-  mkdirSync(join(portal, "assets"), { recursive: true });
-  mkdirSync(join(embed, "v1"), { recursive: true });
-  writeFileSync(join(portal, "index.html"), `<html><head></head><body>${"<br>".repeat(400)}</body></html>`);
-  for (const path of [join(portal, "assets", "main-B7x2kQ9a.js"), join(embed, "v1", "pressport.js")]) {
-    writeFileSync(path, SCRIPT);
-    writeFileSync(`${path}.br`, brotliCompressSync(SCRIPT));
-    writeFileSync(`${path}.gz`, gzipSync(SCRIPT));
-  }
-  const { app } = sampleApp();
-  const samples = plainRoutes([
-    {
-      method: "GET",
-      path: "/samples/{name}",
-      handle: ({ params }) => {
-        const [type = "", body = ""] = BODIES[params.name ?? ""] ?? [];
-        return {
-          headers: { "content-type": type },
-          body: params.name === "events" ? Readable.from([body]) : body,
-        };
-      },
+const folder = await tempFolder();
+const [portal, embed] = [join(folder, "portal"), join(folder, "embed")];
+mkdirSync(join(portal, "assets"), { recursive: true });
+mkdirSync(join(embed, "v1"), { recursive: true });
+writeFileSync(join(portal, "index.html"), `<html><head></head><body>${"<br>".repeat(400)}</body></html>`);
+for (const path of [join(portal, "assets", "main-B7x2kQ9a.js"), join(embed, "v1", "pressport.js")]) {
+  writeFileSync(path, SCRIPT);
+  writeFileSync(`${path}.br`, brotliCompressSync(SCRIPT));
+  writeFileSync(`${path}.gz`, gzipSync(SCRIPT));
+}
+const { app } = sampleApp();
+const samples = plainRoutes([
+  {
+    method: "GET",
+    path: "/samples/{name}",
+    handle: ({ params }) => {
+      const [type = "", body = ""] = BODIES[params.name ?? ""] ?? [];
+      return {
+        headers: { "content-type": type },
+        body: params.name === "events" ? Readable.from([body]) : body,
+      };
     },
-  ]);
-  server = await boot({
-    app: { ...app, plainRoutes: [...app.plainRoutes, ...samples, ...storedFileRoutes] },
-    folders: { portal, embed, docs: join(folder, "docs") },
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
+  },
+]);
+const server = await boot({
+  app: { ...app, plainRoutes: [...app.plainRoutes, ...samples, ...storedFileRoutes] },
+  folders: { portal, embed, docs: join(folder, "docs") },
 });
 
 /** Asks as a browser does, and unpacks nothing. */

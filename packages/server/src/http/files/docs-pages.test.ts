@@ -1,28 +1,20 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type FastifyInstance, fastify } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { fastify } from "fastify";
+import { afterAll, expect, test } from "vitest";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { mountDocs } from "./docs-pages.ts";
 
-let folder: string;
-let host: FastifyInstance;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-docs-"));
-  mkdirSync(join(folder, "assets"));
-  mkdirSync(join(folder, "guide"));
-  writeFileSync(join(folder, "index.html"), "<h1>Start</h1><script>1</script>");
-  writeFileSync(join(folder, "guide", "csp.html"), "<h1>Policy</h1>");
-  writeFileSync(join(folder, "assets", "app.B7x2kQ9a.js"), "1");
-  writeFileSync(join(folder, "llms.txt"), "# Pressport");
-  host = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  await mountDocs(host, folder, () => ({}));
-});
-afterAll(async () => {
-  await host.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await tempFolder();
+mkdirSync(join(folder, "assets"));
+mkdirSync(join(folder, "guide"));
+writeFileSync(join(folder, "index.html"), "<h1>Start</h1><script>1</script>");
+writeFileSync(join(folder, "guide", "csp.html"), "<h1>Policy</h1>");
+writeFileSync(join(folder, "assets", "app.B7x2kQ9a.js"), "1");
+writeFileSync(join(folder, "llms.txt"), "# Pressport");
+const host = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+await mountDocs(host, folder, () => ({}));
+afterAll(() => host.close());
 
 test("[WD22] the docs are pages of the host, whose own small scripts run and no others", async () => {
   expect((await host.inject("/docs")).headers.location).toBe("/docs/");

@@ -1,19 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type FastifyInstance, fastify } from "fastify";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { mountStaticPages } from "./static-pages.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-releases-"));
+  folder = await tempFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Builds a release with one loader and one part of it. */
 function build(name: string): string {

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type Server } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { silentLog } from "../../observe/log.ts";
+import { listenHere } from "../../testing/listen-here.ts";
 import { fairPlaces } from "./fair-places.ts";
 import { shareSockets, socketRules, trustOf } from "./fair-sockets.ts";
 
@@ -18,14 +19,8 @@ async function serve(trustProxy: string | null): Promise<{ server: Server; port:
   server.on("upgrade", (_request: IncomingMessage, socket: Socket) =>
     socket.write("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n"),
   );
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  closing.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
-  return { server, port: (server.address() as AddressInfo).port };
+  const { port } = await listenHere(server);
+  return { server, port };
 }
 
 /** Opens a connection, sends these bytes, and says whether anything came back before it was hung up on. */

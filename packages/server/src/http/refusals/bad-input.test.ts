@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bootForFuzz, fuzzCall, makeAmmunition, rearm } from "../../faults/hostile/fuzz.ts";
-import type { Ammunition } from "../../faults/hostile/hostile-requests.ts";
-import type { Booted } from "../../testing/boot.ts";
-import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { RECIPIENT } from "../../testing/given.ts";
 import { everyCall } from "../../testing/whole-contract.ts";
 
 /** Requests of each call; `faults/prove.ts fuzz` sends some hundred. */
 const REQUESTS = 25;
 
-let server: Booted;
-let ammunition: Ammunition;
-beforeAll(async () => {
-  server = await bootForFuzz();
-  ammunition = await makeAmmunition(server);
-});
-afterAll(() => server.close());
+const server = await bootForFuzz();
+const ammunition = await makeAmmunition(server);
 
 test.each(everyCall)(
   "[R11] $name answers nonsense with its envelope, never with an error of ours",
@@ -85,7 +78,7 @@ test("[AP165] what is nested deeper than anything could be asked for is refused 
           422,
           "invalid",
         ]);
-  const { cv_id } = await givenFor(server.doors).variant(api);
+  const { cv_id } = await server.given.variant(api);
   const keep = (levels: number) =>
     send("PATCH", `/api/client/client-variants/${cv_id}`, `{"cv_data":{"layers":${deep(levels)}}}`);
   expect(await keep(60)).toEqual([200, undefined]);

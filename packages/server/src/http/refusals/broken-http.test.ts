@@ -1,14 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Booted, boot } from "../../testing/boot.ts";
+import { expect, test } from "vitest";
+import { boot } from "../../testing/boot.ts";
 
-let server: Booted;
-beforeAll(async () => {
-  server = await boot({ listen: true });
-});
-afterAll(() => server.close());
+const server = await boot({ listen: true });
 
 /** Sends bytes as they are and answers what comes back. */
 async function sendRaw(bytes: string): Promise<{ status: number; type: string; body: unknown }> {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Booted, boot } from "../../testing/boot.ts";
+import { expect, test } from "vitest";
+import { boot } from "../../testing/boot.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
 import { failureOf } from "./failures-to-response.ts";
 
 const { app, state } = sampleApp();
 const lines: string[] = [];
-let server: Booted;
-let bearer: { authorization: string };
-beforeAll(async () => {
-  server = await boot({ app, as: "reseller", onLog: (line) => lines.push(line) });
-  bearer = { authorization: `Bearer ${server.account?.token}` };
-});
-afterAll(() => server.close());
+const server = await boot({ app, as: "reseller", onLog: (line) => lines.push(line) });
+const bearer = { authorization: `Bearer ${server.account?.token}` };
 
 const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: "POST",

@@ -1,38 +1,29 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { registerWebsites } from "../../testing/accounts.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
+import { boot } from "../../testing/boot.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 
-let folder: string;
-let server: Booted;
 const errors: string[] = [];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-odd-"));
-  const [portal, embed] = [join(folder, "portal"), join(folder, "embed")];
-  mkdirSync(join(portal, "assets"), { recursive: true });
-  mkdirSync(join(embed, "v1"), { recursive: true });
-  writeFileSync(join(portal, "index.html"), "<html><head></head><body>the portal</body></html>");
-  writeFileSync(join(folder, "package.json"), '{"name":"secret"}');
-  server = await boot({
-    app: sampleApp().app,
-    as: "reseller",
-    listen: true,
-    folders: { portal, embed, docs: join(folder, "docs") },
-    settings: { ALLOWED_HOSTS: "print.example.test, www.example.test" },
-    onLog: (line) => {
-      if (line.includes('"level":"error"')) errors.push(line);
-    },
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
+const folder = await tempFolder();
+const [portal, embed] = [join(folder, "portal"), join(folder, "embed")];
+mkdirSync(join(portal, "assets"), { recursive: true });
+mkdirSync(join(embed, "v1"), { recursive: true });
+writeFileSync(join(portal, "index.html"), "<html><head></head><body>the portal</body></html>");
+writeFileSync(join(folder, "package.json"), '{"name":"secret"}');
+const server = await boot({
+  app: sampleApp().app,
+  as: "reseller",
+  listen: true,
+  folders: { portal, embed, docs: join(folder, "docs") },
+  settings: { ALLOWED_HOSTS: "print.example.test, www.example.test" },
+  onLog: (line) => {
+    if (line.includes('"level":"error"')) errors.push(line);
+  },
 });
 
 interface Answer {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Account, registerWebsites } from "../../testing/accounts.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
+import { expect, test } from "vitest";
+import { registerWebsites } from "../../testing/accounts.ts";
+import { boot } from "../../testing/boot.ts";
 import { broadcastingRoutes } from "./broadcasting.routes.ts";
 
-let server: Booted;
-let account: Account;
-let other: Account;
-beforeAll(async () => {
-  server = await boot({ app: { routes: [], plainRoutes: broadcastingRoutes, defineJobs: [] } });
-  account = (await server.signIn("reseller")).account;
-  other = (await server.signIn("reseller")).account;
-});
-afterAll(() => server.close());
+const server = await boot({ app: { routes: [], plainRoutes: broadcastingRoutes, defineJobs: [] } });
+const { account } = await server.signIn("reseller");
+const other = (await server.signIn("reseller")).account;
 
 async function ask(channel_name: string, token: string | null, headers: Record<string, string> = {}) {
   const answer = await server.request("/broadcasting/auth", {

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
 
 const TOKEN = "a token for the one who measures";
 
@@ -14,7 +12,7 @@ const figureIn = (text: string, line: string): number | undefined => {
 test("the metrics tell requests, queue, jobs, database, pages, payments, print files, orders and incidents", async () => {
   const settings = { PRESSPORT_WORKER: "off", METRICS_TOKEN: TOKEN, PRESSPORT_FULFILMENT_SPEED: "60" };
   const server = await boot({ as: "reseller", settings });
-  const { api, doors, clock } = server;
+  const { api, doors, clock, given } = server;
   const read = async () => {
     const answer = await server.request("/metrics", { headers: { authorization: `Bearer ${TOKEN}` } });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([
@@ -23,8 +21,8 @@ test("the metrics tell requests, queue, jobs, database, pages, payments, print f
     ]);
     return answer.text();
   };
-  const { order_id } = await givenFor(doors).order(api);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  const { order_id } = await given.order(api);
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   clock.advance(120_000);
   const before = await read();
   expect(

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { UploadRefusal } from "@pressport/core/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { sharp } from "../hardened-sharp.ts";
 import { inspectUpload } from "../inspect-upload.ts";
 import { writeFromHeic } from "./write-from-heic.ts";
@@ -10,11 +10,7 @@ import { writeFromHeic } from "./write-from-heic.ts";
 /** 128 × 64 pixels in Display P3, four fields of colour, to be turned by a quarter; made with libheif's own encoder. */
 const PHOTO = new URL("photo-of-a-phone.heic", import.meta.url);
 
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-heic-"));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await tempFolder();
 
 async function written(file: Uint8Array): Promise<string> {
   const [path, target] = [join(folder, "photo.heic"), join(folder, "photo.jpg")];

@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Command } from "commander";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { wholeOf } from "../../adapters/archive/tar.ts";
 import { controlledClock } from "../../adapters/clock.ts";
 import { lockFolder } from "../../adapters/db/folder-lock.ts";
@@ -17,6 +16,7 @@ import { silentLog } from "../../observe/log.ts";
 import { problemForPeople } from "../../observe/problems-for-people.ts";
 import { proofProfile, srgbProfile } from "../../print/colour/colour-profiles.ts";
 import { addHostCommands } from "../../process/commands.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { addPost } from "../commands/posts.commands.ts";
 import { examine } from "../doctor.ts";
 import type { OperatorDesk } from "../operator-desk.ts";
@@ -28,12 +28,6 @@ const said: string[] = [];
 beforeEach(() => {
   said.length = 0;
 });
-
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "pressport-backup-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 function deskOver(folder: string, settings: Record<string, string> = {}): OperatorDesk {
   return {
@@ -55,7 +49,7 @@ const titlesIn = async (folder: string): Promise<string[]> => {
 const KEY = "designs/ab/abcdef0123456789.jpg";
 
 test("[AP154] a file that is cleared while a backup is written is left out, and the backup is whole", async () => {
-  const folder = await aFolder();
+  const folder = await tempFolder();
   const [kept, cleared] = [join(folder, "kept"), join(folder, "cleared")];
   await writeFile(kept, "a picture");
   const counted = { files: 2 };
@@ -71,7 +65,7 @@ test("[AP154] a file that is cleared while a backup is written is left out, and 
 });
 
 test("a backup restored elsewhere has the rows, the files and the secret; what was there is put aside", async () => {
-  const [here, there, out] = [await aFolder(), await aFolder(), await aFolder()];
+  const [here, there, out] = [await tempFolder(), await tempFolder(), await tempFolder()];
   const desk = deskOver(here);
   await addPost(desk, { title: "Kept", body: "through thick and thin" });
   const { createLocalDisk } = await import("../../adapters/files/local-disk.ts");
@@ -121,7 +115,7 @@ test("a backup restored elsewhere has the rows, the files and the secret; what w
 });
 
 test("[R4] after a restore it is said what came back, from when, what is lost, and what to do about money and prints", async () => {
-  const live = deskOver(await aFolder(), {
+  const live = deskOver(await tempFolder(), {
     STRIPE_SECRET_KEY: "sk_test_x",
     STRIPE_WEBHOOK_SECRET: "whsec_x",
     FULFILMENT_URL: "https://house.example.test/orders",
@@ -149,7 +143,7 @@ test("[R4] after a restore it is said what came back, from when, what is lost, a
 });
 
 test("while a server runs on the folder every command says so and does nothing", async () => {
-  const folder = await aFolder();
+  const folder = await tempFolder();
   const desk = deskOver(folder);
   const lock = lockFolder(join(folder, "database.lock"), () => {});
   try {
@@ -168,13 +162,13 @@ test("while a server runs on the folder every command says so and does nothing",
 });
 
 test("with PostgreSQL, backup and restore name the tools to use", async () => {
-  const desk = deskOver(await aFolder(), { DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" });
+  const desk = deskOver(await tempFolder(), { DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" });
   await expect(backup(desk, "b")).rejects.toThrow("pg_dump");
   await expect(restore(desk, "b")).rejects.toThrow("pg_restore");
 });
 
 test("doctor tells what is broken and how to mend it, and what is only worth knowing", async () => {
-  const desk = deskOver(await aFolder(), {
+  const desk = deskOver(await tempFolder(), {
     DATABASE_URL: "postgres://u:p@127.0.0.1:1/x",
     STRIPE_SECRET_KEY: "sk_test_x",
     STRIPE_WEBHOOK_SECRET: "whsec_x",
@@ -221,7 +215,7 @@ test("doctor tells what is broken and how to mend it, and what is only worth kno
 });
 
 test("doctor only looks: it makes no database, brings none up to date, and tells one of another release", async () => {
-  const desk = deskOver(await aFolder());
+  const desk = deskOver(await tempFolder());
   const { config } = desk;
   const folder = config.database.kind === "pglite" ? config.database.folder : "";
   const database = async () => (await examine(desk)).find(({ what }) => what === "Database");
@@ -255,7 +249,7 @@ test("doctor only looks: it makes no database, brings none up to date, and tells
 });
 
 test("doctor looks into the print profile: missing, not a printer's, or fine", async () => {
-  const folder = await aFolder();
+  const folder = await tempFolder();
   const path = join(folder, "press.icc");
   const desk = deskOver(folder, {
     DATABASE_URL: "postgres://u:p@127.0.0.1:1/x",
@@ -293,7 +287,7 @@ test("help names every command with an explanation, and each problem is said wit
     "secrets",
   ])
     expect(help).toMatch(new RegExp(`\\n  ${name}[ [|].*[a-z]{3}`));
-  const desk = deskOver(await aFolder());
+  const desk = deskOver(await tempFolder());
   const refusal: unknown = await restore(desk, "/nowhere/at/all").catch((error: unknown) => error);
   expect(problemForPeople(refusal)).toBe("There is no file /nowhere/at/all.");
 });

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "../../adapters/clock.ts";
 import { openDatabase } from "../../adapters/db/open-database.ts";
 import { clients } from "../../adapters/db/schema.ts";
@@ -15,11 +12,15 @@ import { silentLog } from "../../observe/log.ts";
 import { boot } from "../../testing/boot.ts";
 import { createPostgresDatabase } from "../../testing/databases/server-database.ts";
 import { untilSomebodyWaits } from "../../testing/databases/until-somebody-waits.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { type Secrets, seal, unseal } from "../../text/sealed-text.ts";
 import { examineDatabase } from "../database-findings.ts";
 import { forgetSecrets, rotateSecrets } from "../host-commands/secrets.commands.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { resealAll } from "./reseal.ts";
+
+/** Databases on a disk are made and opened one after the other in these. */
+vi.setConfig({ testTimeout: 300_000 });
 
 const KEY = "designs/ab/abcdef0123456789.jpg";
 const READER = "ada@example.test";
@@ -61,11 +62,8 @@ const linkOf = ({ files }: Doors, address: string) => {
   return files.linkIsValid(KEY, query, systemClock.now());
 };
 
-test("a new secret opens everything the old one sealed, and still does once the old one is forgotten; links made before last until then", {
-  timeout: 300_000,
-}, async () => {
-  const folder = await mkdtemp(join(tmpdir(), "pressport-secrets-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+test("a new secret opens everything the old one sealed, and still does once the old one is forgotten; links made before last until then", async () => {
+  const folder = await tempFolder();
   const first = deskOver(folder);
   const { link, client_id } = await withDoors(first.desk, async (doors) => ({
     link: doors.files.url(KEY),
@@ -100,11 +98,8 @@ test("a new secret opens everything the old one sealed, and still does once the 
   await expect(forgetSecrets(third.desk)).rejects.toThrow("no old secret");
 });
 
-test("[AP154] the doctor says when what lies sealed opens with another secret only", {
-  timeout: 300_000,
-}, async () => {
-  const folder = await mkdtemp(join(tmpdir(), "pressport-secrets-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+test("[AP154] the doctor says when what lies sealed opens with another secret only", async () => {
+  const folder = await tempFolder();
   const { desk } = deskOver(folder);
   await withDoors(desk, (doors) => sealOfEach(doors, doors.config));
   const found = async (secret: string) => {

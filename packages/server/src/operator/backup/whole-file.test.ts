@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { writeWhole } from "./whole-file.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-whole-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  folder = await tempFolder();
 });
 
 test("[AP173] a file is in its place once it is whole, whatever a killed command left there before", async () => {

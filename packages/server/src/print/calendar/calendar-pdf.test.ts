@@ -1,31 +1,24 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { decodePDFRawStream, type PDFDocument, PDFRawStream } from "@cantoo/pdf-lib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { calendarPictureSlot, defaultPlacement, type PrintSize } from "@pressport/core/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
 import { inspectUpload } from "../../image-intake/inspect-upload.ts";
 import { operatorsOf } from "../../image-intake/pdf/pdf-operators.ts";
 import { renderPdfPage } from "../../image-intake/pdf/render-pdf-page.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { srgbProfile } from "../colour/colour-profiles.ts";
 import { imagesOf, openPdf } from "../proof/print-in-test.ts";
 import { type CalendarPdfRequest, writeCalendarPdf } from "./calendar-pdf.ts";
 import { calendarWords } from "./calendar-words.ts";
 
-let folder = "";
-let photo = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-calendar-"));
-  photo = join(folder, "photo.jpg");
-  await sharp({ create: { width: 900, height: 700, channels: 3, background: "#2f6f4f" } })
-    .jpeg()
-    .toFile(photo);
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+const folder = await tempFolder();
+const photo = join(folder, "photo.jpg");
+await sharp({ create: { width: 900, height: 700, channels: 3, background: "#2f6f4f" } })
+  .jpeg()
+  .toFile(photo);
 
 async function calendarRequest(
   productTypeId: number,

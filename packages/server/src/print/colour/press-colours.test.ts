@@ -1,33 +1,25 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PDFArray, PDFName, PDFStream } from "@cantoo/pdf-lib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
 import { inspectUpload } from "../../image-intake/inspect-upload.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { checkPrintPdf } from "../pdf/check-print-pdf.ts";
 import { writePrintPdf } from "../print-pdf.ts";
-import type { PrintCondition } from "../print-request.ts";
 import { cmykTiff, measuredTiff } from "../proof/press-picture.ts";
 import { imagesOf, openPdf, printRequest } from "../proof/print-in-test.ts";
 import { pixelOf, renderWithGhostscript } from "../proof/render-page.ts";
 import { separateWithGhostscript } from "../proof/separate-inks.ts";
 import { proofProfile } from "./colour-profiles.ts";
 
-let folder = "";
-let operators: PrintCondition;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-press-"));
-  const profile = Buffer.from(await proofProfile());
-  // Another press than the stand-in: the same curves with another date in the header.
-  profile.writeUInt8((profile[25] ?? 0) ^ 1, 25);
-  const profilePath = join(folder, "press.icc");
-  await writeFile(profilePath, profile);
-  operators = { profilePath, identifier: "FOGRA39" };
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+const folder = await tempFolder();
+const profile = Buffer.from(await proofProfile());
+// Another press than the stand-in: the same curves with another date in the header.
+profile.writeUInt8((profile[25] ?? 0) ^ 1, 25);
+const profilePath = join(folder, "press.icc");
+await writeFile(profilePath, profile);
+const operators = { profilePath, identifier: "FOGRA39" };
 
 const print = { widthMm: 60, heightMm: 40 };
 

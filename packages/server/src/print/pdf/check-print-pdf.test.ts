@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   PDFArray,
@@ -11,29 +10,23 @@ import {
   PDFStream,
   PDFString,
 } from "@cantoo/pdf-lib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { proofProfile, srgbProfile } from "../colour/colour-profiles.ts";
 import { writePrintPdf } from "../print-pdf.ts";
 import { openPdf, printRequest } from "../proof/print-in-test.ts";
 import { checkPrintPdf, type PrintPdfProblem, refuseWrongBoxes, rulesBrokenBy } from "./check-print-pdf.ts";
 import { printPdfRules } from "./print-pdf-rules.ts";
 
-let folder = "";
-let good = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-check-"));
-  const photo = join(folder, "photo.jpg");
-  await sharp({ create: { width: 400, height: 300, channels: 3, background: "#446688" } })
-    .jpeg()
-    .toFile(photo);
-  good = (
-    await writePrintPdf(await printRequest(photo, { widthMm: 120, heightMm: 90 }), join(folder, "good.pdf"))
-  ).path;
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+const folder = await tempFolder();
+const photo = join(folder, "photo.jpg");
+await sharp({ create: { width: 400, height: 300, channels: 3, background: "#446688" } })
+  .jpeg()
+  .toFile(photo);
+const good = (
+  await writePrintPdf(await printRequest(photo, { widthMm: 120, heightMm: 90 }), join(folder, "good.pdf"))
+).path;
 
 const name = PDFName.of;
 type Mutation = (pdf: PDFDocument) => unknown;

@@ -1,23 +1,17 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type PDFDocument, PDFName, type PDFPage, type PDFRef } from "@cantoo/pdf-lib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inspectUpload } from "../../image-intake/inspect-upload.ts";
 import { makePdf } from "../../image-intake/pdf/hostile-pdfs.ts";
 import { renderPdfPage } from "../../image-intake/pdf/render-pdf-page.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { writePrintPdf } from "../print-pdf.ts";
 import { openPdf, printRequest } from "../proof/print-in-test.ts";
 import { pixelOf, renderWithGhostscript } from "../proof/render-page.ts";
 import { checkPrintPdf } from "./check-print-pdf.ts";
 
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-pages-"));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+const folder = await tempFolder();
 
 /** A page of 200 × 100 mm in points. */
 const PAGE: [number, number] = [566.93, 283.46];

@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applyMatrix, defaultPlacement, designToMillimetres } from "@pressport/core/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
 import { inspectUpload } from "../../image-intake/inspect-upload.ts";
 import { makePreviews } from "../../image-intake/make-previews.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { writePrintPdf } from "../print-pdf.ts";
-import { type FiducialDesign, writeFiducialDesign } from "../proof/fiducial-design.ts";
+import { writeFiducialDesign } from "../proof/fiducial-design.ts";
 import { likenessOfThumbnail, measurePdf, measureRendering } from "../proof/measure-placement.ts";
 import { lastMatrixOf, openPdf, printRequest } from "../proof/print-in-test.ts";
 import { randomPlacement, seededNumbers } from "../proof/random-placement.ts";
@@ -15,25 +14,19 @@ import { renderWithPdfium } from "../proof/render-page.ts";
 import { renderPlacement } from "./render-placement.ts";
 import { writeThumbnail } from "./thumbnail.ts";
 
-let folder = "";
-let designs: FiducialDesign[] = [];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-thumbnail-"));
-  designs = [
-    await writeFiducialDesign(join(folder, "lying.png"), { widthPx: 1200, heightPx: 900 }, 110),
-    await writeFiducialDesign(join(folder, "tall.jpg"), { widthPx: 800, heightPx: 1300 }, 95),
-  ];
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+/** Whole pages are drawn in these. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const folder = await tempFolder();
+const designs = [
+  await writeFiducialDesign(join(folder, "lying.png"), { widthPx: 1200, heightPx: 900 }, 110),
+  await writeFiducialDesign(join(folder, "tall.jpg"), { widthPx: 800, heightPx: 1300 }, 95),
+];
 
 /** Sixty here; `node --conditions=source packages/server/src/print/proof.ts --cases 1000` before a release. */
 const CASES = 60;
 
-test("[P1] every mark of sixty random placements is rendered where the formula puts it", {
-  timeout: 120_000,
-}, async () => {
+test("[P1] every mark of sixty random placements is rendered where the formula puts it", async () => {
   const next = seededNumbers(60);
   const errors: number[] = [];
   for (let index = 0; index < CASES; index++) {
@@ -46,7 +39,7 @@ test("[P1] every mark of sixty random placements is rendered where the formula p
   expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThanOrEqual(0.03);
 });
 
-test("[P2] the print file puts the marks in the same places", { timeout: 120_000 }, async () => {
+test("[P2] the print file puts the marks in the same places", async () => {
   const next = seededNumbers(61);
   const errorsMm: number[] = [];
   for (let index = 0; index < 24; index++) {
@@ -83,7 +76,7 @@ test("[P2] the matrix in the print file is the formula, however the design is tu
   }
 });
 
-test("[P3] a thumbnail is the same picture as the print", { timeout: 120_000 }, async () => {
+test("[P3] a thumbnail is the same picture as the print", async () => {
   const next = seededNumbers(62);
   for (let index = 0; index < 12; index++) {
     const design = designs[index % designs.length];

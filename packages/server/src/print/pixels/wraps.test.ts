@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { coverage, defaultPlacement, fitPlacement } from "@pressport/core/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
+import { tempFolder } from "../../testing/temp-folder.ts";
 import { writePrintPdf } from "../print-pdf.ts";
 import type { OutsetMode } from "../print-request.ts";
 import { printRequest } from "../proof/print-in-test.ts";
@@ -11,13 +10,7 @@ import { randomPlacement, seededNumbers } from "../proof/random-placement.ts";
 import { pixelOf, renderToSize } from "../proof/render-page.ts";
 import type { RgbPicture } from "./render-placement.ts";
 
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pressport-wraps-"));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+const folder = await tempFolder();
 
 /** A tenth of a millimetre a pixel, so that a page rendered at 10 pixels a millimetre shows every design pixel as it is. */
 const front = { widthMm: 24, heightMm: 16 };

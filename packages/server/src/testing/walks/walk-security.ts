@@ -2,7 +2,6 @@ import type { Api } from "@pressport/core/contract";
 import { TOTP } from "otpauth";
 import { TEST_PASSWORD } from "../accounts.ts";
 import type { Booted } from "../boot.ts";
-import { givenFor } from "../given.ts";
 
 /** Makes every call about an account's sessions, second factor and address, which are what they were at the end. */
 export async function walkSecurity(host: Booted, api: Api, email: string): Promise<void> {
@@ -24,12 +23,12 @@ export async function walkSecurity(host: Booted, api: Api, email: string): Promi
   for (const next of ["another@example.test", email]) await walkEmailChange(host, api, next);
 }
 
-async function walkEmailChange({ doors }: Booted, api: Api, email: string): Promise<void> {
+async function walkEmailChange({ given }: Booted, api: Api, email: string): Promise<void> {
   const body = { email, current_password: TEST_PASSWORD };
   await api.security.changeEmail({ body });
   await api.security.cancelEmailChange();
   await api.security.changeEmail({ body });
-  const letters = await givenFor(doors).mails(email);
+  const letters = await given.mails(email);
   const text = letters.find(({ subject }) => subject === "Confirm your new email address")?.text ?? "";
   const params = { token: /email-link\/([\w-]+)/.exec(text)?.[1] ?? "" };
   await api.security.checkEmailLink({ params });

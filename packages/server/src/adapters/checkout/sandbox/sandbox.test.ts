@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { silentLog } from "../../../observe/log.ts";
 import { openTestDatabase, type TestEngine } from "../../../testing/databases/test-database.ts";
-import { servePages } from "../../../testing/serve-pages.ts";
+import { servePages } from "../../../testing/listen-here.ts";
 import { controlledClock } from "../../clock.ts";
 import type { OpenDatabase } from "../../db/database.ts";
 import { sandboxCheckoutSessions } from "../../db/schema.ts";

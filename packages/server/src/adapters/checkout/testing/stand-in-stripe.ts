@@ -1,8 +1,6 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
+import { listenHere } from "../../../testing/listen-here.ts";
 import { createStripe } from "../stripe.ts";
 
 /** What its messages are signed with. */
@@ -37,14 +35,7 @@ export async function startStripe(reply: (asked: AskedOfStripe) => Reply) {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   };
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
-  const { port } = server.address() as AddressInfo;
+  const { port } = await listenHere(server);
   return { asked, checkout: connect(port) };
 }
 

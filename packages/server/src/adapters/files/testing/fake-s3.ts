@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { listenHere } from "../../../testing/listen-here.ts";
 import { createFakeUploads } from "./fake-s3-uploads.ts";
 
 interface FakeS3Options {
@@ -96,21 +96,16 @@ export async function startFakeS3(options: FakeS3Options) {
       );
   }
 
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listenHere(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     fill: () => {
       full = true;
     },
     /** What the store does wrong with the next request. */
     misbehaveNext: (how: Misbehaviour) => misbehave.push(how),
     uploads,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close,
   };
 }
 

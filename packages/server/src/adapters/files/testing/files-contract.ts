@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { tempFolder } from "../../../testing/temp-folder.ts";
 import { newFileKey } from "../file-keys.ts";
 import { fileResponse } from "../file-response.ts";
 import { FileMissing, type Files } from "../files.ts";
@@ -15,7 +15,6 @@ export interface OpenedStore {
   /** Moves the store's clock on. */
   advance(ms: number): void;
   now(): Date;
-  close(): Promise<void>;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -28,14 +27,8 @@ export async function keysOf(files: Files, prefix: string): Promise<string[]> {
 }
 
 /** The one suite every file store passes. */
-export function fileStoreContract(open: () => Promise<OpenedStore>): void {
-  let store: OpenedStore;
-  let files: Files;
-  beforeAll(async () => {
-    store = await open();
-    files = store.files;
-  });
-  afterAll(() => store.close());
+export function fileStoreContract(store: OpenedStore): void {
+  const { files } = store;
 
   test("bytes come back as they were stored, whole or in part", async () => {
     const key = newFileKey("designs", "pdf");
@@ -59,7 +52,7 @@ export function fileStoreContract(open: () => Promise<OpenedStore>): void {
   });
 
   test("a finished file on disk is taken over", async () => {
-    const from = join(await mkdtemp(join(tmpdir(), "pressport-test-")), "upload");
+    const from = join(await tempFolder(), "upload");
     await writeFile(from, "moved");
     const key = newFileKey("comments", "bin");
     await files.put(key, { path: from });

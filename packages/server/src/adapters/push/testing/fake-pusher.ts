@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
+import { listenHere } from "../../../testing/listen-here.ts";
 
 /** A push service elsewhere, as Pusher documents it: sockets of pages on one side, signed calls of the app on the other. */
 export interface FakePusher {
@@ -73,17 +72,13 @@ export async function startFakePusher(app: FakePusherApp): Promise<FakePusher> {
     });
     send(socket, "pusher:connection_established", { socket_id: socketId, activity_timeout: 120 });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listenHere(server);
   return {
     port,
     users: () => [...users.values()],
     async close() {
       for (const socket of sockets.clients) socket.terminate();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { listenHere } from "../../../testing/listen-here.ts";
 import type { Store, StoreAccount } from "../store.ts";
 
 /** What fake shops turn prices into theirs with. */
@@ -96,22 +96,16 @@ export async function startFakeHost(answer: (request: FakeRequest) => FakeAnswer
     }
   }
   const server = createServer((request, response) => void receive(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A listening TCP server has an address of this form.
-  const { port } = server.address() as AddressInfo;
+  const { host, close } = await listenHere(server);
   return {
-    host: `127.0.0.1:${port}`,
+    host,
     problems,
     count: () => count,
     downFor(requests) {
       down = requests;
     },
     failNext: (failure) => next.push(failure),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
 }
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { carts, clients, designs, orders, users } from "../../../adapters/db/schema.ts";
 import { engines } from "../../../faults/engines.ts";
 import { boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
 import { CLEAR_FILES } from "../../stored-files/stored-files.jobs.ts";
 import { CLEAR_GUESTS } from "./guests.jobs.ts";
 
@@ -14,8 +13,7 @@ describe.each(engines())("on %s", (database) => {
     const server = await boot({ database, settings: { PRESSPORT_WORKER: "off" } });
     // Files are as old as this machine's clock says.
     server.clock.set(new Date());
-    const given = givenFor(server.doors);
-    await given.catalogue();
+    const { given } = server;
     const { db, files, jobs } = server.doors;
     const night = async () => {
       for (const job of [CLEAR_GUESTS, CLEAR_FILES]) await jobs.send(job, {});

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   accessTokens,
   carts,
@@ -12,21 +12,14 @@ import {
   users,
 } from "../../../adapters/db/schema.ts";
 import { TEST_PASSWORD } from "../../../testing/accounts.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
 import type { SignedIn } from "../../../testing/selling-host.ts";
 import { clearIdleGuests } from "./idle-guests.service.ts";
 
 const DAY_MS = 86_400_000;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 const night = () => clearIdleGuests(server.doors);
 const before = (days: number, more = 0) => new Date(server.clock.now().getTime() - days * DAY_MS - more);

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { RateLimits } from "../../../adapters/limits/limits.ts";
 import { createMemoryLimits } from "../../../adapters/limits/memory.ts";
 import { noLimits } from "../../../faults/no-limits.ts";
 import { registerWebsites } from "../../../testing/accounts.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor, RECIPIENT } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
+import { RECIPIENT } from "../../../testing/given.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SHOP = "https://shop.example.test";
 
-let server: Booted;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  const { account } = await server.signIn("reseller");
-  const key = await registerWebsites(server.doors, account.client_id, [SHOP]);
-  headers = { origin: SHOP, "x-pressport-key": key, "content-type": "application/json" };
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { account } = await server.signIn("reseller");
+const key = await registerWebsites(server.doors, account.client_id, [SHOP]);
+const headers = { origin: SHOP, "x-pressport-key": key, "content-type": "application/json" };
 
 const send = async (path: string, body: object, more: Record<string, string> = {}) => {
   const answer = await server.request(path, {
@@ -40,7 +35,7 @@ test("on a website a guest needs no name, and is whom the first address names", 
   ]);
   expect(made.data.user_is_shopper).toBe(true);
   const authorization = `Bearer ${made.access_token}`;
-  const address = { ...RECIPIENT, recipient_country_id: await givenFor(server.doors).countryId("LV") };
+  const address = { ...RECIPIENT, recipient_country_id: await server.given.countryId("LV") };
   const first = { user_name: RECIPIENT.recipient_name, user_email: RECIPIENT.recipient_email };
   expect(await send("/api/cart/address", address, { authorization })).toMatchObject({ status: 200 });
   expect(await userOf(authorization)).toMatchObject(first);

@@ -1,22 +1,14 @@
 import { createPressport } from "@pressport/core";
 import { KEY_SCOPES } from "@pressport/core/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { registerWebsites } from "../../../testing/accounts.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
 import { CLEAR_GUESTS } from "../guests/guests.jobs.ts";
 
 const SHOP = "https://shop.example.test";
 const DAY_MS = 86_400_000;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 
 /** A reseller's shop on an origin of its own: its server has a secret key, its page a publishable one. */
 async function shop() {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   accessTokens,
   clients,
@@ -9,20 +9,13 @@ import {
   users,
 } from "../../../adapters/db/schema.ts";
 import { registerWebsites, TEST_PASSWORD } from "../../../testing/accounts.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
 import { makeShopperCode, type ShopCustomer } from "./hand-off.service.ts";
 
 const SHOP = "https://shop.example.test";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 /** A reseller's own shop: what its server makes, and what its page asks. */
 async function aShop(origins = [SHOP]) {

@@ -3,7 +3,6 @@ import { createPasswords, type Passwords } from "../../../adapters/passwords.ts"
 import { createAccount, TEST_PASSWORD } from "../../../testing/accounts.ts";
 import { type BootOptions, boot } from "../../../testing/boot.ts";
 import type { TestEngine } from "../../../testing/databases/test-database.ts";
-import { givenFor } from "../../../testing/given.ts";
 
 const OWN_ADDRESS = "203.0.113.77";
 const NEW_PASSWORD = "four wrong horses";
@@ -114,7 +113,7 @@ test("[S7] a browser is known by the password it signed in with, for a year, and
   expect((await login("192.0.2.3", TEST_PASSWORD, device)).status).toBe(200);
 
   await post("/api/request_password_reset", OWN_ADDRESS, { email });
-  const [letter] = await givenFor(server.doors).mails(email);
+  const [letter] = await server.given.mails(email);
   const token = /renew-password-form\/([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
   const renewed = await server.api.auth.updatePasswordReset({
     params: { token },
@@ -145,5 +144,5 @@ test("[S7] an account is sent three reset links an hour, wherever they are asked
   ).toEqual([200, 200, 200]);
   expect(await ask("198.51.100.4")).toBe(429);
   expect(await ask(OWN_ADDRESS, { device })).toBe(200);
-  expect(await givenFor(server.doors).mails(email)).toHaveLength(4);
+  expect(await server.given.mails(email)).toHaveLength(4);
 });

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accessTokens, secondFactors, users } from "../../../adapters/db/schema.ts";
 import { createPasswords, type Passwords } from "../../../adapters/passwords.ts";
 import { TEST_PASSWORD } from "../../../testing/accounts.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
 import type { SignedIn } from "../../../testing/selling-host.ts";
 import { keepSecret, switchOn } from "../security/security.queries.ts";
 
@@ -15,26 +14,22 @@ const THIEFS = "something of a thief";
 /** Done once, after the next password was compared and before anything comes of it. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
-let server: Booted;
-beforeAll(async () => {
-  const real = createPasswords({ memoryCostKiB: 8, timeCost: 1 });
-  const passwords: Passwords = {
-    hash: real.hash,
-    async matches(stored, password) {
-      const isRight = await real.matches(stored, password);
-      const work = meanwhile;
-      meanwhile = undefined;
-      await work?.();
-      return isRight;
-    },
-  };
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" }, replace: { passwords } });
-});
-afterAll(() => server.close());
+const real = createPasswords({ memoryCostKiB: 8, timeCost: 1 });
+const passwords: Passwords = {
+  hash: real.hash,
+  async matches(stored, password) {
+    const isRight = await real.matches(stored, password);
+    const work = meanwhile;
+    meanwhile = undefined;
+    await work?.();
+    return isRight;
+  },
+};
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" }, replace: { passwords } });
 
 /** The secret of the newest letter's link to a page. */
 async function linkTo(email: string, page: string): Promise<string> {
-  const letters = await givenFor(server.doors).mails(email);
+  const letters = await server.given.mails(email);
   const found = letters.flatMap(({ text }) => new RegExp(`${page}/([\\w-]+)`).exec(text)?.[1] ?? []);
   return found[0] ?? "";
 }

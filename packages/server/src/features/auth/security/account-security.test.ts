@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { accessTokens, auditLog, recoveryCodes, secondFactors } from "../../../adapters/db/schema.ts";
 import { issueLoginToken, issueToken } from "../../../http/access/tokens.ts";
 import { TEST_PASSWORD } from "../../../testing/accounts.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
 import type { SignedIn } from "../../../testing/selling-host.ts";
 import { switchOff } from "./second-factor.service.ts";
 import { endAllSessions } from "./security.service.ts";
@@ -15,15 +14,11 @@ const DAY_MS = 24 * HOUR_MS;
 const HALF_MINUTE_MS = 30_000;
 const WRONG = { errors: { code: ["This code is not correct, or was used before"] } };
 
-let server: Booted;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 
 const login = (email: string, more: { code?: string | undefined; device?: string | undefined } = {}) =>
   server.apiWith(null).auth.login({ body: { email, password: TEST_PASSWORD, ...more } });
-const lettersTo = (email: string) => givenFor(server.doors).mails(email);
+const lettersTo = (email: string) => server.given.mails(email);
 const tokensOf = async ({ account }: SignedIn) =>
   server.doors.db.select().from(accessTokens).where(eq(accessTokens.user_id, account.user_id));
 const auditOf = async ({ account }: SignedIn) =>

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditLog, mailLinks, users } from "../../../adapters/db/schema.ts";
 import { registerWebsites, TEST_PASSWORD } from "../../../testing/accounts.ts";
 import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
 import { removeLinksBefore } from "../mail-links.queries.ts";
 
 const HOUR_MS = 3_600_000;
@@ -13,18 +12,14 @@ const CONFIRM = "Confirm your new email address";
 const ASKED = "Your email address is about to change";
 const CHANGED = "Your email address was changed";
 
-let server: Booted;
 let made = 0;
-beforeAll(async () => {
-  server = await boot();
-});
-afterAll(() => server.close());
+const server = await boot();
 
 const freshAddress = () => {
   made += 1;
   return `new-${made}@example.test`;
 };
-const mails = (email: string) => givenFor(server.doors).mails(email);
+const mails = (email: string) => server.given.mails(email);
 const subjectsTo = async (email: string) => (await mails(email)).map(({ subject }) => subject);
 
 /** The secret of the link in the newest letter to that address which has this subject. */
@@ -190,7 +185,7 @@ test("[AP107] for seven days nobody else gets the old address, then anybody does
   const { person, old, confirm } = await asking();
   await follow(confirm, person.api);
   const other = await server.signIn("reseller");
-  const country_id = await givenFor(server.doors).countryId("LV");
+  const country_id = await server.given.countryId("LV");
   const register = () =>
     server.apiWith(null).auth.register({
       body: { name: "Eve", email: old, password: "a quite different one", country_id },
@@ -223,7 +218,7 @@ test("[S6] [AP108] asking for an address that another account has answers the sa
 
 test("[AP108] an address that was taken meanwhile stays with whom it is, and the link can still be used when it is free", async () => {
   const { person, old, email, confirm } = await asking();
-  const country_id = await givenFor(server.doors).countryId("LV");
+  const country_id = await server.given.countryId("LV");
   const body = { name: "Eve", email, password: "a quite different one", country_id };
   await server.apiWith(null).auth.register({ body });
   await expect(follow(confirm, person.api)).rejects.toMatchObject({ code: "conflict" });

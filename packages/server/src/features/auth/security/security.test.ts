@@ -1,25 +1,19 @@
 import { TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditLog, recoveryCodes, secondFactors } from "../../../adapters/db/schema.ts";
 import { TEST_PASSWORD } from "../../../testing/accounts.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
 const SAFARI =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 const DAY_MS = 86_400_000;
 
-let server: Booted;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 
 const minuteLater = () => server.clock.advance(60_000);
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() });
-const subjectsTo = async (email: string) =>
-  (await givenFor(server.doors).mails(email)).map(({ subject }) => subject);
+const subjectsTo = async (email: string) => (await server.given.mails(email)).map(({ subject }) => subject);
 
 async function signIn(email: string, more: object = {}, agent = FIREFOX) {
   const answer = await server.request("/api/login", {
@@ -84,7 +78,7 @@ test("[AP102] whoever signs in with a browser that is new to an account has its 
   expect(await subjectsTo(account.email)).toEqual(["New sign-in to your account"]);
   await signIn(account.email, { device });
   expect(await subjectsTo(account.email)).toHaveLength(1);
-  const [letter] = await givenFor(server.doors).mails(account.email);
+  const [letter] = await server.given.mails(account.email);
   expect(letter?.text).toContain("2026-03-04 09:");
   expect(letter?.text).toContain("Firefox, Linux");
 });

@@ -1,27 +1,20 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   clientProductDesigns,
   clientVariants,
   designs,
   personalisations,
 } from "../../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
 import { openKeptPrint, tokenOf } from "./kept-prints.service.ts";
 import { lentByPrint } from "./lent-by-print.service.ts";
 
 const POSTER = 2;
 const CALENDAR = 6;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 /** A calendar that a guest of a shop made of two pictures and put in the shop's cart. */
 async function keptCalendar() {

@@ -1,9 +1,8 @@
 import type { VariantChange } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { clientProducts, clientVariants, designs } from "../../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import type { SignedIn } from "../../../testing/selling-host.ts";
 import { findVariants } from "../catalog.queries.ts";
@@ -13,17 +12,9 @@ import { moveDesigns } from "./move-designs.service.ts";
 const CANVAS = 3;
 const [SMALL, LARGE] = [/^30 ?× ?40/, /^60 ?× ?80/];
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 const make = async ({ api }: SignedIn, cd_id: number, size = SMALL) => {
   const { sku, product } = await given.skuOf(CANVAS, size);

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clientProducts, clients } from "../../../adapters/db/schema.ts";
 import { callerOfUser } from "../../../http/access/client-caller.ts";
 import { issueToken } from "../../../http/access/tokens.ts";
 import { registerWebsites } from "../../../testing/accounts.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
 import type { SignedIn } from "../../../testing/selling-host.ts";
 import { findVariants } from "../catalog.queries.ts";
 import { copyVariant } from "./copy-variant.service.ts";
@@ -14,14 +13,8 @@ const POSTER = 2;
 const CANVAS = 3;
 const SHOP = "https://shop.example.test";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 /** A reseller whose canvas with mirrored edges is published on its website. */
 async function aShop() {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { boot } from "../../../testing/boot.ts";
 import type { TestEngine } from "../../../testing/databases/test-database.ts";
-import { givenFor } from "../../../testing/given.ts";
 
 /* PGlite has one connection and serialises everything: races only show on PostgreSQL. */
 const engines: TestEngine[] = process.env.PRESSPORT_TEST_POSTGRES ? ["pglite", "postgres"] : ["pglite"];
@@ -10,8 +9,7 @@ test.each(engines)(
   "[AP26] of ten tabs that save at once from one version, one is taken and nine are told, on %s",
   async (database) => {
     const server = await boot({ database, settings: { PRESSPORT_WORKER: "off" } });
-    const given = givenFor(server.doors);
-    await given.catalogue();
+    const { given } = server;
     const { api } = await server.signIn("reseller");
     const variant = await given.variant(api);
     const saves = await Promise.allSettled(

@@ -1,12 +1,10 @@
 import type { VariantChange } from "@pressport/core/contract";
 import { markupFromRetail } from "@pressport/core/rules";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { auditLog, clientProducts, clientVariants, designs, skus } from "../../../adapters/db/schema.ts";
 import { callerOfUser } from "../../../http/access/client-caller.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
-import type { SignedIn } from "../../../testing/selling-host.ts";
+import { boot } from "../../../testing/boot.ts";
 import { saveVariants } from "./save-variants.service.ts";
 
 const POSTER = 2;
@@ -16,16 +14,9 @@ const COVERED = "The design does not cover the whole print area";
 const PROPORTIONS = "The crop does not match the print's proportions";
 const AROUND = "The design does not reach around the edges: zoom in or choose mirror";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let reseller: SignedIn;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  reseller = await server.signIn("reseller");
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const reseller = await server.signIn("reseller");
 
 type Made = Awaited<ReturnType<typeof given.variant>>;
 

@@ -1,23 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clientVariants, designs, orderItems } from "../../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { cardPayments } from "../../../testing/card-payments.ts";
-import { aPicture, givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
+import { aPicture } from "../../../testing/given.ts";
 import { drawThumbnail } from "./thumbnails.service.ts";
 
 const POSTER = 2;
 const CALENDAR = 6;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
 const drawn: object[] = [];
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 /** Draws as the job does, and answers what was drawn from. */
 async function draw(cv_id: number, revision: number) {
@@ -100,7 +93,7 @@ test("[PA56] what is ordered before its newest thumbnail is drawn bears no older
   const item = async () =>
     (await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id)))[0];
   expect((await item())?.oi_thumbnail_key).toBeNull();
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   await server.doors.jobs.drain();
   const own = (await item())?.oi_thumbnail_key ?? "";
   expect(own).not.toBe(older);

@@ -1,17 +1,10 @@
 import { createPressport, createSafeStorage, EditorStore } from "@pressport/core";
 import { MOST_VERSIONS, userChannel, type VariantChange } from "@pressport/core/contract";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { boot } from "../../../testing/boot.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ listen: true, settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ listen: true, settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 /** How long a push may take on a machine that is busy with other things. */
 const PATIENCE = { timeout: 20_000 };

@@ -1,27 +1,22 @@
 import { createHash, randomBytes } from "node:crypto";
 import { UPLOAD_PART_BYTES } from "@pressport/core/contract";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Booted, boot } from "../../../testing/boot.ts";
+import { expect, test } from "vitest";
+import { boot } from "../../../testing/boot.ts";
 import { clearFiles } from "../../stored-files/clear-files.service.ts";
 import { DESIGN_FILES } from "../design-files.ts";
 
-let server: Booted;
-let picture: Buffer;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  const noise = {
-    width: 1600,
-    height: 1200,
-    channels: 3 as const,
-    noise: { type: "gaussian" as const, mean: 128, sigma: 40 },
-  };
-  picture = await sharp({ create: { ...noise, background: "#888" } })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  expect(picture.length).toBeGreaterThan(UPLOAD_PART_BYTES);
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const noise = {
+  width: 1600,
+  height: 1200,
+  channels: 3 as const,
+  noise: { type: "gaussian" as const, mean: 128, sigma: 40 },
+};
+const picture = await sharp({ create: { ...noise, background: "#888" } })
+  .png({ compressionLevel: 0 })
+  .toBuffer();
+expect(picture.length).toBeGreaterThan(UPLOAD_PART_BYTES);
 
 const part = (from: number, to: number) => new File([Uint8Array.from(picture.subarray(from, to))], "part");
 

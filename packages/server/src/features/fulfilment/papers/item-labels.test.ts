@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 import { orderItems } from "../../../adapters/db/schema.ts";
 import { ITEM_LABELS_FOLDER, PRINT_FILES_FOLDER } from "../../../adapters/files/file-keys.ts";
 import { boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
 import { textOfPages } from "../../../testing/text-of-pdf.ts";
 import { clearFiles } from "../../stored-files/clear-files.service.ts";
 import { jobTicketOf } from "../job-ticket.service.ts";
@@ -15,8 +14,8 @@ import { writeItemLabels } from "./item-labels.service.ts";
 /** An order whose item, a poster unless told, is ordered three times, and the labels that its ticket names. */
 async function bootWithLabels(product_type_id?: number) {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { doors } = server;
-  const { order_id, order_number } = await givenFor(doors).order(server.api, product_type_id);
+  const { doors, given } = server;
+  const { order_id, order_number } = await given.order(server.api, product_type_id);
   await doors.db
     .update(orderItems)
     .set({ oi_print_file_key: `${PRINT_FILES_FOLDER}/ab/1.pdf`, oi_quantity: 3 })

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { orderItems, orders, users } from "../../../adapters/db/schema.ts";
 import { PACKING_SLIPS_FOLDER, PRINT_FILES_FOLDER } from "../../../adapters/files/file-keys.ts";
 import { boot } from "../../../testing/boot.ts";
-import { aPicture, givenFor } from "../../../testing/given.ts";
+import { aPicture } from "../../../testing/given.ts";
 import { textOfPages, textOfPdf } from "../../../testing/text-of-pdf.ts";
 import { clearFiles } from "../../stored-files/clear-files.service.ts";
 import { jobTicketOf } from "../job-ticket.service.ts";
@@ -12,7 +12,7 @@ import { writePackingSlip } from "./packing-slip.service.ts";
 /** A reseller with a brand, an order of two posters and the slip of its parcel. */
 async function bootWithOrder() {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { api, doors } = server;
+  const { api, doors, given } = server;
   await api.brand.update({
     body: {
       brand_name: "Harbour & Sons",
@@ -22,7 +22,7 @@ async function bootWithOrder() {
         "Thank you for your order!\nHang it out of the sun, away from heaters and damp walls.",
     },
   });
-  const { order_id, order_number } = await givenFor(doors).order(api);
+  const { order_id, order_number } = await given.order(api);
   await doors.db
     .update(orderItems)
     .set({ oi_print_file_key: `${PRINT_FILES_FOLDER}/ab/1.pdf` })

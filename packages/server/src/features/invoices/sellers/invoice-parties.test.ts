@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { brands, clients, invoiceOrders, invoices, users } from "../../../adapters/db/schema.ts";
 import { issueToken } from "../../../http/access/tokens.ts";
 import { type AccountDetails, type Persona, registerWebsites } from "../../../testing/accounts.ts";
-import type { Booted } from "../../../testing/boot.ts";
-import { type givenFor, RECIPIENT } from "../../../testing/given.ts";
+import { RECIPIENT } from "../../../testing/given.ts";
 import { bootSellingHost, nameCompany, type SignedIn } from "../../../testing/selling-host.ts";
 import { makeShopperCode } from "../../auth/hand-off/hand-off.service.ts";
 import { reissueInvoice } from "../invoices.service.ts";
@@ -19,12 +18,8 @@ const RIGA = {
   company_vat_number: "LV40103032949",
 };
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  ({ server, given } = await bootSellingHost());
-});
-afterAll(() => server.close());
+const server = await bootSellingHost();
+const { given } = server;
 
 /** What the invoice of an order prints. */
 async function documentOf(order_id: number) {
@@ -188,13 +183,13 @@ test("[PA24] a shop's invoice is headed by its brand, else the name of its store
 });
 
 test("[AP64] a host whose seller nobody named bills as Pressport", async () => {
-  const { server: unnamed, given: its } = await bootSellingHost({
+  const unnamed = await bootSellingHost({
     SELLER_NAME: "",
     SELLER_ADDRESS: "",
     SELLER_REG_NUMBER: "",
     SELLER_VAT_NUMBER: "",
   });
-  await its.order((await unnamed.signIn("reseller")).api);
+  await unnamed.given.order((await unnamed.signIn("reseller")).api);
   const [invoice] = await unnamed.doors.db.select().from(invoices);
   expect(invoice?.invoice_document.seller).toEqual({
     name: "Pressport",

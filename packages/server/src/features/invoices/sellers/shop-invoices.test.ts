@@ -3,12 +3,9 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { invoices, orderItems, orders } from "../../../adapters/db/schema.ts";
 import { pixelOf, renderToSize } from "../../../print/proof/render-page.ts";
-import type { Booted } from "../../../testing/boot.ts";
-import { cardPayments } from "../../../testing/card-payments.ts";
-import type { givenFor } from "../../../testing/given.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { bootSellingHost, nameCompany, type SignedIn } from "../../../testing/selling-host.ts";
 import { textOfPdf } from "../../../testing/text-of-pdf.ts";
@@ -19,15 +16,9 @@ import { invoicePdf } from "../invoice-pdf.ts";
 
 const WHOLESALE = 500;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  ({ server, given } = await bootSellingHost());
-});
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const server = await bootSellingHost();
+const { given } = server;
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 /** A reseller with a brand, and a company whose VAT number is this one. */
 async function aReseller(company_vat_number: string): Promise<SignedIn> {
@@ -49,7 +40,7 @@ async function soldBy({ account }: SignedIn) {
   const { api } = await server.signIn("guest", { reseller_client_id: account.client_id });
   const { order_id } = await given.order(api);
   const { db } = server.doors;
-  const cards = cardPayments(server);
+  const { cards } = server;
   const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
   const order_wholesale_amount = WHOLESALE + (order?.order_shipping_amount ?? 0);
   await db.update(orders).set({ order_wholesale_amount }).where(eq(orders.order_id, order_id));
@@ -121,7 +112,7 @@ test("[PA24] [PA07] money that goes back is credited twice: to the shopper by th
   const reseller = await aReseller("LV40103032949");
   const { client_id } = reseller.account;
   const { wholesale, total, paymentId } = await soldBy(reseller);
-  const cards = cardPayments(server);
+  const { cards } = server;
   const parts = [401, total - 401];
   for (const amount of parts) {
     const [message] = await cards.atBank((bank) => bank.takeBack(paymentId, "refund", amount));
@@ -186,7 +177,7 @@ test("[PA28] what was sold in a reseller's name is listed apart from what it bou
   const { api, account } = reseller;
   const { order_id, paymentId, total } = await soldBy(reseller);
   await soldBy(other);
-  const cards = cardPayments(server);
+  const { cards } = server;
   const [message] = await cards.atBank((bank) => bank.takeBack(paymentId, "refund", 401));
   await cards.post(message ?? {});
   // Its order is not paid: there is no invoice yet.

@@ -1,23 +1,16 @@
 import { ITEM_STATUS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditLog } from "../../../adapters/db/schema.ts";
 import type { Account } from "../../../testing/accounts.ts";
 import { type Booted, boot } from "../../../testing/boot.ts";
-import { cardPayments } from "../../../testing/card-payments.ts";
-import { aSmallPicture, givenFor } from "../../../testing/given.ts";
+import { aSmallPicture } from "../../../testing/given.ts";
 import { advanceOrder } from "../../fulfilment/move-items.service.ts";
 import { orderTokenOf, revokeOrderLinks } from "../../order-links/order-links.service.ts";
 import { confirmOrder } from "../letters/confirm-order.service.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 interface Linked {
   order_id: number;
@@ -33,7 +26,7 @@ async function delivered(): Promise<Linked> {
   const { order_id, order_number } = await given.order(api);
   // Its confirmation is written before anything happens to it.
   await server.doors.jobs.drain();
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   for (const status of [ITEM_STATUS.shipped, ITEM_STATUS.delivered])
     await advanceOrder(server.doors, order_id, status, { evenWithoutFiles: true });
   const token = orderTokenOf(server.config, order_id, server.clock.now());

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { auditLog, refunds, repayments } from "../../../adapters/db/schema.ts";
 import type { Files } from "../../../adapters/files/files.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { cardPayments } from "../../../testing/card-payments.ts";
-import { aSmallPicture, givenFor, RECIPIENT } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
+import { aSmallPicture, RECIPIENT } from "../../../testing/given.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
 import { decideClaim } from "./decide-claim.service.ts";
@@ -12,21 +11,11 @@ import { decideClaim } from "./decide-claim.service.ts";
 const REFUND = 1;
 const REPRINT = 2;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let api: Booted["api"];
-let sizes: number[];
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  ({ api } = await server.signIn("reseller"));
-  sizes = [(await given.variant(api)).cv_id, (await given.variant(api, 3)).cv_id];
-});
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const { api } = await server.signIn("reseller");
+const sizes = [(await given.variant(api)).cv_id, (await given.variant(api, 3)).cv_id];
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 /** A paid order of posters and a canvas, bought with a code. */
 async function paidOrder() {
@@ -39,7 +28,7 @@ async function paidOrder() {
   const recipient_country_id = await given.countryId("LV");
   await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id } });
   const { order_id, order_number } = (await api.cart.createOrder({ query: { accept_poor: true } })).data;
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const { order_items, order_totals } = await api.orders.show({ params: { id: order_id } });
   return { order_id, order_number, order_items, order_totals };
 }

@@ -1,33 +1,23 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { sandboxCheckoutSessions, users } from "../../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { cardPayments } from "../../../testing/card-payments.ts";
-import { aSmallPicture, givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
+import { aSmallPicture } from "../../../testing/given.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { decideClaim } from "./decide-claim.service.ts";
 
 const REFUND = 1;
 const REPRINT = 2;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let api: Booted["api"];
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  ({ api } = await server.signIn("reseller"));
-});
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const { api } = await server.signIn("reseller");
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 /** A paid order, all of which is claimed. */
 async function claimed(refund_type_id: number) {
   const order = await given.order(api);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order.order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order.order_id] } }));
   const params = { id: order.order_id };
   const claim = await api.orders.addRefund({
     params,
@@ -101,7 +91,7 @@ test("a payment brings one letter, and none to somebody who wants no letters abo
     (await letters()).filter(({ subject }) => subject === "Your payment has arrived").length;
   const pay = async () => {
     const { order_id } = await given.order(api);
-    await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+    await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   };
   const before = await arrived();
   await pay();

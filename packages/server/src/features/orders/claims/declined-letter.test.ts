@@ -1,32 +1,24 @@
 import { LANGUAGES } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { users } from "../../../adapters/db/schema.ts";
 import type { Account } from "../../../testing/accounts.ts";
 import { type Booted, boot } from "../../../testing/boot.ts";
-import { cardPayments } from "../../../testing/card-payments.ts";
-import { aSmallPicture, givenFor } from "../../../testing/given.ts";
+import { aSmallPicture } from "../../../testing/given.ts";
 import { say } from "../../../text/languages/say.ts";
 import { changeBrand } from "../../brands/brands.service.ts";
 import { decideClaim } from "./decide-claim.service.ts";
 
 const REPRINT = 2;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let reseller: Account;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  ({ account: reseller } = await server.signIn("reseller", { name: "Sage Prints" }));
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const { account: reseller } = await server.signIn("reseller", { name: "Sage Prints" });
 
 /** What letters say to somebody whose claim was declined, and which order it was about. */
 async function declined({ api, account }: { api: Booted["api"]; account: Account }) {
   const { order_id, order_number } = await given.order(api);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const claim = await api.orders.addRefund({
     params: { id: order_id },
     body: {

@@ -1,9 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { repayments, sandboxCheckoutSessions } from "../../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { cardPayments } from "../../../testing/card-payments.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { reconcile } from "../../payments/reconcile/reconcile.service.ts";
 import { decideClaim } from "./decide-claim.service.ts";
@@ -12,20 +10,11 @@ const QUARTER_MS = 15 * 60_000;
 const REFUND = 1;
 const REPRINT = 2;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let cards: ReturnType<typeof cardPayments>;
-let api: Booted["api"];
-let cv_id: number;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  cards = cardPayments(server);
-  ({ api } = await server.signIn("reseller"));
-  cv_id = (await given.variant(api)).cv_id;
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given, cards } = server;
+const { api } = await server.signIn("reseller");
+const { cv_id } = await given.variant(api);
 afterEach(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
-afterAll(() => server.close());
 
 /** A paid order, and hands for its customer's bank. */
 async function paidOrder() {

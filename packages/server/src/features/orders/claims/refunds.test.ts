@@ -1,38 +1,26 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { orderItems, orders, refundItems, refunds } from "../../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { cardPayments } from "../../../testing/card-payments.ts";
-import { aSmallPicture, givenFor, RECIPIENT } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
+import { aSmallPicture, RECIPIENT } from "../../../testing/given.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let api: Booted["api"];
-let variants: number[];
-let photo: File;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-  ({ api } = await server.signIn("reseller"));
-  variants = [];
-  for (let index = 0; index < 3; index += 1) variants.push((await given.variant(api)).cv_id);
-  photo = await aSmallPicture("damage.jpg");
-});
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+const { api } = await server.signIn("reseller");
+const variants: number[] = [];
+for (let index = 0; index < 3; index += 1) variants.push((await given.variant(api)).cv_id);
+const photo = await aSmallPicture("damage.jpg");
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 /** A paid order of three items in these statuses. */
 async function paidOrder(...statuses: number[]) {
   for (const id of variants) await api.cart.addVariant({ params: { id }, body: {} });
   await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id: await given.countryId("LV") } });
   const { order_id } = (await api.cart.createOrder({ query: { accept_poor: true } })).data;
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const { order_items } = await api.orders.show({ params: { id: order_id } });
   for (const [index, oi_status_id] of statuses.entries())
     await server.doors.db

@@ -1,18 +1,12 @@
 import { contract } from "@pressport/core/contract";
 import { PRODUCT_TYPE } from "@pressport/core/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { expect, test } from "vitest";
+import { boot } from "../../../testing/boot.ts";
 import { CONFIRM_ORDER, confirmOrder } from "./confirm-order.service.ts";
 import { tellOfOrder } from "./tell-of-order.service.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot();
-  given = givenFor(server.doors);
-});
-afterAll(() => server.close());
+const server = await boot();
+const { given } = server;
 
 const confirmationTo = async (email: string) =>
   (await given.mails(email)).filter(({ subject }) => subject.startsWith("Your order PP-"));

@@ -1,21 +1,14 @@
 import type { CallInput, contract } from "@pressport/core/contract";
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orderItems, orders } from "../../../adapters/db/schema.ts";
 import { createAccount } from "../../../testing/accounts.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { cardPayments } from "../../../testing/card-payments.ts";
-import { givenFor, RECIPIENT } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
+import { RECIPIENT } from "../../../testing/given.ts";
 import { readCsv } from "../../../text/csv.ts";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 type Narrowing = NonNullable<CallInput<typeof contract.orders.index>["query"]>;
 
@@ -30,7 +23,7 @@ async function reseller() {
     params: { id: paid },
     body: { order_recipient: { ...RECIPIENT, recipient_country_id, recipient_name: "=HYPERLINK(1)" } },
   });
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [paid] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [paid] } }));
   const shopper = await createAccount(server.doors, "guest");
   const sold = (await given.order(server.apiWith(shopper.token))).order_id;
   await server.doors.db

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clientProductDesigns, designs } from "../../../adapters/db/schema.ts";
 import { registerWebsites } from "../../../testing/accounts.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
 import { clearIdleGuests } from "../../auth/guests/idle-guests.service.ts";
 
 const POSTER = 2;
@@ -11,14 +10,8 @@ const CALENDAR = 6;
 const SHOP = "https://shop.example.test";
 const DAY_MS = 24 * 3_600_000;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
 
 /** A shop, and a print that a guest there made of a picture of their own and put in the shop's cart. */
 async function keptPrint(product_id = POSTER) {

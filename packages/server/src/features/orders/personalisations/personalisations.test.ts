@@ -1,25 +1,17 @@
 import { KEY_SCOPES } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { designs, orderItems } from "../../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor, RECIPIENT } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
+import { RECIPIENT } from "../../../testing/given.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { clearFiles } from "../../stored-files/clear-files.service.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  await given.catalogue();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given } = server;
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 /** A reseller with a shop of its own, a shopper there, and what the shopper has placed. */
 async function shop() {

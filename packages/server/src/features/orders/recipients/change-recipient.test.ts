@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { auditLog, orders } from "../../../adapters/db/schema.ts";
 import type { Booted } from "../../../testing/boot.ts";
-import { cardPayments } from "../../../testing/card-payments.ts";
 import { RECIPIENT } from "../../../testing/given.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { bootSellingHost, nameCompany } from "../../../testing/selling-host.ts";
@@ -10,15 +9,9 @@ import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
 import { isBeingPaid } from "../../payments/payments.service.ts";
 import { createPartnerOrder } from "../create-partner-order.service.ts";
 
-let server: Booted;
-let given: Awaited<ReturnType<typeof bootSellingHost>>["given"];
-beforeAll(async () => {
-  ({ server, given } = await bootSellingHost());
-});
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+const server = await bootSellingHost();
+const { given } = server;
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 type Api = Booted["api"];
 const sendTo = async (api: Api, id: number, code: string, changes: Partial<typeof RECIPIENT> = {}) => {
@@ -201,5 +194,5 @@ test("[AP57][AP76] nobody changes an order that is another's, deleted or cancell
   const session = await api.payments.payOrders({ body: { orders: [order.order_id] } });
   await sendTo(api, order.order_id, "LV", { recipient_name: "Grace Hopper" });
   expect(await isBeingPaid(server.doors.db, order.order_id)).toBe(true);
-  expect((await cardPayments(server).pay(session)).answer).toBe("200 settled");
+  expect((await server.cards.pay(session)).answer).toBe("200 settled");
 });

@@ -1,20 +1,14 @@
 import type { KeyScope } from "@pressport/core/contract";
 import { KEY_SCOPES } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { secretKeys } from "../../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
 import { listAudit } from "../../audit/audit.service.ts";
 
 const HOUR_MS = 3_600_000;
 
-let server: Booted;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  await givenFor(server.doors).catalogue();
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 
 async function keyOf(scopes: readonly KeyScope[] = KEY_SCOPES) {
   const { api, account } = await server.signIn("reseller");
@@ -111,7 +105,7 @@ test("[AP85] a program whose key is good no more, or never was, reads why", asyn
 
 test("[AP86] what a program does with a key stands in the log under the key's name", async () => {
   const { api, partner } = await keyOf();
-  const given = givenFor(server.doors);
+  const { given } = server;
   const variant = await given.variant(api);
   const price = { amount: 7_700, currency: "USD" as const };
   await partner.catalog.updateVariant({ params: { id: variant.cv_id }, body: { cv_retail_price: price } });

@@ -1,13 +1,12 @@
 import type { Api } from "@pressport/core/contract";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { CheckoutUnavailable } from "../../../adapters/checkout/checkout.ts";
-import type { KeptCards } from "../../../adapters/checkout/kept-cards.ts";
 import { paymentSessions, payments, sandboxCheckoutSessions } from "../../../adapters/db/schema.ts";
 import { callerOfClient } from "../../../http/access/client-caller.ts";
-import { type Booted, boot, TEST_START } from "../../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../../testing/card-payments.ts";
-import { givenFor, RECIPIENT } from "../../../testing/given.ts";
+import { boot, TEST_START } from "../../../testing/boot.ts";
+import { CARDS } from "../../../testing/card-payments.ts";
+import { RECIPIENT } from "../../../testing/given.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { bookPayout } from "../../ledger/ledger.service.ts";
 import { createPartnerOrder } from "../../orders/create-partner-order.service.ts";
@@ -18,18 +17,9 @@ import { payOnFile } from "./charge-card.service.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let cards: ReturnType<typeof cardPayments>;
-let kept: KeptCards;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  cards = cardPayments(server);
-  await given.catalogue();
-  kept = { ...server.doors.checkout.cards };
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given, cards } = server;
+const kept = { ...server.doors.checkout.cards };
 beforeEach(() => {
   server.clock.set(TEST_START);
   Object.assign(server.doors.checkout.cards, kept);

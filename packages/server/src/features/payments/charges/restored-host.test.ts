@@ -1,22 +1,16 @@
 import { createHash } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paymentSessions, payments, sandboxCheckoutSessions } from "../../../adapters/db/schema.ts";
 import { callerOfClient } from "../../../http/access/client-caller.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { cardPayments } from "../../../testing/card-payments.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
 import { payOnFile } from "./charge-card.service.ts";
 
-let server: Booted;
-beforeAll(async () => {
-  server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-});
-afterAll(() => server.close());
+const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
 
 /** Pays an order by the card on file; answers what the provider calls the payment. */
 async function charge(): Promise<string | null> {
-  const { order_id } = await givenFor(server.doors).order(server.api);
+  const { order_id } = await server.given.order(server.api);
   const caller = await callerOfClient(server.doors.db, server.account?.client_id ?? 0);
   if (!caller) throw new Error("The reseller is gone.");
   await payOnFile(server.doors, caller, order_id, { again: false });
@@ -53,14 +47,14 @@ async function rememberLost(
 }
 
 test("[R4] after a restore no new payment is taken for one that was lost, though the provider knows it under the same number", async () => {
-  const cards = cardPayments(server);
+  const { cards } = server;
   await cards.saveCard(server.api);
   await charge();
   await rememberLost("charge", { session_id: "sbx_lost_charge", payment_id: "pay_lost" });
   expect(await charge()).not.toBe("pay_lost");
 
   await rememberLost("session", { session_id: "sbx_lost_session", payment_id: null, amount: 1 });
-  const { order_id } = await givenFor(server.doors).order(server.api);
+  const { order_id } = await server.given.order(server.api);
   const session = await server.api.payments.payOrders({ body: { orders: [order_id] } });
   expect(session.session_id).not.toBe("sbx_lost_session");
   await cards.pay(session);

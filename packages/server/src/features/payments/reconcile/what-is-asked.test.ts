@@ -1,6 +1,6 @@
 import { REPAYMENT_ATTEMPTS } from "@pressport/core/rules";
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { CheckoutUnavailable } from "../../../adapters/checkout/checkout.ts";
 import {
   incidents,
@@ -9,9 +9,8 @@ import {
   paymentSessions,
   repayments,
 } from "../../../adapters/db/schema.ts";
-import { type Booted, boot, TEST_START } from "../../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../../testing/card-payments.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot, TEST_START } from "../../../testing/boot.ts";
+import { CARDS } from "../../../testing/card-payments.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
 import { sendDueRepayments, sendRepaymentNow } from "../repayments/repayments.service.ts";
@@ -20,23 +19,12 @@ import { reconcile } from "./reconcile.service.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let cards: ReturnType<typeof cardPayments>;
-let api: Booted["api"];
-let cv_id: number;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  cards = cardPayments(server);
-  ({ api } = await server.signIn("reseller"));
-  cv_id = (await given.variant(api)).cv_id;
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given, cards } = server;
+const { api } = await server.signIn("reseller");
+const { cv_id } = await given.variant(api);
 beforeEach(() => server.clock.set(TEST_START));
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 async function openOrder() {
   const { order_id, order_totals } = await given.orderOf(api, cv_id);

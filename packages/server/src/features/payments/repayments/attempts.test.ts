@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { CheckoutUnavailable, RefundRefused } from "../../../adapters/checkout/checkout.ts";
 import { repayments } from "../../../adapters/db/schema.ts";
-import { type Booted, boot, TEST_START } from "../../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../../testing/card-payments.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot, TEST_START } from "../../../testing/boot.ts";
+import { CARDS } from "../../../testing/card-payments.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
 import {
@@ -17,23 +16,12 @@ import {
 const MINUTE_MS = 60_000;
 const PROBLEM = "The provider is down.";
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let cards: ReturnType<typeof cardPayments>;
-let api: Booted["api"];
-let cv_id: number;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  cards = cardPayments(server);
-  ({ api } = await server.signIn("reseller"));
-  cv_id = (await given.variant(api)).cv_id;
-});
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given, cards } = server;
+const { api } = await server.signIn("reseller");
+const { cv_id } = await given.variant(api);
 beforeEach(() => server.clock.set(TEST_START));
-afterAll(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
-  await server.close();
-});
+afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
 
 /** A paid order that is cancelled while the provider answers refunds with this. */
 async function cancelled(problem: Error, card: string = CARDS.pays) {

@@ -3,8 +3,6 @@ import { CheckoutUnavailable } from "../../../adapters/checkout/checkout.ts";
 import { listAll, retry, showOne } from "../../../operator/commands/incidents.commands.ts";
 import { listRefunds } from "../../../operator/commands/refunds.commands.ts";
 import { type Booted, boot } from "../../../testing/boot.ts";
-import { cardPayments } from "../../../testing/card-payments.ts";
-import { givenFor } from "../../../testing/given.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
 import { sendDueRepayments } from "./repayments.service.ts";
@@ -30,9 +28,9 @@ const moneyIn = async (server: Booted) => {
 
 /** A paid order that is cancelled while the provider does not answer, until nobody tries any more. */
 async function givenUp(server: Booted) {
-  const { api, doors, clock } = server;
-  const { order_id, order_number } = await givenFor(doors).order(api);
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  const { api, doors, clock, given } = server;
+  const { order_id, order_number } = await given.order(api);
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const { checkout } = doors;
   const { refund } = checkout;
   checkout.refund = () => Promise.reject(new CheckoutUnavailable("The provider is down."));
@@ -53,7 +51,7 @@ test(
   async () => {
     const settings = { PRESSPORT_WORKER: "off", OPERATOR_MAIL: OPERATOR, METRICS_TOKEN: TOKEN };
     const server = await boot({ as: "reseller", settings });
-    const { doors } = server;
+    const { doors, given } = server;
     const { desk, heard } = deskAt(server);
     const { order_number, isUp } = await givenUp(server);
 
@@ -62,7 +60,7 @@ test(
     expect(heard()).toEqual([
       expect.stringMatching(`^1  .* Money could not be sent back to its payer \\(order ${order_number}\\)$`),
     ]);
-    expect((await givenFor(doors).mails(OPERATOR)).map((letter) => letter.subject)).toEqual([
+    expect((await given.mails(OPERATOR)).map((letter) => letter.subject)).toEqual([
       `Incident 1: Money could not be sent back to its payer (order ${order_number})`,
     ]);
     expect(await moneyIn(server)).toEqual([

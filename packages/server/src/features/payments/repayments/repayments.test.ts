@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { CheckoutUnavailable } from "../../../adapters/checkout/checkout.ts";
 import { payments, repayments, sandboxCheckoutSessions } from "../../../adapters/db/schema.ts";
-import { type Booted, boot, TEST_START } from "../../../testing/boot.ts";
-import { CARDS, cardPayments } from "../../../testing/card-payments.ts";
-import { givenFor } from "../../../testing/given.ts";
+import { boot, TEST_START } from "../../../testing/boot.ts";
+import { CARDS } from "../../../testing/card-payments.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
 import { listIncidents } from "../../incidents/incidents.service.ts";
@@ -12,19 +11,10 @@ import { sendDueRepayments } from "./repayments.service.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-let server: Booted;
-let given: ReturnType<typeof givenFor>;
-let cards: ReturnType<typeof cardPayments>;
-let api: Booted["api"];
-let cv_id: number;
-beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  given = givenFor(server.doors);
-  cards = cardPayments(server);
-  ({ api } = await server.signIn("reseller"));
-  cv_id = (await given.variant(api)).cv_id;
-});
-afterAll(() => server.close());
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const { given, cards } = server;
+const { api } = await server.signIn("reseller");
+const { cv_id } = await given.variant(api);
 /* Nobody is signed in for as long as some of these wait. */
 beforeEach(() => server.clock.set(TEST_START));
 

@@ -1,8 +1,25 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { ServerPage } from "../server-pages/server-page.ts";
+import { atTheEnd } from "./temp-folder.ts";
+
+/** Lets a server listen on a free port of this machine. It is closed at the end, if not before, and everybody is hung up on. */
+export async function listenHere(server: Server) {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
+  const { port } = server.address() as AddressInfo;
+  const close = async (): Promise<void> => {
+    if (!server.listening) return;
+    server.close();
+    server.closeAllConnections();
+    await once(server, "close");
+  };
+  atTheEnd(close);
+  return { port, host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}`, close };
+}
 
 /** Answers what no page does. */
 export type Otherwise = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -28,17 +45,7 @@ export async function servePages(pages: () => readonly ServerPage[], otherwise: 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
+  return listenHere(server);
 }
 
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
