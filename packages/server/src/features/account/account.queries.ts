@@ -9,6 +9,7 @@ import {
   storeTypes,
 } from "../../adapters/db/schema.ts";
 import { workingKeys } from "../../http/access/tokens.ts";
+import { lockClient } from "../order-rows/lock-rows.service.ts";
 
 /** Notifications a panel shows at most. */
 const NEWEST = 100;
@@ -95,11 +96,7 @@ export async function deleteClientFile(
 
 /** Clears publishable keys that no longer work, and counts the rest; the client is locked, so that two at once are counted one after the other. */
 export async function countKeys(tx: Database, client_id: number, now: Date): Promise<number> {
-  await tx
-    .select({ client_id: clients.client_id })
-    .from(clients)
-    .where(eq(clients.client_id, client_id))
-    .for("update");
+  await lockClient(tx, client_id, "update");
   await tx
     .delete(publishableKeys)
     .where(and(eq(publishableKeys.client_id, client_id), lte(publishableKeys.key_ends_at, now)));

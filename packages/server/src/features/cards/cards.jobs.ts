@@ -2,6 +2,7 @@ import { CARD_NOTICE_DAYS, cardStanding } from "@pressport/core/rules";
 import { OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
 import { notify } from "../notifications/notifications.service.ts";
+import { lockClient } from "../order-rows/lock-rows.service.ts";
 import {
   type CardRow,
   changeCard,
@@ -9,7 +10,6 @@ import {
   findCard,
   findKeptCard,
   listEnding,
-  lockCardOf,
 } from "./cards.queries.ts";
 import { CARD_PATH, FORGET_CARD, rowOf } from "./cards.service.ts";
 
@@ -46,7 +46,7 @@ async function tellOfEnd(doors: Doors, { card_id, client_id, method_ref }: CardR
   const { db, checkout, clock } = doors;
   const card = method_ref === null ? undefined : await checkout.cards.find(method_ref);
   await db.transaction(async (tx) => {
-    await lockCardOf(tx, client_id);
+    await lockClient(tx, client_id);
     const kept = await findKeptCard(tx, client_id);
     // It may have been removed or replaced while the provider was asked.
     if (kept?.card_id !== card_id) return;

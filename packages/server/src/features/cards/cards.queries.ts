@@ -1,18 +1,9 @@
 import { and, asc, eq, lt, or } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { clients, keptCards } from "../../adapters/db/schema.ts";
+import { keptCards } from "../../adapters/db/schema.ts";
 
 /** A card as stored. */
 export type CardRow = typeof keptCards.$inferSelect;
-
-/** Makes whatever changes the card of a client wait for one another. */
-export async function lockCardOf(tx: Database, client_id: number): Promise<void> {
-  await tx
-    .select({ client_id: clients.client_id })
-    .from(clients)
-    .where(eq(clients.client_id, client_id))
-    .for("no key update");
-}
 
 /** The card a client has on file. */
 export async function findKeptCard(db: Database, client_id: number): Promise<CardRow | undefined> {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { ApiError, type CardDesk, type CheckoutSession } from "@pressport/core/contract";
 import { cardStanding } from "@pressport/core/rules";
-import { CheckoutUnavailable } from "../../adapters/checkout/checkout.ts";
 import type { KeptCard } from "../../adapters/checkout/kept-cards.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { audit } from "../audit/audit.service.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
+import { lockClient } from "../order-rows/lock-rows.service.ts";
 import {
   type CardRow,
   changeCard,
@@ -16,7 +16,6 @@ import {
   findKeptCard,
   insertCard,
   listOpening,
-  lockCardOf,
 } from "./cards.queries.ts";
 
 /** How long a card can be typed on the provider's page. */
@@ -57,34 +56,24 @@ export async function setUpCard(doors: Doors, caller: Caller): Promise<CheckoutS
     setup_expires_at: expiresAt,
     card_created_at: now,
   });
-  try {
-    const { sessionId, checkoutUrl } = await checkout.cards.setUp({
-      reference: `card-${card_id}`,
-      customerId: kept?.customer_ref ?? null,
-      email,
-      successUrl: `${config.publicUrl}${CARD_PATH}&card=done`,
-      cancelUrl: `${config.publicUrl}${CARD_PATH}&card=back`,
-      expiresAt,
-      // Once a backup is restored, the number alone may be one that the provider knows of another page.
-      idempotencyKey: createHash("sha256").update(`card ${card_id} ${now.toISOString()}`).digest("hex"),
-      language: await languageOfUser(db, user_id),
-    });
-    await changeCard(db, card_id, { setup_id: sessionId });
-    return { session_id: sessionId, checkout_url: checkoutUrl };
-  } catch (error) {
-    if (error instanceof CheckoutUnavailable) throw new ApiError("unavailable", { retryAfterSeconds: 5 });
-    throw error;
-  }
+  const { sessionId, checkoutUrl } = await checkout.cards.setUp({
+    reference: `card-${card_id}`,
+    customerId: kept?.customer_ref ?? null,
+    email,
+    successUrl: `${config.publicUrl}${CARD_PATH}&card=done`,
+    cancelUrl: `${config.publicUrl}${CARD_PATH}&card=back`,
+    expiresAt,
+    // Once a backup is restored, the number alone may be one that the provider knows of another page.
+    idempotencyKey: createHash("sha256").update(`card ${card_id} ${now.toISOString()}`).digest("hex"),
+    language: await languageOfUser(db, user_id),
+  });
+  await changeCard(db, card_id, { setup_id: sessionId });
+  return { session_id: sessionId, checkout_url: checkoutUrl };
 }
 
 /** Asks the provider about the pages a client has opened: its message that a card was typed may be late or lost. */
 export async function lookForCard(doors: Doors, caller: Caller): Promise<CardDesk> {
-  try {
-    for (const setup_id of await listOpening(doors.db, caller.client_id)) await takeCard(doors, setup_id);
-  } catch (error) {
-    if (error instanceof CheckoutUnavailable) throw new ApiError("unavailable", { retryAfterSeconds: 5 });
-    throw error;
-  }
+  for (const setup_id of await listOpening(doors.db, caller.client_id)) await takeCard(doors, setup_id);
   return cardDesk(doors, caller);
 }
 
@@ -98,7 +87,7 @@ export async function takeCard(doors: Doors, setup_id: string): Promise<boolean>
   const facts = await doors.checkout.cards.lookupSetUp(setup_id);
   const { card_id, client_id } = opened;
   await doors.db.transaction(async (tx) => {
-    await lockCardOf(tx, client_id);
+    await lockClient(tx, client_id);
     const row = await findCard(tx, { card_id });
     if (row?.card_state === "ended" && facts?.card) return forgetTyped(tx, doors, row, facts.card);
     if (row?.card_state !== "opening") return;
@@ -175,7 +164,7 @@ async function changeOwn(
   change: (tx: Database, row: CardRow) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockCardOf(tx, client_id);
+    await lockClient(tx, client_id);
     const row = await findKeptCard(tx, client_id);
     if (!row) throw new ApiError("not_found");
     await change(tx, row);

@@ -1,10 +1,10 @@
 import { ITEM_STATUS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
-import type { Database } from "../../adapters/db/database.ts";
 import { orders } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { openIncident, solveIncident } from "../incidents/incidents.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
+import { lockOrder } from "../order-rows/lock-rows.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
 import { HAND_OVER_AGAIN, incidentKey } from "./waiting-orders.service.ts";
 
@@ -55,11 +55,6 @@ export async function refuseOrder(
     await announceOrder(doors.jobs, tx, order_id);
     return "refused";
   });
-}
-
-async function lockOrder(tx: Database, order_id: number): Promise<OrderRow | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
-  return order;
 }
 
 /** Whether it was begun to be handed over as it is now: word of the print house may be faster than its answer. */

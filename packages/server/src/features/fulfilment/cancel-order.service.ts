@@ -5,6 +5,7 @@ import type { Doors } from "../../doors.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
+import { lockOrder } from "../order-rows/lock-rows.service.ts";
 import { listItems } from "../order-rows/order-rows.service.ts";
 import { isBeingPaid } from "../payments/payments.service.ts";
 import { type OwedBack, oweOrderBack } from "../payments/repayments/repayments.service.ts";
@@ -20,7 +21,7 @@ export type Cancellation =
 export async function cancelOrder(doors: Doors, order_id: number): Promise<Cancellation> {
   const { db, jobs } = doors;
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
+    const order = await lockOrder(tx, order_id);
     const order_items = (await listItems(tx, [order_id])).map((item) => ({
       oi_status: { status_id: item.oi_status_id },
     }));

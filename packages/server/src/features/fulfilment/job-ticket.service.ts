@@ -1,6 +1,6 @@
-import { ITEM_STATUS, productTypeOf } from "@pressport/core/rules";
-import { and, eq, inArray, ne } from "drizzle-orm";
-import { countries, orderItems, orders, skus } from "../../adapters/db/schema.ts";
+import { productTypeOf } from "@pressport/core/rules";
+import { inArray } from "drizzle-orm";
+import { type orderItems, type orders, skus } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import type { JobTicket, JobTicketItem } from "../../adapters/fulfilment/job-ticket.ts";
 import type { Doors } from "../../doors.ts";
@@ -9,6 +9,7 @@ import type { ShopBrand } from "../../server-pages/shop-brand.ts";
 import { brandOf } from "../brands/brands.service.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
 import { arrivalAt, deliveryTo } from "../delivery/delivery.service.ts";
+import { itemsMade, orderWithCountry } from "../order-rows/order-rows.service.ts";
 import { pagesOf } from "../print/preflight.service.ts";
 import { itemLabelsKey } from "./papers/item-labels.service.ts";
 import { packingSlipKey } from "./papers/packing-slip.service.ts";
@@ -31,20 +32,10 @@ export async function jobTicketOf(
   { db, files, config, clock }: Pick<Doors, "db" | "files" | "config" | "clock">,
   order_id: number,
 ): Promise<JobTicket> {
-  const [row] = await db
-    .select({ order: orders, country: countries })
-    .from(orders)
-    .innerJoin(countries, eq(countries.country_id, orders.order_country_id))
-    .where(eq(orders.order_id, order_id));
-  if (!row) throw new Error(`Order ${order_id} is gone.`);
-  const { order, country } = row;
+  const { order, country } = await orderWithCountry(db, order_id);
   // Without a ticket nothing reaches a print house.
   if (order.order_is_test) throw new Error(`Order ${order_id} is a test and is not printed.`);
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)))
-    .orderBy(orderItems.oi_id);
+  const items = await itemsMade(db, order_id);
   const sizes = await db
     .select()
     .from(skus)

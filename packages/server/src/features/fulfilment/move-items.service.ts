@@ -8,6 +8,7 @@ import type { Doors } from "../../doors.ts";
 import { isProductionPaid } from "../ledger/ledger.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
+import { lockOrder } from "../order-rows/lock-rows.service.ts";
 
 /** What the customer reads when a whole order reaches a status. */
 const NEWS: Readonly<Record<number, string>> = {
@@ -49,7 +50,7 @@ export async function advanceOrder(
   { oi_ids = null, parcel = null, evenWithoutFiles = false }: MoveOptions = {},
 ): Promise<Move> {
   return doors.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
+    const order = await lockOrder(tx, order_id);
     if (!order || order.order_paid_at === null) return "nothing to move";
     const alive = and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled));
     const items = await tx

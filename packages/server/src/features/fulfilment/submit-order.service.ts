@@ -7,6 +7,7 @@ import type { JobTicket } from "../../adapters/fulfilment/job-ticket.ts";
 import type { Doors } from "../../doors.ts";
 import { isProductionPaid } from "../ledger/ledger.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
+import { lockOrder } from "../order-rows/lock-rows.service.ts";
 import { waitsForApproval } from "../proofs/proofs.service.ts";
 import { jobTicketOf } from "./job-ticket.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
@@ -70,7 +71,7 @@ async function endHandOver(db: Database, order_id: number, { isTaken }: { isTake
 /** Takes an order back that was cancelled while it was on its way: what was said then may have got there before it did. */
 async function withdrawIfCancelled({ db, jobs }: Doors, order_id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
+    const order = await lockOrder(tx, order_id);
     if (order?.order_state === "cancelled" && order.order_open_hand_overs > 0)
       await withdrawOrder(jobs, tx, order_id);
   });
@@ -113,7 +114,7 @@ async function noteSubmitted(
 ): Promise<SubmitAnswer | "changed meanwhile"> {
   const { db, jobs, clock } = doors;
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
+    const order = await lockOrder(tx, order_id);
     if (order?.order_is_test === false) await endHandOver(tx, order_id, { isTaken: true });
     if (order?.order_state === "cancelled") {
       if (!order.order_is_test) await withdrawOrder(jobs, tx, order_id);

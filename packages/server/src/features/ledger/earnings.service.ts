@@ -1,21 +1,18 @@
 import { dayOf } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { clients, users } from "../../adapters/db/schema.ts";
+import { users } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { audit } from "../audit/audit.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
+import { lockClient } from "../order-rows/lock-rows.service.ts";
 import { type EarningsRow, findEarnings, findSamePayout, listPayable } from "./earnings.queries.ts";
 import { bookPayout } from "./ledger.service.ts";
 
 /** What a client has earned and what of it can be had today. Until the transaction ends nobody else takes of it. */
 export async function lockEarnings(tx: Database, client_id: number, now: Date): Promise<EarningsRow> {
-  await tx
-    .select({ id: clients.client_id })
-    .from(clients)
-    .where(eq(clients.client_id, client_id))
-    .for("update");
+  await lockClient(tx, client_id, "update");
   return findEarnings(tx, client_id, dayOf(now));
 }
 

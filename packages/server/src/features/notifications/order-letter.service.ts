@@ -1,7 +1,7 @@
 import { type Arrival, isClaimLate, usd, VAT_PERCENT } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
+import { type countries, orderItems, type orders } from "../../adapters/db/schema.ts";
 import type { LetterLine, LetterLink } from "../../adapters/mail/compose-letter.ts";
 import { MOCKUP_WIDTHS } from "../../mockups/mockup-address.ts";
 import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
@@ -10,6 +10,7 @@ import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { arrivalOfOrder } from "../delivery/delivery.service.ts";
 import { addressLines } from "../order-rows/address-lines.ts";
+import { orderWithCountry } from "../order-rows/order-rows.service.ts";
 
 /** What every letter about one order says of it. */
 export interface OrderInWords {
@@ -30,21 +31,16 @@ export async function orderInWords(
   order_id: number,
   { language, claimUrl, now }: { language: string; claimUrl: string | null; now: Date },
 ): Promise<OrderInWords> {
-  const [row] = await tx
-    .select({ order: orders, country: countries })
-    .from(orders)
-    .innerJoin(countries, eq(countries.country_id, orders.order_country_id))
-    .where(eq(orders.order_id, order_id));
-  if (!row) throw new Error(`There is no order ${order_id} to write about.`);
+  const { order, country } = await orderWithCountry(tx, order_id);
   const items = await tx
     .select()
     .from(orderItems)
     .where(eq(orderItems.order_id, order_id))
     .orderBy(orderItems.oi_id);
   return {
-    paragraphs: factsOf(row.order, row.country, language, await arrivalOfOrder(tx, row.order, row.country)),
-    table: [...items.map((item) => lineOf(doors, item, language)), ...sumsOf(row.order, language)],
-    links: [...carrierLinks(row.order), ...claimLink(row.order, claimUrl, now)],
+    paragraphs: factsOf(order, country, language, await arrivalOfOrder(tx, order, country)),
+    table: [...items.map((item) => lineOf(doors, item, language)), ...sumsOf(order, language)],
+    links: [...carrierLinks(order), ...claimLink(order, claimUrl, now)],
   };
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { ITEM_STATUS } from "@pressport/core/rules";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { orderItems, orders } from "../../adapters/db/schema.ts";
+import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Caller, KeyMode } from "../../http/access/caller.ts";
 
 /** An order as stored. */
@@ -50,3 +51,23 @@ export function listItems(db: Database, order_ids: number[]): Promise<OrderItemR
     .orderBy(asc(orderItems.oi_id))
     .execute();
 }
+
+/** An order and the country it goes to. */
+export async function orderWithCountry(db: Database, order_id: number) {
+  const [row] = await db
+    .select({ order: orders, country: countries })
+    .from(orders)
+    .innerJoin(countries, eq(countries.country_id, orders.order_country_id))
+    .where(eq(orders.order_id, order_id));
+  if (!row) throw new Error(`Order ${order_id} is gone.`);
+  return row;
+}
+
+/** The items of an order that are made: those that were not cancelled. */
+export const itemsMade = (db: Database, order_id: number): Promise<OrderItemRow[]> =>
+  db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)))
+    .orderBy(orderItems.oi_id)
+    .execute();

@@ -1,15 +1,14 @@
 import type { CreatedOrder, DeliveryService, Recipient } from "@pressport/core/contract";
 import { ApiError, failures, fieldMessages, invalid } from "@pressport/core/contract";
 import { lineTotal, usd } from "@pressport/core/rules";
-import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { clients } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import { isMade, priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
 import { isStillMade, type KeptPrint, openKeptPrint } from "../catalog/kept-prints/kept-prints.service.ts";
+import { lockClient } from "../order-rows/lock-rows.service.ts";
 import { deliverableAddress } from "../pricing/deliverable-address.service.ts";
 import {
   cartTotals,
@@ -85,7 +84,8 @@ export async function createPartnerOrder(
   order: PartnerOrder,
 ): Promise<CreatedOrder> {
   const { client_id, keyMode = null, recipient, reference } = order;
-  await lockClient(tx, client_id);
+  // Orders of one client are made one after the other, so that two messages about one order of a shop make one.
+  if (!(await lockClient(tx, client_id))) throw new ApiError("not_found");
   const made = await orderOfReference(tx, reference, { client_id, keyMode });
   if (made) return made;
   const caller = await callerOfClient(tx, client_id);
@@ -134,16 +134,6 @@ export async function quotePartnerOrder(
   };
   const { totals, vat, delivery } = await cartTotals({ ...doors, db }, chosen, lines, to);
   return { lines, totals, vat, delivery, deliveries: await deliveryOffers({ ...doors, db }, to, lines) };
-}
-
-/** Orders of one client are made one after the other, so that two messages about one order of a shop make one. */
-async function lockClient(tx: Database, client_id: number): Promise<void> {
-  const found = await tx
-    .select({ client_id: clients.client_id })
-    .from(clients)
-    .where(eq(clients.client_id, client_id))
-    .for("no key update");
-  if (found.length === 0) throw new ApiError("not_found");
 }
 
 type QuotedLine = PartnerQuote["lines"][number];

@@ -42,11 +42,7 @@ export const orderRoutes = routesFor(contract.orders, {
     filename: `PP-orders-${dayOf(clock.now())}.csv`,
   }),
 
-  show: async ({ params, user, fail }, doors) => {
-    const order = await shownOrder(doors, params.id, user);
-    if (!order) throw fail("not_found");
-    return order;
-  },
+  show: ({ params, user }, doors) => shownOrder(doors, params.id, user),
 
   shared: async ({ params }, doors) => shownByLink(doors, await orderOfLink(doors, params.token)),
 
@@ -57,11 +53,9 @@ export const orderRoutes = routesFor(contract.orders, {
     return { content: await invoicePdf(doors.files, invoice), filename: `${invoice.invoice_number}.pdf` };
   },
 
-  update: async ({ params, body, user, fail }, doors) => {
+  update: async ({ params, body, user }, doors) => {
     await changeOrderRecipient(doors, user, params.id, body.order_recipient);
-    const order = await shownOrder(doors, params.id, user);
-    if (!order) throw fail("not_found");
-    return order;
+    return shownOrder(doors, params.id, user);
   },
 
   remove: async ({ body, user }, doors) => {
@@ -69,16 +63,14 @@ export const orderRoutes = routesFor(contract.orders, {
     return { message: removed === 1 ? "Order deleted successfully!" : "Orders deleted successfully!" };
   },
 
-  addPrintFile: async ({ params, body, user, fail }, doors) => {
+  addPrintFile: async ({ params, body, user }, doors) => {
     await replaceByUrl(doors, user, {
       order_id: params.id,
       oi_id: params.itemId,
       url: body.oi_print_file_url,
       withdrawApproval: body.withdraw_approval,
     });
-    const order = await shownOrder(doors, params.id, user);
-    if (!order) throw fail("not_found");
-    return order;
+    return shownOrder(doors, params.id, user);
   },
 
   addComment: async ({ params, body, files, user, fail }, doors) => {
@@ -103,23 +95,19 @@ export const orderRoutes = routesFor(contract.orders, {
       });
       await announceOrder(doors.jobs, tx, order.order_id);
     });
-    const shown = await shownOrder(doors, params.id, user);
-    if (!shown) throw fail("not_found");
-    return shown;
+    return shownOrder(doors, params.id, user);
   },
 
   refundOptions: (_call, { db }) => listRefundOptions(db),
 
-  addRefund: async ({ params, body, files, user, fail }, doors) => {
+  addRefund: async ({ params, body, files, user }, doors) => {
     await claimRefund(doors, user, {
       order_id: params.id,
       refund_type_id: body.refund_type_id,
       refund_items: body.refund_items,
       photos: files["refund_items[][files]"],
     });
-    const order = await shownOrder(doors, params.id, user);
-    if (!order) throw fail("not_found");
-    return order;
+    return shownOrder(doors, params.id, user);
   },
 
   addSharedRefund: async ({ params, body, files }, doors) => {

@@ -35,12 +35,13 @@ export async function abilitiesOf({ db, clock }: Pick<Doors, "db" | "clock">, ro
   );
 }
 
-/** An order as it travels to who may see it, or undefined. */
-export async function shownOrder(doors: Doors, order_id: number, user: Caller): Promise<Order | undefined> {
+/** An order as it travels to who may see it; for everybody else there is none. */
+export async function shownOrder(doors: Doors, order_id: number, user: Caller): Promise<Order> {
   const { db, clock } = doors;
   const row = await findOrder(db, order_id, user);
-  if (!row) return undefined;
-  return (await orderEntities(db, doors, [row], user, clock.now()))[0];
+  const [order] = row ? await orderEntities(db, doors, [row], user, clock.now()) : [];
+  if (!order) throw new ApiError("not_found");
+  return order;
 }
 
 /** Deletes all of these own orders or none; answers how many. Paid orders and orders in production stay. */

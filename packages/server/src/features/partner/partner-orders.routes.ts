@@ -4,7 +4,6 @@ import { shownOrder } from "../orders/orders.service.ts";
 import { payOnFile } from "../payments/charges/charge-card.service.ts";
 import {
   cancelOwnOrder,
-  existing,
   linkToOrder,
   makeOrder,
   orderOfNumber,
@@ -24,7 +23,7 @@ export const partnerRoutes = routesFor(contract.partner, {
   findOrder: ({ user, query }, doors) => orderOfNumber(doors, user, query.order_number),
   confirmOrder: async ({ user, params }, doors) => {
     await payOnFile(doors, user, params.id, { again: true });
-    return existing(await shownOrder(doors, params.id, user));
+    return shownOrder(doors, params.id, user);
   },
   orderLink: ({ user, params }, doors) => linkToOrder(doors, user, params.id),
   cancelOrder: ({ user, params }, doors) => cancelOwnOrder(doors, user, params.id),

@@ -76,19 +76,20 @@ export async function makeOrder(
   const made = await doors.db.transaction((tx) =>
     createPartnerOrder(tx, doors, { ...wish, client_id, keyMode, reference }),
   );
-  return existing(await shownOrder(doors, made.order_id, caller));
+  return shownOrder(doors, made.order_id, caller);
 }
 
 /** The order of that number. */
 export async function orderOfNumber(doors: Doors, caller: Caller, order_number: string): Promise<Order> {
   const found = await orderOfReference(doors.db, { source: OWN_NUMBERS, order_number }, caller);
-  return existing(found && (await shownOrder(doors, found.order_id, caller)));
+  if (!found) throw new ApiError("not_found");
+  return shownOrder(doors, found.order_id, caller);
 }
 
 /** Makes a link to an own order for the customer it is for. */
 export async function linkToOrder(doors: Doors, caller: Caller, order_id: number): Promise<OrderLink> {
   const { config, clock } = doors;
-  const { order_id: id } = existing(await shownOrder(doors, order_id, caller));
+  const { order_id: id } = await shownOrder(doors, order_id, caller);
   const now = clock.now();
   const order_link_token = orderTokenOf(config, id, now, { showsPrices: false });
   return {
@@ -111,11 +112,5 @@ export async function cancelOwnOrder(doors: Doors, caller: Caller, order_id: num
   const { kind } = await cancelOrder(doors, order_id);
   if (kind === "in production") throw new ApiError("order_in_production");
   if (kind === "being paid") throw new ApiError("conflict");
-  return existing(await shownOrder(doors, order_id, caller));
-}
-
-/** An own order that is there, or a 404. */
-export function existing(order: Order | undefined): Order {
-  if (!order) throw new ApiError("not_found");
-  return order;
+  return shownOrder(doors, order_id, caller);
 }

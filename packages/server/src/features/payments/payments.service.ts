@@ -1,7 +1,6 @@
 import type { CheckoutSession } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
 import { isOrderCancelled } from "@pressport/core/rules";
-import { CheckoutUnavailable } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
 import type { Doors } from "../../doors.ts";
@@ -243,25 +242,20 @@ async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<Che
   if (session_id !== null && checkout_url !== null) return { session_id, checkout_url };
   const parts = await listParts(doors.db, session.payment_session_id);
   const language = await languageOfUser(doors.db, session.user_id);
-  try {
-    const checkout = await checkoutOf(doors, session).createSession({
-      ...namesOf(session, "session"),
-      amount: session.session_amount,
-      currency: session.session_currency,
-      lines: parts.map((part) => ({
-        name: say(language, `Order ${part.order_number}`),
-        quantity: 1,
-        unitAmount: part.part_amount,
-      })),
-      ...returnAddresses(session, doors.config.publicUrl),
-      expiresAt: session.session_expires_at,
-      brand: await brandForUser(doors.db, doors.files, session.user_id),
-      language,
-    });
-    await attachCheckout(doors.db, session.payment_session_id, checkout);
-    return { session_id: checkout.sessionId, checkout_url: checkout.checkoutUrl };
-  } catch (error) {
-    if (error instanceof CheckoutUnavailable) throw new ApiError("unavailable", { retryAfterSeconds: 5 });
-    throw error;
-  }
+  const checkout = await checkoutOf(doors, session).createSession({
+    ...namesOf(session, "session"),
+    amount: session.session_amount,
+    currency: session.session_currency,
+    lines: parts.map((part) => ({
+      name: say(language, `Order ${part.order_number}`),
+      quantity: 1,
+      unitAmount: part.part_amount,
+    })),
+    ...returnAddresses(session, doors.config.publicUrl),
+    expiresAt: session.session_expires_at,
+    brand: await brandForUser(doors.db, doors.files, session.user_id),
+    language,
+  });
+  await attachCheckout(doors.db, session.payment_session_id, checkout);
+  return { session_id: checkout.sessionId, checkout_url: checkout.checkoutUrl };
 }

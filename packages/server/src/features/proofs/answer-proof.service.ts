@@ -8,9 +8,10 @@ import type { ShopBrand } from "../../server-pages/shop-brand.ts";
 import { brandOf } from "../brands/brands.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
+import { lockOrder } from "../order-rows/lock-rows.service.ts";
 import type { OrderItemRow, OrderRow } from "../order-rows/order-rows.service.ts";
 import { type ProofRow, sharedProofEntity } from "./proofs.entities.ts";
-import { findByToken, lockOrder } from "./proofs.queries.ts";
+import { findByToken } from "./proofs.queries.ts";
 import { auditProof } from "./proofs.service.ts";
 
 /** Whoever has a link says this often what should change. */

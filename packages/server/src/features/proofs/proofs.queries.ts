@@ -23,15 +23,6 @@ export async function findProofOrder(
   return rows[0];
 }
 
-/** Locks an order until the transaction ends. */
-export async function lockOrder(tx: Database, order_id: number): Promise<void> {
-  await tx
-    .select({ order_id: orders.order_id })
-    .from(orders)
-    .where(eq(orders.order_id, order_id))
-    .for("update");
-}
-
 /** The proofs a client has sent of an order, the newest first. */
 export function listProofs(db: Database, order_id: number, client_id: number): Promise<ProofRow[]> {
   return db

@@ -10,11 +10,12 @@ import { hashSecret, newSecret } from "../../http/access/tokens.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { audit } from "../audit/audit.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
+import { lockOrder } from "../order-rows/lock-rows.service.ts";
 import { listItems, type OrderItemRow, type OrderRow } from "../order-rows/order-rows.service.ts";
 import { drawPrintPictures } from "../print/print-pictures.service.ts";
 import { proofLetter } from "./proof-letter.ts";
 import { type ProofRow, proofEntity } from "./proofs.entities.ts";
-import { findCountingProof, findProof, findProofOrder, listProofs, lockOrder } from "./proofs.queries.ts";
+import { findCountingProof, findProof, findProofOrder, listProofs } from "./proofs.queries.ts";
 
 /** Where pictures of proofs lie: links to them are signed and end. */
 export const PROOF_FILES = "proofs";

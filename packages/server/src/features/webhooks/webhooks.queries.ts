@@ -1,7 +1,8 @@
 import type { WebhookEvent } from "@pressport/core/contract";
 import { and, asc, count, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { clients, orders, webhookDeliveries, webhookEndpoints } from "../../adapters/db/schema.ts";
+import { orders, webhookDeliveries, webhookEndpoints } from "../../adapters/db/schema.ts";
+import { lockClient } from "../order-rows/lock-rows.service.ts";
 
 /** An endpoint as stored. */
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
@@ -23,11 +24,7 @@ export function listEndpoints(db: Database, client_id: number): Promise<Endpoint
 
 /** Counts a client's endpoints; the client is locked, so that two at once are counted one after the other. */
 export async function countEndpoints(tx: Database, client_id: number): Promise<number> {
-  await tx
-    .select({ client_id: clients.client_id })
-    .from(clients)
-    .where(eq(clients.client_id, client_id))
-    .for("no key update");
+  await lockClient(tx, client_id);
   return tx.$count(webhookEndpoints, eq(webhookEndpoints.client_id, client_id));
 }
 

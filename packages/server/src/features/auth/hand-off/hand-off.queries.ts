@@ -25,15 +25,6 @@ export async function findShopper(
   return row?.user_id;
 }
 
-/** Locks a client until the transaction ends, so that two at once are done one after the other. */
-export async function lockClient(tx: Database, client_id: number): Promise<void> {
-  await tx
-    .select({ client_id: clients.client_id })
-    .from(clients)
-    .where(eq(clients.client_id, client_id))
-    .for("no key update");
-}
-
 /** The shop's own id of a client that is a customer handed over by its shop; null for everybody else. */
 export async function shopCustomerOf(db: Database, client_id: number): Promise<string | null> {
   const [row] = await db

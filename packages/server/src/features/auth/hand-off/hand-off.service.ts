@@ -13,18 +13,12 @@ import type { Doors } from "../../../doors.ts";
 import type { Caller, CallToken } from "../../../http/access/caller.ts";
 import { callerOfUser } from "../../../http/access/client-caller.ts";
 import { hashSecret, issueToken, newSecret, revokeToken } from "../../../http/access/tokens.ts";
+import { lockClient } from "../../order-rows/lock-rows.service.ts";
 import { changeUser, insertClientWithUser } from "../auth.queries.ts";
 import { mergeGuest, passingGuest } from "../guests/merge-guest.service.ts";
 import type { Website } from "../sessions.service.ts";
 import { userEntity } from "../user-entity.service.ts";
-import {
-  type CodeRow,
-  findShopper,
-  insertCode,
-  listWebsites,
-  lockClient,
-  takeCode,
-} from "./hand-off.queries.ts";
+import { type CodeRow, findShopper, insertCode, listWebsites, takeCode } from "./hand-off.queries.ts";
 
 /** A customer of a reseller's own shop, and the website they are on. */
 export interface ShopCustomer {

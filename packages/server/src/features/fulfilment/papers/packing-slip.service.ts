@@ -1,12 +1,10 @@
-import { ITEM_STATUS } from "@pressport/core/rules";
-import { and, eq, ne } from "drizzle-orm";
-import { countries, orderItems, orders } from "../../../adapters/db/schema.ts";
 import { PACKING_SLIPS_FOLDER } from "../../../adapters/files/file-keys.ts";
 import { readWhole } from "../../../adapters/files/read-whole.ts";
 import type { Doors } from "../../../doors.ts";
 import { brandOf, logoOf } from "../../brands/brands.service.ts";
 import { languageOfUser } from "../../brands/reader-language.service.ts";
 import { addressLines } from "../../order-rows/address-lines.ts";
+import { itemsMade, orderWithCountry } from "../../order-rows/order-rows.service.ts";
 import { packingSlipPdf } from "./packing-slip-pdf.ts";
 
 /** Where the slip of an order lies, one for each time the order was changed after payment. */
@@ -19,18 +17,8 @@ export async function writePackingSlip(
   { db, files }: Pick<Doors, "db" | "files">,
   order_id: number,
 ): Promise<void> {
-  const [row] = await db
-    .select({ order: orders, country: countries })
-    .from(orders)
-    .innerJoin(countries, eq(countries.country_id, orders.order_country_id))
-    .where(eq(orders.order_id, order_id));
-  if (!row) throw new Error(`Order ${order_id} is gone.`);
-  const { order, country } = row;
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)))
-    .orderBy(orderItems.oi_id);
+  const { order, country } = await orderWithCountry(db, order_id);
+  const items = await itemsMade(db, order_id);
   // Parcels go to customers of the reseller, whoever ordered them here.
   const shop_id = order.reseller_client_id ?? order.client_id;
   const brand = await brandOf(db, files, shop_id);

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
-import { clients, secretKeys } from "../../../adapters/db/schema.ts";
+import { secretKeys } from "../../../adapters/db/schema.ts";
+import { lockClient } from "../../order-rows/lock-rows.service.ts";
 
 /** A secret key as stored. */
 export type SecretKeyRow = typeof secretKeys.$inferSelect;
@@ -19,11 +20,7 @@ export function listKeys(db: Database, client_id: number, now: Date): Promise<Se
 
 /** Clears what no longer works, and counts the rest; the client is locked, so that two at once are counted one after the other. */
 export async function countKeys(tx: Database, client_id: number, now: Date): Promise<number> {
-  await tx
-    .select({ client_id: clients.client_id })
-    .from(clients)
-    .where(eq(clients.client_id, client_id))
-    .for("no key update");
+  await lockClient(tx, client_id);
   await tx
     .delete(secretKeys)
     .where(and(eq(secretKeys.client_id, client_id), lte(secretKeys.sk_ends_at, now)));

@@ -127,12 +127,3 @@ export function listSurplusWithMoney(db: Database): Promise<PaymentRow[]> {
     .orderBy(asc(payments.payment_id))
     .execute();
 }
-
-/** Locks an order until the transaction ends. */
-export async function lockOrder(tx: Database, order_id: number): Promise<void> {
-  await tx
-    .select({ order_id: orders.order_id })
-    .from(orders)
-    .where(eq(orders.order_id, order_id))
-    .for("update");
-}

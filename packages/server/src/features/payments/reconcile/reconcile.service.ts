@@ -3,6 +3,7 @@ import { type CheckoutFacts, CheckoutUnavailable } from "../../../adapters/check
 import type { Doors } from "../../../doors.ts";
 import { openIncident } from "../../incidents/incidents.service.ts";
 import { bookFee, listHeldOrders } from "../../ledger/ledger.service.ts";
+import { lockOrder } from "../../order-rows/lock-rows.service.ts";
 import { lockSession, type PaymentSessionRow } from "../payments.queries.ts";
 import { endSession, letGo, nameSession } from "../payments.service.ts";
 import { leftOf } from "../repayments/repayments.queries.ts";
@@ -22,7 +23,6 @@ import {
   listSentPayments,
   listSessionsToAsk,
   listSurplusWithMoney,
-  lockOrder,
   noteAgreement,
   noteFee,
   sumOfSession,
