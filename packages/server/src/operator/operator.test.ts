@@ -46,12 +46,6 @@ beforeEach(async () => {
   folder = await tempFolder();
 });
 
-/** A desk at an open server, and what was said there. */
-function deskAt({ doors, config, clock }: Booted): { desk: OperatorDesk; said: string[] } {
-  const said: string[] = [];
-  return { said, desk: { config, clock, log: doors.log, doors, say: (line) => said.push(line) } };
-}
-
 async function paidOrder(server: Booted) {
   const order = await server.given.order(server.api);
   const session = await server.api.payments.payOrders({ body: { orders: [order.order_id] } });
@@ -62,7 +56,7 @@ async function paidOrder(server: Booted) {
 
 test("[PA26] what a print house gets of an order is written into a folder under names that say what is what", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { desk, said } = deskAt(server);
+  const { desk, said } = server;
   const unpaid = await server.given.order(server.api);
   await expect(writeOrderFiles(desk, unpaid.order_number, folder)).rejects.toThrow(
     `Order ${unpaid.order_number} is not paid.`,
@@ -88,7 +82,7 @@ test("[PA26] what a print house gets of an order is written into a folder under 
 
 test("[PA41] whoever asks for files that are not there is told whether they are on their way, wait for a payment or failed", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { desk } = deskAt(server);
+  const { desk } = server;
   const { order_id, order_number } = await server.given.order(server.api);
   const ask = () => writeOrderFiles(desk, order_number, folder);
   await expect(ask()).rejects.toThrow(/is not paid\. Its print files are written once it is/);
@@ -101,7 +95,7 @@ test("[PA41] whoever asks for files that are not there is told whether they are 
 
 test("[AP171] an order goes on step by step or to a named step, the customer is told, and never back", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { desk, said } = deskAt(server);
+  const { desk, said } = server;
   const order = await paidOrder(server);
   const show = () => server.api.orders.show({ params: { id: order.order_id } });
 
@@ -128,7 +122,7 @@ test("[AP171] an order goes on step by step or to a named step, the customer is 
 
 test("only paid orders go to production, and unknown ones are named", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk } = deskAt(server);
+  const { desk } = server;
   const order = await server.given.order(server.api);
   await expect(advance(desk, order.order_number)).rejects.toThrow("is not paid yet");
   await expect(advance(desk, "PP-999999")).rejects.toThrow("There is no order PP-999999.");
@@ -136,7 +130,7 @@ test("only paid orders go to production, and unknown ones are named", async () =
 
 test("a cancelled order's money is sent back once; what is in production cannot be cancelled", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { desk, said } = deskAt(server);
+  const { desk, said } = server;
   const order = await paidOrder(server);
   await cancel(desk, order.order_number);
   const [payment] = await server.doors.db
@@ -163,7 +157,7 @@ test("a cancelled order's money is sent back once; what is in production cannot 
 
 test("an order that is being paid is not cancelled under the customer's hands", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk, said } = deskAt(server);
+  const { desk, said } = server;
   const order = await server.given.order(server.api);
   await server.api.payments.payOrders({ body: { orders: [order.order_id] } });
   await expect(cancel(desk, order.order_number)).rejects.toThrow("is being paid right now");
@@ -174,7 +168,7 @@ test("an order that is being paid is not cancelled under the customer's hands", 
 
 test("a claim is listed, decided once, and the words name what it is", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { desk, said } = deskAt(server);
+  const { desk, said } = server;
   const order = await paidOrder(server);
   await listClaims(desk);
   const { order_refunds } = await server.api.orders.addRefund({
@@ -205,7 +199,7 @@ test("[WD25] a post is in the news at once and sent to confirmed addresses that 
   await server.doors.db.update(users).set({ user_notify_news: false }).where(eq(users.user_id, user_id));
   const reader = server.account?.user_id ?? 0;
   await server.doors.db.update(users).set({ user_language: "de" }).where(eq(users.user_id, reader));
-  const { desk, said } = deskAt(server);
+  const { desk, said } = server;
   await addPost(desk, { title: " New sizes ", body: "Canvas up to 100 × 150 cm." });
   const { data } = await server.api.news.posts();
   expect(data[0]).toMatchObject({ post_title: "New sizes", post_body: "Canvas up to 100 × 150 cm." });
@@ -226,7 +220,7 @@ test("[WD25] a post is in the news at once and sent to confirmed addresses that 
 
 test("[AP171] a post that is added twice, also at the same time, is published and sent once, unless it is meant", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk, said } = deskAt(server);
+  const { desk, said } = server;
   const post = { title: "New sizes", body: "Canvas up to 100 × 150 cm." };
   const added = await Promise.allSettled([addPost(desk, post), addPost(desk, post)]);
   expect(added.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -242,7 +236,7 @@ test("[AP171] a post that is added twice, also at the same time, is published an
 
 test("a discount code works for customers as it was added, and is added once", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk, said } = deskAt(server);
+  const { desk, said } = server;
   await addDiscount(desk, "summer", { percent: "15", validTo: "2026-08-31", limit: "2" });
   const cart = await server.given.cart(server.api);
   const lowered = await server.api.cart.addDiscountCode({ body: { discount_code: "Summer" } });
@@ -258,7 +252,7 @@ test("a discount code works for customers as it was added, and is added once", a
 
 test("discount codes are listed with their use, and one taken out of use takes nothing off any more", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk, said } = deskAt(server);
+  const { desk, said } = server;
   await addDiscount(desk, "autumn", { amount: "5.00", validFrom: "2099-09-01" });
   await addDiscount(desk, "summer", { percent: "15", limit: "2" });
   const fillBasket = async () => {
@@ -300,7 +294,7 @@ test.each([
 
 test("an account becomes administrator by its address; guests and strangers do not", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk } = deskAt(server);
+  const { desk } = server;
   const { account } = await server.signIn("guest");
   await promote(desk, ` ${server.account?.email.toUpperCase()} `, "admin");
   const [user] = await server.doors.db
@@ -314,7 +308,7 @@ test("an account becomes administrator by its address; guests and strangers do n
 
 test("prices go out to a spreadsheet and come back; what did not change is not touched", async () => {
   const server = await boot();
-  const { desk, said } = deskAt(server);
+  const { desk, said } = server;
   const path = join(folder, "prices.csv");
   await exportProducts(desk, path);
   await importProducts(desk, path);
@@ -333,7 +327,7 @@ test("prices go out to a spreadsheet and come back; what did not change is not t
 
 test("an import with mistakes names every line and changes nothing at all", async () => {
   const server = await boot();
-  const { desk } = deskAt(server);
+  const { desk } = server;
   const path = join(folder, "prices.csv");
   await exportProducts(desk, path);
   const [, first = "", second = ""] = (await readFile(path, "utf8")).split("\r\n");
@@ -359,7 +353,7 @@ test("an import with mistakes names every line and changes nothing at all", asyn
 
 test("[AP94] keys are made, listed, given other websites, replaced and revoked from the command line", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk, said } = deskAt(server);
+  const { desk, said } = server;
   const email = server.account?.email ?? "";
   await makeKey(desk, email, ["http://localhost:3000"]);
   const [key = ""] = said;
@@ -389,7 +383,7 @@ test("[AP94] keys are made, listed, given other websites, replaced and revoked f
 
 test("[AP85] secret keys are made, listed and revoked from the command line", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk, said } = deskAt(server);
+  const { desk, said } = server;
   const email = server.account?.email ?? "";
   await addSecretKey(desk, email, "Shop server", ["orders:read"]);
   const [key = ""] = said;
@@ -407,7 +401,7 @@ test("[AP85] secret keys are made, listed and revoked from the command line", as
 
 test("[AP89] webhooks are added, tried, switched off and removed from the command line", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { desk, said } = deskAt(server);
+  const { desk, said } = server;
   const email = server.account?.email ?? "";
   await addWebhook(desk, email, "https://shop.example.com/hook", ["order.paid"]);
   expect(said[0]).toMatch(/^whsec_/);
@@ -432,7 +426,7 @@ test("[AP89] webhooks are added, tried, switched off and removed from the comman
 
 test("the links to an order are taken back from the command line", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk, said } = deskAt(server);
+  const { desk, said } = server;
   const { order_id, order_number } = await server.given.order(server.api);
   const token = orderTokenOf(server.config, order_id, server.clock.now());
   const shared = () => server.apiWith(null).orders.shared({ params: { token } });
@@ -444,8 +438,7 @@ test("the links to an order are taken back from the command line", async () => {
 
 test("[AP101] [AP104] the operator signs an account out everywhere, and lets in whoever lost app and recovery codes", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { desk, said } = deskAt(server);
-  const { api, account, clock } = server;
+  const { desk, said, api, account, clock } = server;
   const email = account?.email ?? "";
   await expect(resetSecondFactor(desk, email)).rejects.toThrow(`${email} has no second factor.`);
   const { factor_secret } = await api.security.beginSecondFactor({

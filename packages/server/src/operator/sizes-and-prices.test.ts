@@ -50,8 +50,7 @@ const charge = (dollars: (place: number) => number | undefined) =>
 
 /** An operator's spreadsheet with other lines for posters; answers their numbers. */
 async function changePosters(change: (line: string, place: number) => string): Promise<string[]> {
-  const { doors, config, clock, given } = server;
-  const desk = { config, clock, log: doors.log, doors, say: () => {} };
+  const { desk, given } = server;
   const path = join(folder, "sizes.csv");
   await exportProducts(desk, path);
   const [header, ...lines] = (await readFile(path, "utf8")).split("\r\n").filter((line) => line !== "");

@@ -13,6 +13,7 @@ import type { Doors } from "../doors.ts";
 import type { BuiltFolders } from "../http/files/static-pages.ts";
 import { createLog } from "../http/structured-log.ts";
 import { silentLog } from "../observe/log.ts";
+import type { OperatorDesk } from "../operator/operator-desk.ts";
 import { startPixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
 import { type Account, type AccountDetails, createAccount, type Persona } from "./accounts.ts";
 import { type Cards, cardPayments } from "./card-payments.ts";
@@ -78,6 +79,9 @@ export interface Booted {
   given: Given;
   /** The payment provider's part. */
   cards: Cards;
+  /** What operators' commands work with, and what they said. */
+  desk: OperatorDesk & { doors: Doors };
+  said: string[];
   close: () => Promise<void>;
 }
 
@@ -194,6 +198,7 @@ async function handsOn(servers: readonly RunningServer[], { clock, close, option
     return { account, api: apiWith(account.token) };
   };
   const actor = options.as ? await signIn(options.as) : null;
+  const said: string[] = [];
   const request: Booted["request"] = (path, init) => fetch(new URL(path, url), init);
   return {
     api: actor?.api ?? apiWith(null),
@@ -208,6 +213,8 @@ async function handsOn(servers: readonly RunningServer[], { clock, close, option
     apiWith,
     given: givenFor(doors),
     cards: cardPayments({ request, doors, clock }),
+    desk: { config: doors.config, clock, log: doors.log, doors, say: (line) => said.push(line) },
+    said,
     close,
   };
 }

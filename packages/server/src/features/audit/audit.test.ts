@@ -8,12 +8,6 @@ import { listAudit } from "./audit.service.ts";
 
 const worker = { PRESSPORT_WORKER: "off" };
 
-function deskAt({ doors, config, clock }: Booted) {
-  const said: string[] = [];
-  const desk = { config, clock, log: doors.log, doors, say: (line: string) => void said.push(line) };
-  return { desk, said };
-}
-
 const newest = async ({ doors }: Booted, count = 1) =>
   (await listAudit(doors.db, { limit: count })).reverse();
 
@@ -102,8 +96,7 @@ test("the audit log says which website keys were made, changed and revoked", asy
 
 test("what operators do at their terminal is in the audit log too, and the audit command tells it", async () => {
   const server = await boot({ as: "reseller", settings: worker });
-  const { api, account, given } = server;
-  const { desk, said } = deskAt(server);
+  const { api, account, given, desk, said } = server;
   await promote(desk, account?.email ?? "", "admin");
   const { order_id } = await given.order(api);
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
@@ -134,7 +127,7 @@ test("what operators do at their terminal is in the audit log too, and the audit
 
 test("no line of the audit log can be changed or removed, not even by SQL", async () => {
   const server = await boot({ as: "reseller", settings: worker });
-  const { desk } = deskAt(server);
+  const { desk } = server;
   await promote(desk, server.account?.email ?? "", "admin");
   const kept = await listAudit(server.doors.db, { limit: 10 });
   for (const statement of [

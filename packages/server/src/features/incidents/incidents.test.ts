@@ -10,13 +10,6 @@ import { jobsWithIncident } from "./incidents.queries.ts";
 
 const OPERATOR = "operator@print.test";
 
-/** A desk at an open server, and what was said there since it was last asked. */
-function deskAt({ doors, config, clock }: Booted) {
-  const said: string[] = [];
-  const desk = { config, clock, log: doors.log, doors, say: (line: string) => void said.push(line) };
-  return { desk, heard: () => said.splice(0) };
-}
-
 const soon = (minutes: number) => ({ until: new Date(Date.now() + minutes * 60_000) });
 
 async function orderWithoutOriginal(server: Booted) {
@@ -43,16 +36,15 @@ test("[R13] a print file that keeps failing is an incident that names its order,
     settings: { PRESSPORT_WORKER: "off", OPERATOR_MAIL: OPERATOR },
     onLog: (line) => lines.push(line),
   });
-  const { doors, api, given } = server;
-  const { desk, heard } = deskAt(server);
+  const { doors, api, given, desk, said } = server;
   await listAll(desk);
-  expect(heard()).toEqual(["No incident is open."]);
+  expect(said.splice(0)).toEqual(["No incident is open."]);
   const { order_id, order_number, bringBack } = await orderWithoutOriginal(server);
   const second = await orderWithoutOriginal(server);
   await doors.jobs.drain(soon(5));
 
   await listAll(desk);
-  expect(heard()).toEqual([
+  expect(said.splice(0)).toEqual([
     expect.stringMatching(`^2  .* Print files could not be written \\(order ${second.order_number}\\)$`),
     expect.stringMatching(`^1  .* Print files could not be written \\(order ${order_number}\\)$`),
   ]);
@@ -70,9 +62,9 @@ test("[R13] a print file that keeps failing is an incident that names its order,
   await doors.jobs.drain();
   const { order_items } = await api.orders.show({ params: { id: order_id } });
   expect(order_items[0]?.oi_print_file_state).toBe("ready");
-  heard();
+  said.splice(0);
   await showOne(desk, "1");
-  expect(heard()).toEqual([
+  expect(said.splice(0)).toEqual([
     `Incident 1, solved: Print files could not be written (order ${order_number}).`,
     expect.stringMatching(/^The program said: ./),
     expect.stringMatching(/^Work: order\.print-files, job [0-9a-f-]{36}$/),
@@ -84,7 +76,7 @@ test("[R13] a print file that keeps failing is an incident that names its order,
 
   await dismiss(desk, "2", "the customer sends another picture");
   await listAll(desk, { all: true });
-  expect(heard().slice(1)).toEqual([
+  expect(said.splice(0).slice(1)).toEqual([
     expect.stringMatching(/^2 .* dismissed {2}Print files/),
     expect.stringMatching(/^1 .* solved {2}Print files/),
   ]);
@@ -94,8 +86,7 @@ test("[R13] a print file that keeps failing is an incident that names its order,
 
 test("[R13] a job whose process died of its last attempt is an incident all the same", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { doors } = server;
-  const { desk, heard } = deskAt(server);
+  const { doors, desk, said } = server;
   await doors.jobs.send("order.announce", { order_id: 1 });
   await doors.db.execute(
     sql`UPDATE pgboss.job SET state = 'failed', completed_on = now(), output = '{"value": {"message": "job heartbeat timeout"}}'
@@ -105,11 +96,11 @@ test("[R13] a job whose process died of its last attempt is an incident all the 
   await doors.jobs.send("incidents.sweep", {});
   await doors.jobs.drain();
   await listAll(desk);
-  expect(heard()).toEqual([
+  expect(said.splice(0)).toEqual([
     expect.stringMatching(/Open pages could not be told of a changed order \(order 1\)$/),
   ]);
   await showOne(desk, "1");
-  expect(heard()).toContain("The program said: job heartbeat timeout");
+  expect(said.splice(0)).toContain("The program said: job heartbeat timeout");
 });
 
 test("[R13] a sweep after an outage looks at more given-up jobs than a statement has room for values", async () => {

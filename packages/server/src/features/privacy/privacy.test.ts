@@ -39,10 +39,7 @@ async function start() {
   server.clock.set(new Date());
   const { api, account } = await server.signIn("reseller", { name: "Ada Whisper" });
   const { api: other } = await server.signIn("reseller");
-  const { given } = server;
-  const said: string[] = [];
-  const { doors, config, clock } = server;
-  const desk = { config, clock, log: doors.log, doors, say: (line: string) => void said.push(line) };
+  const { given, doors, desk, said } = server;
   const folder = await tempFolder();
   return { server, api, account, other, given, doors, desk, said, folder };
 }

@@ -13,12 +13,6 @@ const DAY_MS = 24 * 3_600_000;
 const OPERATOR = "operator@print.test";
 const TOKEN = "a token for the one who measures";
 
-function deskAt({ doors, config, clock }: Booted) {
-  const said: string[] = [];
-  const desk = { config, clock, log: doors.log, doors, say: (line: string) => void said.push(line) };
-  return { desk, heard: () => said.splice(0) };
-}
-
 const moneyIn = async (server: Booted) => {
   const answer = await server.request("/metrics", { headers: { authorization: `Bearer ${TOKEN}` } });
   return (await answer.text())
@@ -51,13 +45,12 @@ test(
   async () => {
     const settings = { PRESSPORT_WORKER: "off", OPERATOR_MAIL: OPERATOR, METRICS_TOKEN: TOKEN };
     const server = await boot({ as: "reseller", settings });
-    const { doors, given } = server;
-    const { desk, heard } = deskAt(server);
+    const { doors, given, desk, said } = server;
     const { order_number, isUp } = await givenUp(server);
 
     expect(await sendDueRepayments(doors)).toBe(0);
     await listAll(desk);
-    expect(heard()).toEqual([
+    expect(said.splice(0)).toEqual([
       expect.stringMatching(`^1  .* Money could not be sent back to its payer \\(order ${order_number}\\)$`),
     ]);
     expect((await given.mails(OPERATOR)).map((letter) => letter.subject)).toEqual([
@@ -70,16 +63,16 @@ test(
 
     await retry(desk, "1");
     await doors.jobs.drain();
-    heard();
+    said.splice(0);
     await showOne(desk, "1");
-    expect(heard()).toContain("The program said: The provider is down.");
+    expect(said.splice(0)).toContain("The program said: The provider is down.");
 
     isUp();
     await retry(desk, "1");
     await doors.jobs.drain();
-    heard();
+    said.splice(0);
     await showOne(desk, "1");
-    expect(heard()).toEqual([
+    expect(said.splice(0)).toEqual([
       expect.stringMatching(/^Incident 1, solved/),
       "The program said: The provider is down.",
       "Work: repayment.send",
@@ -89,7 +82,7 @@ test(
       expect.stringMatching(/The money went back\.$/),
     ]);
     await listRefunds(desk);
-    expect(heard()).toEqual(["No money is on its way back."]);
+    expect(said.splice(0)).toEqual(["No money is on its way back."]);
     expect(await moneyIn(server)).toEqual([]);
     expect(await brokenInvariants(doors.db)).toEqual([]);
   },
