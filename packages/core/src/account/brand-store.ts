@@ -1,10 +1,10 @@
 import { computed, createModel, effect, signal } from "@preact/signals-core";
+import { oneAtATime } from "../app/one-at-a-time.ts";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { checkerOf, isText, shapeOf } from "../client/storage/draft-shapes.ts";
 import type { Brand } from "../contract/resources/partner/brand.ts";
 import { BRAND_ACCENT, brandColours } from "../rules/brand/brand-colours.ts";
 import { loadable } from "../state/loadable.ts";
-import { problemWords } from "../state/problem-words.ts";
 import { typedForm } from "../state/typed-form.ts";
 
 /** What the brand takes of its surroundings. */
@@ -45,16 +45,10 @@ export const BrandStore = createModel((doors: BrandDoors) => {
   });
 
   async function changeLogo(call: () => Promise<Brand>): Promise<void> {
-    if (isBusy.peek()) return;
-    isBusy.value = true;
-    try {
+    await oneAtATime(doors, isBusy, async () => {
       kept.value = await call();
       notices.success(text.notices.settingsUpdated);
-    } catch (error) {
-      notices.error(problemWords(text, error));
-    } finally {
-      isBusy.value = false;
-    }
+    });
   }
 
   return {

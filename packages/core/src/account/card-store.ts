@@ -1,8 +1,8 @@
 import { computed, createModel, signal } from "@preact/signals-core";
+import { oneAtATime } from "../app/one-at-a-time.ts";
 import type { StoreDoors } from "../app/store-doors.ts";
 import type { CardDesk } from "../contract/resources/partner/cards.ts";
 import { loadable } from "../state/loadable.ts";
-import { problemWords } from "../state/problem-words.ts";
 
 /** What the card on file takes of its surroundings. */
 export type CardDoors = Pick<StoreDoors, "api" | "notices" | "text" | "leave">;
@@ -16,18 +16,9 @@ export const CardStore = createModel((doors: CardDoors) => {
   const desk = loadable<CardDesk>(doors, { card: null });
   const isBusy = signal(false);
 
-  /** Runs one change at a time and says what did not work. */
-  async function change(call: () => Promise<void>): Promise<void> {
-    if (isBusy.peek()) return;
-    isBusy.value = true;
-    try {
-      await call();
-    } catch (error) {
-      notices.error(problemWords(text, error));
-    } finally {
-      isBusy.value = false;
-    }
-  }
+  const change = async (call: () => Promise<void>): Promise<void> => {
+    await oneAtATime(doors, isBusy, call);
+  };
 
   return {
     card: computed(() => desk.value.value.card),

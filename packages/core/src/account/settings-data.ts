@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { oneAtATime } from "../app/one-at-a-time.ts";
 import type { StoreDoors } from "../app/store-doors.ts";
-import { problemWords } from "../state/problem-words.ts";
 import { type TypedForm, typedForm } from "../state/typed-form.ts";
 
 /** What is typed to delete an account. */
@@ -30,21 +30,17 @@ export function settingsData(
   const isExporting = signal(false);
   return {
     isExporting,
-    async exportAll() {
-      if (isExporting.value) return null;
-      isExporting.value = true;
-      try {
-        const file = await api.privacy.exportData();
-        notices.success(text.settings.data.exported);
-        return { name: "pressport-data.tar.gz", file };
-      } catch (error) {
-        problemWords(text, error);
-        notices.error(text.settings.data.exportFailed);
-        return null;
-      } finally {
-        isExporting.value = false;
-      }
-    },
+    exportAll: () =>
+      oneAtATime(
+        doors,
+        isExporting,
+        async () => {
+          const file = await api.privacy.exportData();
+          notices.success(text.settings.data.exported);
+          return { name: "pressport-data.tar.gz", file };
+        },
+        () => void notices.error(text.settings.data.exportFailed),
+      ),
     farewell: typedForm<Farewell>(doors, {
       empty: nothing,
       draft: null,

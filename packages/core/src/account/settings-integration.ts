@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals-core";
+import { oneAtATime } from "../app/one-at-a-time.ts";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { checkerOf, isText, isWhole, orNull, shapeOf } from "../client/storage/draft-shapes.ts";
 import type { User, UserClient } from "../contract/resources/auth.ts";
-import { problemWords } from "../state/problem-words.ts";
 import { type TypedForm, typedForm } from "../state/typed-form.ts";
 
 /** The store integration as typed. */
@@ -55,9 +55,8 @@ export function storeIntegration(doors: IntegrationDoors): StoreIntegration {
       }),
     async reset() {
       const client_id = auth.user.peek()?.user_client.client_id;
-      if (client_id === undefined || isResetting.peek()) return false;
-      isResetting.value = true;
-      try {
+      if (client_id === undefined) return false;
+      const isReset = await oneAtATime(doors, isResetting, async () => {
         await keys.once("settings.reset-integration", client_id, (idempotencyKey) =>
           api.account.resetIntegration({ params: { id: client_id }, idempotencyKey }),
         );
@@ -67,12 +66,8 @@ export function storeIntegration(doors: IntegrationDoors): StoreIntegration {
         await auth.reload();
         notices.success(text.notices.integrationReset);
         return true;
-      } catch (error) {
-        notices.error(problemWords(text, error));
-        return false;
-      } finally {
-        isResetting.value = false;
-      }
+      });
+      return isReset ?? false;
     },
     follow: (user: User | null) => show(user ? savedForm(user.user_client) : empty, user?.user_id ?? null),
   };

@@ -1,9 +1,9 @@
 import { createModel, signal } from "@preact/signals-core";
+import { oneAtATime } from "../app/one-at-a-time.ts";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import type { ShopApproval, ShopConnection, ShopOrder } from "../contract/resources/partner/shops.ts";
 import { PagedList } from "../state/paged-list.ts";
-import { problemWords } from "../state/problem-words.ts";
 
 /** What the orders of a shop take of their surroundings. */
 export type ShopOrdersDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime">;
@@ -33,20 +33,13 @@ class ShopOrdersList extends PagedList<ShopOrder> {
 
   /** Does one thing at a time, shows what it changed, and says what did not work; answers whether it did. */
   async change(call: () => Promise<unknown>, success?: string): Promise<boolean> {
-    const { notices, text } = this.#doors;
-    if (this.isBusy.peek()) return false;
-    this.isBusy.value = true;
-    try {
+    const isDone = await oneAtATime(this.#doors, this.isBusy, async () => {
       await call();
       await this.load();
-      if (success) notices.success(success);
+      if (success) this.#doors.notices.success(success);
       return true;
-    } catch (error) {
-      notices.error(problemWords(text, error));
-      return false;
-    } finally {
-      this.isBusy.value = false;
-    }
+    });
+    return isDone ?? false;
   }
 
   override forget(): void {

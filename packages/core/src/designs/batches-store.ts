@@ -1,11 +1,11 @@
 import { batch, computed, createModel, effect, signal } from "@preact/signals-core";
+import { oneAtATime } from "../app/one-at-a-time.ts";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import { checkerOf, isWhole, listOf } from "../client/storage/draft-shapes.ts";
 import type { PartInput } from "../contract/endpoint.ts";
 import type { Batch, start } from "../contract/resources/batches.ts";
-import { SNACKBAR_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
 
@@ -155,23 +155,15 @@ class BatchList {
   }
 
   async #change(call: () => Promise<Batch>): Promise<boolean> {
-    const { notices, text } = this.#doors;
-    if (this.isBusy.peek()) return false;
-    this.isBusy.value = true;
-    try {
+    const isChanged = await oneAtATime(this.#doors, this.isBusy, async () => {
       const changed = await call();
       const others = this.list.peek().filter(({ batch_id }) => batch_id !== changed.batch_id);
       this.list.value = [changed, ...others];
       this.#watch([...this.#watched.peek(), changed.batch_id]);
       await this.load();
       return true;
-    } catch (error) {
-      if (!isCallFailure(error)) throw error;
-      notices.error(problemWords(text, error), { durationMs: SNACKBAR_MS.failure });
-      return false;
-    } finally {
-      this.isBusy.value = false;
-    }
+    });
+    return isChanged ?? false;
   }
 
   /** Has these watched, and no others. */

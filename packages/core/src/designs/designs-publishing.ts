@@ -1,12 +1,11 @@
 import { computed, createModel, signal } from "@preact/signals-core";
+import { oneAtATime } from "../app/one-at-a-time.ts";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { AvailableProduct, Design } from "../contract/resources/designs.ts";
 import { PUBLISHING_STATUS, toggleProduct } from "../rules/shop/publishing.ts";
-import { SNACKBAR_MS } from "../rules/timings.ts";
 import { loadable } from "../state/loadable.ts";
-import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
 import { designNotices } from "../text/en/designs/design-notices.ts";
 
@@ -162,22 +161,18 @@ class PublishableProducts {
 
   /** One change at a time; each brings the list up to date. */
   async #change({ purpose, what, call, done }: Change): Promise<boolean> {
-    const { keys, notices, text } = this.#doors;
-    if (this.isBusy.peek()) return false;
-    this.isBusy.value = true;
-    try {
+    const { keys, notices } = this.#doors;
+    const change = async () => {
       await keys.once(purpose, what, call);
       done();
       await this.load();
       return true;
-    } catch (error) {
-      if (!isCallFailure(error)) throw error;
+    };
+    const isChanged = await oneAtATime(this.#doors, this.isBusy, change, (words, error) => {
       this.isStoreMissing.value = isApiError(error, "store_not_connected");
-      notices.error(problemWords(text, error), { durationMs: SNACKBAR_MS.failure });
-      return false;
-    } finally {
-      this.isBusy.value = false;
-    }
+      notices.error(words);
+    });
+    return isChanged ?? false;
   }
 }
 

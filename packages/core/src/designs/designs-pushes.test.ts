@@ -5,6 +5,7 @@ import type { RealtimePayload } from "../contract/realtime.ts";
 import { catalogueHost } from "../testing/catalogue-host.ts";
 import { createManualClock } from "../testing/manual-clock.ts";
 import { sampleDesign } from "../testing/sample-catalogue.ts";
+import { signedInStorage } from "../testing/web-storage.ts";
 import { DesignsStore } from "./designs-store.ts";
 
 type StatusPush = RealtimePayload<"publishing-status">;
@@ -30,19 +31,12 @@ async function open() {
     onMissed: () => () => {},
     dispose: () => {},
   };
-  const kept = new Map([["pressport.token:https://host.test", "token"]]);
   const app = createPressport({
     host: "https://host.test",
     surface: "portal",
     clock,
     fetch: host.fetch,
-    storage: {
-      get: (key) => kept.get(key) ?? null,
-      set: (key, value) => kept.set(key, value).has(key),
-      remove: (key) => void kept.delete(key),
-      keys: (prefix) => [...kept.keys()].filter((key) => key.startsWith(prefix)),
-      holds: (key) => kept.has(key),
-    },
+    storage: signedInStorage(),
   });
   await app.auth.whenKnown();
   const store = new DesignsStore({ ...app, realtime });

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createPressport } from "../app/create-pressport.ts";
 import type { Realtime } from "../client/push/realtime.ts";
-import { createSafeStorage } from "../client/storage/safe-storage.ts";
 import { askedHost } from "../testing/asked-host.ts";
 import { createManualClock } from "../testing/manual-clock.ts";
 import { sampleDesign } from "../testing/sample-catalogue.ts";
 import { sampleUser } from "../testing/sample-user.ts";
+import { signedInStorage } from "../testing/web-storage.ts";
 import { PhoneLinkStore } from "./phone-link-store.ts";
 
 const OPENED = Date.UTC(2026, 10, 22, 12);
@@ -30,13 +30,11 @@ async function open() {
     return { json: { data: { phone_link_url, phone_link_picture, ...times } } };
   });
   const clock = createManualClock();
-  const storage = createSafeStorage("memory");
-  storage.set("pressport.token:https://host.test", "token");
   const app = createPressport({
     host: "https://host.test",
     surface: "portal",
     clock,
-    storage,
+    storage: signedInStorage(),
     fetch: host.fetch,
   });
   await app.auth.whenKnown();

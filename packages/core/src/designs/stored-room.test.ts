@@ -4,6 +4,7 @@ import type { Design } from "../contract/resources/designs.ts";
 import { askedHost } from "../testing/asked-host.ts";
 import { sampleDesign } from "../testing/sample-catalogue.ts";
 import { sampleUser } from "../testing/sample-user.ts";
+import { signedInStorage } from "../testing/web-storage.ts";
 import { DesignsStore } from "./designs-store.ts";
 
 /** A host that knows how much is stored, and a person who is signed in there. */
@@ -23,17 +24,10 @@ async function open(uploaded: Partial<Design> = {}) {
     if (call === "GET /api/client/designs") return { json: { data: [sampleDesign()], meta: page } };
     return { json: { data: sampleDesign(uploaded) } };
   });
-  const kept = new Map([["pressport.token:https://host.test", "token"]]);
   const app = createPressport({
     host: "https://host.test",
     surface: "portal",
-    storage: {
-      get: (key) => kept.get(key) ?? null,
-      set: (key, value) => kept.set(key, value).has(key),
-      remove: (key) => void kept.delete(key),
-      keys: (prefix) => [...kept.keys()].filter((key) => key.startsWith(prefix)),
-      holds: (key) => kept.has(key),
-    },
+    storage: signedInStorage(),
     fetch: host.fetch,
   });
   onTestFinished(() => app.dispose());

@@ -1,9 +1,9 @@
-import { createModel, effect, type Signal, signal } from "@preact/signals-core";
+import { createModel, effect, signal } from "@preact/signals-core";
+import { oneAtATime } from "../app/one-at-a-time.ts";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { DeliveryService } from "../contract/fields/delivery.ts";
 import type { ImportField, OrderImport } from "../contract/resources/partner/imports.ts";
-import { problemWords } from "../state/problem-words.ts";
 
 /** What files of orders take of their surroundings. */
 export type OrderImportDoors = Pick<StoreDoors, "api" | "clock" | "notices" | "text">;
@@ -38,7 +38,7 @@ export const OrderImportStore = createModel((doors: OrderImportDoors) => {
   const halfDone = signal(nothing);
   let said = Promise.resolve();
 
-  const run = oneByOne(doors, isBusy);
+  const run = <Answer>(call: () => Promise<Answer>) => oneAtATime(doors, isBusy, call);
 
   const take = async (call: () => Promise<OrderImport>): Promise<void> => {
     const taken = await run(call);
@@ -135,23 +135,6 @@ function fileLookedAt({ api, clock }: OrderImportDoors) {
   }
 
   return { file, show };
-}
-
-/** Does one thing after the other; answers what came of it, or null after saying why not. */
-function oneByOne({ notices, text }: OrderImportDoors, isBusy: Signal<boolean>) {
-  return async <Answer>(call: () => Promise<Answer>): Promise<Answer | null> => {
-    if (isBusy.peek()) return null;
-    isBusy.value = true;
-    try {
-      return await call();
-    } catch (error) {
-      if (!isCallFailure(error)) throw error;
-      notices.error(problemWords(text, error));
-      return null;
-    } finally {
-      isBusy.value = false;
-    }
-  };
 }
 
 /** The file of orders of a Pressport. */

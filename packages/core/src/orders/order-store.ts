@@ -1,4 +1,5 @@
 import { batch, createModel, effect, signal } from "@preact/signals-core";
+import { oneAtATime } from "../app/one-at-a-time.ts";
 import { saveFile } from "../client/save-file.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
@@ -153,21 +154,16 @@ class OrderOnPage {
 
   /** Saves the invoice of the order as a PDF. */
   async saveInvoice(): Promise<void> {
-    const { api, notices, text } = this.#doors;
+    const { api } = this.#doors;
     const [order, token] = [this.order.value, this.#token.value];
-    if (!order || this.isSavingInvoice.value) return;
+    if (!order) return;
     const { order_invoice_id: id, order_invoice_number: number } = order;
-    this.isSavingInvoice.value = true;
-    try {
+    await oneAtATime(this.#doors, this.isSavingInvoice, async () => {
       if (token !== null)
         saveFile({ name: `${number}.pdf`, file: await api.orders.sharedInvoice({ params: { token } }) });
       else if (id !== null)
         saveFile({ name: invoiceFileName(id), file: await api.invoices.pdf({ params: { id } }) });
-    } catch (error) {
-      notices.error(problemWords(text, error));
-    } finally {
-      this.isSavingInvoice.value = false;
-    }
+    });
   }
 
   #show(order_id: number | null, token: string | null = null, known: Order | null = null) {

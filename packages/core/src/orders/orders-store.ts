@@ -1,4 +1,5 @@
 import { batch, computed, createModel, effect, signal } from "@preact/signals-core";
+import { oneAtATime } from "../app/one-at-a-time.ts";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
@@ -100,17 +101,11 @@ class OrderList extends SearchedList<Order> {
 
   /** Fetches all orders that match as CSV; null when they did not come, which a message says. */
   async downloadTable(): Promise<{ name: string; file: Blob } | null> {
-    const { api, notices, text } = this.#doors;
-    if (this.tableOnItsWay.value) return null;
-    this.tableOnItsWay.value = true;
-    try {
-      return { name: "PP-orders.csv", file: await api.orders.csv({ query: this.#narrowing() }) };
-    } catch (error) {
-      notices.error(problemWords(text, error));
-      return null;
-    } finally {
-      this.tableOnItsWay.value = false;
-    }
+    const { api } = this.#doors;
+    return oneAtATime(this.#doors, this.tableOnItsWay, async () => ({
+      name: "PP-orders.csv",
+      file: await api.orders.csv({ query: this.#narrowing() }),
+    }));
   }
 
   /** Deletes the checked orders, or these; answers whether they are gone. */

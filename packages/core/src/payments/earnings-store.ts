@@ -1,9 +1,9 @@
 import { createModel, signal } from "@preact/signals-core";
+import { oneAtATime } from "../app/one-at-a-time.ts";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import type { Earnings, EarningsEntry } from "../contract/resources/earnings.ts";
 import { PagedList } from "../state/paged-list.ts";
-import { problemWords } from "../state/problem-words.ts";
 
 /** What the earnings take of their surroundings. */
 export type EarningsDoors = Pick<StoreDoors, "api" | "auth" | "keys" | "notices" | "text" | "realtime">;
@@ -28,36 +28,25 @@ class EarningsList extends PagedList<EarningsEntry> {
 
   async payInvoices(ids: readonly number[]): Promise<boolean> {
     const { api, keys, notices, text } = this.#doors;
-    if (this.paying.value) return false;
-    this.paying.value = true;
-    try {
+    const isPaid = await oneAtATime(this.#doors, this.paying, async () => {
       await keys.once("pay.balance", ids, (idempotencyKey) =>
         api.payments.payInvoicesFromBalance({ body: { invoices: [...ids] }, idempotencyKey }),
       );
       notices.success(text.earnings.paid);
       this.refresh();
       return true;
-    } catch (error) {
-      notices.error(problemWords(text, error));
-      return false;
-    } finally {
-      this.paying.value = false;
-    }
+    });
+    return isPaid ?? false;
   }
 
   async download(): Promise<{ name: string; file: Blob } | null> {
     const { api, notices, text } = this.#doors;
-    if (this.downloading.value) return null;
-    this.downloading.value = true;
-    try {
-      return { name: "PP-earnings.csv", file: await api.earnings.csv() };
-    } catch (error) {
-      problemWords(text, error);
-      notices.error(text.earnings.downloadFailed);
-      return null;
-    } finally {
-      this.downloading.value = false;
-    }
+    return oneAtATime(
+      this.#doors,
+      this.downloading,
+      async () => ({ name: "PP-earnings.csv", file: await api.earnings.csv() }),
+      () => void notices.error(text.earnings.downloadFailed),
+    );
   }
 
   override forget(): void {

@@ -3,6 +3,7 @@ import { createPressport } from "../app/create-pressport.ts";
 import type { Realtime } from "../client/push/realtime.ts";
 import type { Invoice } from "../contract/resources/invoices.ts";
 import { sampleUser } from "../testing/sample-user.ts";
+import { signedInStorage } from "../testing/web-storage.ts";
 import { InvoicesStore } from "./invoices-store.ts";
 
 const invoice = (invoice_id: number, invoice_paid = false): Invoice => ({
@@ -24,7 +25,6 @@ const invoice = (invoice_id: number, invoice_paid = false): Invoice => ({
 /** The invoices of somebody who is signed in; `world` is what the host has. */
 async function open(invoices: Invoice[]) {
   const world = { invoices, isDown: false, pdfs: 0 };
-  const kept = new Map([["pressport.token:https://host.test", "token"]]);
   const hearers = new Set<() => void>();
   const realtime: Realtime = {
     state: () => "live",
@@ -42,13 +42,7 @@ async function open(invoices: Invoice[]) {
   const app = createPressport({
     host: "https://host.test",
     surface: "portal",
-    storage: {
-      get: (key) => kept.get(key) ?? null,
-      set: (key, value) => kept.set(key, value).has(key),
-      remove: (key) => void kept.delete(key),
-      keys: () => [...kept.keys()],
-      holds: (key) => kept.has(key),
-    },
+    storage: signedInStorage(),
     fetch: async (input) => {
       const { pathname } = new URL(new Request(input).url);
       if (pathname.endsWith("/pdf")) {

@@ -1,3 +1,5 @@
+import { type SafeStorage, safeStorageOver } from "../client/storage/safe-storage.ts";
+
 /** The Web Storage API in memory, with the faults browsers have: no room (in characters), or denied altogether. */
 export function fakeWebStorage(faults: { room?: number; denied?: boolean } = {}): Storage {
   const items = new Map<string, string>();
@@ -31,4 +33,11 @@ export function fakeWebStorage(faults: { room?: number; denied?: boolean } = {})
       items.clear();
     },
   };
+}
+
+/** What a browser keeps of somebody who is signed in at `https://host.test`. */
+export function signedInStorage(): SafeStorage {
+  const storage = safeStorageOver(fakeWebStorage());
+  storage.set("pressport.token:https://host.test", "token");
+  return storage;
 }

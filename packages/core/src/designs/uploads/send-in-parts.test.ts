@@ -4,6 +4,7 @@ import { askedHost, refuse } from "../../testing/asked-host.ts";
 import { createManualClock } from "../../testing/manual-clock.ts";
 import { sampleDesign } from "../../testing/sample-catalogue.ts";
 import { sampleUser } from "../../testing/sample-user.ts";
+import { signedInStorage } from "../../testing/web-storage.ts";
 
 const MIB = 1024 * 1024;
 const PART = 4 * MIB;
@@ -74,21 +75,13 @@ function partsHost() {
   };
 }
 
-const kept = () => new Map([["pressport.token:https://host.test", "token"]]);
-
-async function open(host: ReturnType<typeof partsHost>, memory = kept()) {
+async function open(host: ReturnType<typeof partsHost>, storage = signedInStorage()) {
   const clock = createManualClock();
   const app = createPressport({
     host: "https://host.test",
     surface: "portal",
     clock,
-    storage: {
-      get: (key) => memory.get(key) ?? null,
-      set: (key, value) => memory.set(key, value).has(key),
-      remove: (key) => void memory.delete(key),
-      keys: (prefix) => [...memory.keys()].filter((key) => key.startsWith(prefix)),
-      holds: (key) => memory.has(key),
-    },
+    storage,
     fetch: host.fetch,
   });
   onTestFinished(() => app.dispose());
@@ -141,14 +134,14 @@ test("[SC97] [SC186] an upload is paused, keeps what arrived, and goes on from t
 
 test("[SC97] after a reload the same file goes on where it was", async () => {
   const host = partsHost();
-  const memory = kept();
-  const before = await open(host, memory);
+  const storage = signedInStorage();
+  const before = await open(host, storage);
   host.cutAfter(1);
   void before.app.uploads.add([large()]);
   await expect.poll(() => before.upload()?.isWaitingForLine).toBe(true);
   before.app.dispose();
   host.mend();
-  const after = await open(host, memory);
+  const after = await open(host, storage);
   expect((await after.app.uploads.add([large()])).length).toBe(1);
   expect(host.offsets()).toEqual([0, PART, 2 * PART]);
   const [one, other] = host.begun();
@@ -187,14 +180,14 @@ test("[SC97] an upload that the host no longer knows begins anew by itself", asy
 
 test("[SC97] [SC186] what a page was sending when it was left stands there on the next visit, and goes on", async () => {
   const host = partsHost();
-  const memory = kept();
+  const storage = signedInStorage();
   const files: File[] = [];
   const keptFiles = {
     all: async () => [...files],
     keep: async (file: File) => files.push(file) > 0,
     forget: async (file: File) => void files.splice(files.indexOf(file), 1),
   };
-  const before = await open(host, memory);
+  const before = await open(host, storage);
   await before.app.uploads.remember(keptFiles);
   host.cutAfter(1);
   void before.app.uploads.add([large()]);
@@ -202,7 +195,7 @@ test("[SC97] [SC186] what a page was sending when it was left stands there on th
   before.app.dispose();
   host.mend();
   expect(files).toHaveLength(1);
-  const after = await open(host, memory);
+  const after = await open(host, storage);
   await after.app.uploads.remember(keptFiles);
   expect(after.upload()).toMatchObject({ state: "paused", isLeftOver: true });
   expect([after.app.uploads.isBusy.value, after.app.uploads.breaksOff.value]).toEqual([true, false]);
