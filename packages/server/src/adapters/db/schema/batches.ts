@@ -2,8 +2,8 @@ import type { BatchAction, BatchReason, BatchState } from "@pressport/core/contr
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
 import { createdAt, id } from "./columns.ts";
-import { designs } from "./designs.ts";
-import { clientId, users } from "./people.ts";
+import { designId } from "./designs.ts";
+import { clientId, userId } from "./people.ts";
 
 /** What is done: what somebody asked for, or giving back the prices that another work replaced. */
 export type StoredAction = BatchAction | { kind: "restore"; batch_id: number };
@@ -21,9 +21,7 @@ export const batches = pgTable(
     batch_id: id("batch_id"),
     client_id: clientId(),
     /** In whose name it is done. */
-    user_id: integer("user_id")
-      .notNull()
-      .references(() => users.user_id),
+    user_id: userId(),
     batch_action: jsonb("batch_action").$type<StoredAction>().notNull(),
     batch_state: text("batch_state").$type<BatchState>().notNull().default("running"),
     batch_created_at: createdAt("batch_created_at"),
@@ -42,9 +40,7 @@ export const batchRows = pgTable(
       .notNull()
       .references(() => batches.batch_id, { onDelete: "cascade" }),
     row_place: integer("row_place").notNull(),
-    cd_id: integer("cd_id")
-      .notNull()
-      .references(() => designs.cd_id, { onDelete: "cascade" }),
+    cd_id: designId({ onDelete: "cascade" }),
     product_id: integer("product_id").references(() => products.product_id),
     row_state: text("row_state").$type<StoredRowState>().notNull().default("waiting"),
     row_reason: text("row_reason").$type<BatchReason>(),

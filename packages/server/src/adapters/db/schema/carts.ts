@@ -2,17 +2,15 @@ import type { DeliveryService, Recipient } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
-import { clientVariants, designs } from "./designs.ts";
-import { clientId, countries, users } from "./people.ts";
+import { clientVariants, designId } from "./designs.ts";
+import { clientId, countries, userId } from "./people.ts";
 
 /** Table `carts`. */
 export const carts = pgTable(
   "carts",
   {
     cart_id: id("cart_id"),
-    user_id: integer("user_id")
-      .notNull()
-      .references(() => users.user_id),
+    user_id: userId(),
     client_id: clientId(),
     cart_state: text("cart_state").$type<"open" | "ordered">().notNull().default("open"),
     cart_version: integer("cart_version").notNull().default(1),
@@ -44,9 +42,7 @@ export const cartDesigns = pgTable(
     cart_id: integer("cart_id")
       .notNull()
       .references(() => carts.cart_id, { onDelete: "cascade" }),
-    cd_id: integer("cd_id")
-      .notNull()
-      .references(() => designs.cd_id),
+    cd_id: designId(),
     position: integer("position").notNull(),
   },
   (t) => [primaryKey({ columns: [t.cart_id, t.cd_id] })],
@@ -60,9 +56,7 @@ export const cartItems = pgTable(
     cart_id: integer("cart_id")
       .notNull()
       .references(() => carts.cart_id, { onDelete: "cascade" }),
-    cd_id: integer("cd_id")
-      .notNull()
-      .references(() => designs.cd_id),
+    cd_id: designId(),
     ci_cv_id: integer("ci_cv_id")
       .notNull()
       .references(() => clientVariants.cv_id),

@@ -26,6 +26,12 @@ import { clientId, users } from "./people.ts";
 /** How much of the pixels is detail (`detailOf`): less than all where a PDF's coarsest picture is below its 300 dpi. */
 const DETAIL = "least(1, coalesce((cd_inspection->>'pictureDpi')::float8, 300) / 300)";
 
+/** The design a row is about. */
+export const designId = (actions?: { onDelete: "cascade" }) =>
+  integer("cd_id")
+    .notNull()
+    .references(() => designs.cd_id, actions);
+
 /** Table `designs`. */
 export const designs = pgTable(
   "designs",
@@ -87,6 +93,12 @@ export const designs = pgTable(
   ],
 );
 
+/** The client's product a row is about. */
+export const clientProductId = (actions?: { onDelete: "cascade" }) =>
+  integer("client_product_id")
+    .notNull()
+    .references(() => clientProducts.client_product_id, actions);
+
 /** Table `client_products`. */
 export const clientProducts = pgTable(
   "client_products",
@@ -97,9 +109,7 @@ export const clientProducts = pgTable(
       .notNull()
       .references(() => products.product_id),
     /** The design this product was made from; calendars keep further ones in client_product_designs. */
-    cd_id: integer("cd_id")
-      .notNull()
-      .references(() => designs.cd_id),
+    cd_id: designId(),
     client_product_description: text("client_product_description").notNull().default(""),
     client_product_is_published: boolean("client_product_is_published").notNull().default(false),
     /** Taken out of its store since it was last asked for: what is still on its way there does not count. */
@@ -128,9 +138,7 @@ export const productVersions = pgTable(
   "product_versions",
   {
     version_id: id("version_id"),
-    client_product_id: integer("client_product_id")
-      .notNull()
-      .references(() => clientProducts.client_product_id, { onDelete: "cascade" }),
+    client_product_id: clientProductId({ onDelete: "cascade" }),
     user_id: integer("user_id").references(() => users.user_id, { onDelete: "set null" }),
     version_device: text("version_device").$type<SavingDevice>(),
     version_attributes: jsonb("version_attributes").$type<ClientProductAttributes>().notNull(),
@@ -144,14 +152,8 @@ export const productVersions = pgTable(
 export const clientProductDesigns = pgTable(
   "client_product_designs",
   {
-    client_product_id: integer("client_product_id")
-      .notNull()
-      .references(() => clientProducts.client_product_id, {
-        onDelete: "cascade",
-      }),
-    cd_id: integer("cd_id")
-      .notNull()
-      .references(() => designs.cd_id),
+    client_product_id: clientProductId({ onDelete: "cascade" }),
+    cd_id: designId(),
     position: integer("position").notNull(),
   },
   (t) => [primaryKey({ columns: [t.client_product_id, t.cd_id] })],
@@ -162,18 +164,12 @@ export const clientVariants = pgTable(
   "client_variants",
   {
     cv_id: id("cv_id"),
-    client_product_id: integer("client_product_id")
-      .notNull()
-      .references(() => clientProducts.client_product_id, {
-        onDelete: "cascade",
-      }),
+    client_product_id: clientProductId({ onDelete: "cascade" }),
     client_id: clientId(),
     sku_id: integer("sku_id")
       .notNull()
       .references(() => skus.sku_id),
-    cd_id: integer("cd_id")
-      .notNull()
-      .references(() => designs.cd_id),
+    cd_id: designId(),
     cv_active: boolean("cv_active").notNull().default(true),
     cv_width: units("cv_width").notNull(),
     cv_height: units("cv_height").notNull(),

@@ -1,7 +1,7 @@
 import type { DeliveryService, ImportField, ImportProblem, Recipient } from "@pressport/core/contract";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, id } from "./columns.ts";
-import { clientId, users } from "./people.ts";
+import { clientId, userId } from "./people.ts";
 
 /** A file as it was read: its headings, and each row with the line it begins in. */
 export interface ImportTable {
@@ -28,9 +28,7 @@ export const orderImports = pgTable(
   {
     import_id: id("import_id"),
     client_id: clientId(),
-    user_id: integer("user_id")
-      .notNull()
-      .references(() => users.user_id),
+    user_id: userId(),
     import_name: text("import_name").notNull(),
     import_state: text("import_state").$type<"checked" | "running" | "done">().notNull().default("checked"),
     import_table: jsonb("import_table").$type<ImportTable>().notNull(),

@@ -24,7 +24,13 @@ import {
 } from "drizzle-orm/pg-core";
 import type { FrozenPrint } from "../../../print/frozen-print.ts";
 import { createdAt, id, time, units } from "./columns.ts";
-import { clientId, clients, countries, users } from "./people.ts";
+import { clientId, clients, countries, userId, users } from "./people.ts";
+
+/** The order a row is about. */
+export const orderId = () =>
+  integer("order_id")
+    .notNull()
+    .references(() => orders.order_id);
 
 /** Table `orders`. */
 export const orders = pgTable(
@@ -33,9 +39,7 @@ export const orders = pgTable(
     order_id: id("order_id"),
     order_number: text("order_number").notNull().unique(),
     client_id: clientId(),
-    user_id: integer("user_id")
-      .notNull()
-      .references(() => users.user_id),
+    user_id: userId(),
     /** The reseller through whose website a shopper ordered. */
     reseller_client_id: integer("reseller_client_id").references(() => clients.client_id),
     /** The same reseller, where it sells in its own name: decided as the order is made. */
@@ -167,9 +171,7 @@ export const orderItems = pgTable(
   "order_items",
   {
     oi_id: id("oi_id"),
-    order_id: integer("order_id")
-      .notNull()
-      .references(() => orders.order_id),
+    order_id: orderId(),
     client_id: clientId(),
     /** The size it was ordered as, to order it again; none for older orders, and that size may be gone by now. */
     oi_cv_id: integer("oi_cv_id"),
@@ -214,9 +216,7 @@ export const orderComments = pgTable(
   "order_comments",
   {
     comment_id: id("comment_id"),
-    order_id: integer("order_id")
-      .notNull()
-      .references(() => orders.order_id),
+    order_id: orderId(),
     user_id: integer("user_id").references(() => users.user_id),
     comment_author: text("comment_author").notNull(),
     comment_text: text("comment_text"),
@@ -248,9 +248,7 @@ export const refunds = pgTable(
   "refunds",
   {
     refund_id: id("refund_id"),
-    order_id: integer("order_id")
-      .notNull()
-      .references(() => orders.order_id),
+    order_id: orderId(),
     client_id: clientId(),
     refund_type_id: integer("refund_type_id")
       .notNull()
@@ -297,12 +295,8 @@ export const proofs = pgTable(
     proof_token_hash: text("proof_token_hash").notNull().unique(),
     /** Who sent it. */
     client_id: clientId(),
-    user_id: integer("user_id")
-      .notNull()
-      .references(() => users.user_id),
-    order_id: integer("order_id")
-      .notNull()
-      .references(() => orders.order_id),
+    user_id: userId(),
+    order_id: orderId(),
     oi_id: integer("oi_id")
       .notNull()
       .references(() => orderItems.oi_id),

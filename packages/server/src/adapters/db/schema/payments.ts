@@ -3,8 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import type { InvoiceDocument } from "../../../features/invoices/invoice-document.ts";
 import type { CheckoutFailure } from "../../checkout/checkout.ts";
 import { createdAt, id, time } from "./columns.ts";
-import { orders, refunds } from "./orders.ts";
-import { clientId, clients, users } from "./people.ts";
+import { orderId, orders, refunds } from "./orders.ts";
+import { clientId, clients, userId } from "./people.ts";
 
 /** Table `invoices`. */
 export const invoices = pgTable(
@@ -83,9 +83,7 @@ export const keptCards = pgTable(
   {
     card_id: id("card_id"),
     client_id: clientId(),
-    user_id: integer("user_id")
-      .notNull()
-      .references(() => users.user_id),
+    user_id: userId(),
     card_state: text("card_state").$type<"opening" | "kept" | "ended">().notNull(),
     /** The provider's page for typing it; unknown while that is being opened. */
     setup_id: text("setup_id").unique(),
@@ -115,9 +113,7 @@ export const paymentSessions = pgTable(
   {
     payment_session_id: id("payment_session_id"),
     client_id: clientId(),
-    user_id: integer("user_id")
-      .notNull()
-      .references(() => users.user_id),
+    user_id: userId(),
     /** The kept card that is charged without a page; null for a page to pay on. */
     card_id: integer("card_id").references(() => keptCards.card_id),
     /** Set by the provider once it answered; unknown while the session is being opened. */
@@ -160,9 +156,7 @@ export const paymentSessionParts = pgTable(
     payment_session_id: integer("payment_session_id")
       .notNull()
       .references(() => paymentSessions.payment_session_id, { onDelete: "cascade" }),
-    order_id: integer("order_id")
-      .notNull()
-      .references(() => orders.order_id),
+    order_id: orderId(),
     part_amount: integer("part_amount").notNull(),
     part_open: boolean("part_open").notNull().default(true),
   },

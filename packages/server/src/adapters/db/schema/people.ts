@@ -90,6 +90,12 @@ export const clientId = () =>
     .notNull()
     .references(() => clients.client_id);
 
+/** The user a row is about, or was made by. */
+export const userId = (actions?: { onDelete: "cascade" }) =>
+  integer("user_id")
+    .notNull()
+    .references(() => users.user_id, actions);
+
 /** Table `users`. */
 export const users = pgTable(
   "users",
@@ -136,9 +142,7 @@ export const accessTokens = pgTable(
   {
     /** SHA-256 of the token, hex; the token itself is never stored. */
     token_hash: text("token_hash").primaryKey(),
-    user_id: integer("user_id")
-      .notNull()
-      .references(() => users.user_id, { onDelete: "cascade" }),
+    user_id: userId({ onDelete: "cascade" }),
     /**
      * `login` tokens travel in e-mail links, work once on GET /api/user and are exchanged there. `phone-link` is the code a
      * phone reads from the screen, good for being traded once; `phone` what it is traded for.
@@ -167,9 +171,7 @@ export const shopperCodes = pgTable(
   {
     /** SHA-256 of the code, hex; the code itself is never stored. */
     code_hash: text("code_hash").primaryKey(),
-    user_id: integer("user_id")
-      .notNull()
-      .references(() => users.user_id, { onDelete: "cascade" }),
+    user_id: userId({ onDelete: "cascade" }),
     reseller_client_id: integer("reseller_client_id").notNull(),
     code_origin: text("code_origin").notNull(),
     code_expires_at: time("code_expires_at").notNull(),
@@ -196,9 +198,7 @@ export const recoveryCodes = pgTable(
   {
     /** SHA-256 of the code, hex: it has 80 bits of chance, so a fast hash is enough. */
     code_hash: text("code_hash").primaryKey(),
-    user_id: integer("user_id")
-      .notNull()
-      .references(() => users.user_id, { onDelete: "cascade" }),
+    user_id: userId({ onDelete: "cascade" }),
   },
   (t) => [index("recovery_codes_user").on(t.user_id)],
 );
@@ -208,9 +208,7 @@ export const mailLinks = pgTable(
   "mail_links",
   {
     link_hash: text("link_hash").primaryKey(),
-    user_id: integer("user_id")
-      .notNull()
-      .references(() => users.user_id, { onDelete: "cascade" }),
+    user_id: userId({ onDelete: "cascade" }),
     /** `email` confirms a new address; `email-undo`, mailed to the old one, gives that back. */
     link_purpose: text("link_purpose").$type<"reset" | "email" | "email-undo">().notNull(),
     /** The address the account has once the link was used, where it changes that. */
@@ -281,9 +279,7 @@ export const notifications = pgTable(
   "notifications",
   {
     notification_id: id("notification_id"),
-    user_id: integer("user_id")
-      .notNull()
-      .references(() => users.user_id, { onDelete: "cascade" }),
+    user_id: userId({ onDelete: "cascade" }),
     notification_kind: text("notification_kind")
       .$type<"order" | "refund" | "publishing" | "invoice" | "account">()
       .notNull(),
