@@ -33,6 +33,11 @@ test.each([
     "packages/core/src/basket/basket-store.ts",
     "past the public name",
   ],
+  [
+    "packages/web-components/src/basket/mini-basket.tsx",
+    "packages/web-components/src/theme/icons.ts",
+    "the icons of all widgets",
+  ],
   ["portal/src/app.tsx", "packages/web-components/src/index.ts", "past the public name"],
   ["packages/server/src/app.ts", "@pressport/demo", "the demo may be absent"],
   ["packages/demo/src/people.ts", "@pressport/core/contract", "the demo stands alone"],
