@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { build, defaultAllowedOrigins, type Plugin } from "vite";
+import { build, defaultAllowedOrigins, type Logger, type Plugin } from "vite";
 import { type ChunkMap, provideChunks } from "../../packages/web-components/loader-plugin.ts";
 import manifest from "../../packages/web-components/package.json" with { type: "json" };
 import { loader, sources } from "../../packages/web-components/vite.embed.config.ts";
@@ -25,18 +25,22 @@ export function serveScriptTag(): Plugin {
     config: () => ({
       server: { cors: { origin: [defaultAllowedOrigins, new RegExp(`:${readSettings().storefrontPort}$`)] } },
     }),
-    configureServer({ middlewares }) {
-      middlewares.use(ADDRESS, (_request, response, next) => void sendLoader(response).catch(next));
+    configureServer({ middlewares, config }) {
+      middlewares.use(ADDRESS, (_request, response) => void sendLoader(response, config.logger));
     },
   };
 }
 
-async function sendLoader(response: ServerResponse): Promise<void> {
-  const code = await buildLoader();
+async function sendLoader(response: ServerResponse, logger: Logger): Promise<void> {
   response.setHeader("access-control-allow-origin", "*");
   response.setHeader("cache-control", "no-cache");
   response.setHeader("content-type", "text/javascript; charset=utf-8");
-  response.end(code);
+  try {
+    response.end(await buildLoader());
+  } catch (error) {
+    logger.error(String(error));
+    response.writeHead(500).end();
+  }
 }
 
 async function buildLoader(): Promise<string> {
