@@ -96,7 +96,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     setUp === "copies" ? await startCopies(stage) : [await startServer(stage, await openTestDatabase(setUp))];
   const running = stack.move();
   const close = once(() => running.disposeAsync());
-  atTheEnd(close);
+  await atTheEnd(close);
   return handsOn(servers, { clock: stage.clock, close, options });
 }
 

@@ -17,7 +17,7 @@ export async function listenHere(server: Server) {
     server.closeAllConnections();
     await once(server, "close");
   };
-  atTheEnd(close);
+  await atTheEnd(close);
   return { port, host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}`, close };
 }
 

@@ -1,22 +1,35 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, onTestFinished } from "vitest";
+import { afterAll, onTestFinished, TestRunner } from "vitest";
+
+type Work = () => Promise<unknown>;
+
+/** What the file read last has begun. It never hears of its end when all its tests are left out; the next one ends it then. */
+const begun: { by: unknown; works: Work[] } = { by: undefined, works: [] };
 
 /** Does something at the end of the test it is called in, or of the file at whose top it stands; a program does it itself. */
-export function atTheEnd(work: () => Promise<unknown>): void {
-  const done = async () => void (await work());
-  try {
-    onTestFinished(done);
-  } catch (error) {
-    if (!(error instanceof Error && /onTestFinished/.test(error.message))) throw error;
-    if (process.env.VITEST) afterAll(done);
+export async function atTheEnd(work: Work): Promise<void> {
+  if (TestRunner.getCurrentTest()) {
+    onTestFinished(async () => void (await work()));
+    return;
   }
+  if (!process.env.VITEST) return;
+  const file = TestRunner.getCurrentSuite();
+  if (file !== begun.by) {
+    for (const left of begun.works.splice(0).reverse()) await left();
+    begun.by = file;
+  }
+  begun.works.push(work);
+  afterAll(async () => {
+    begun.works = begun.works.filter((one) => one !== work);
+    await work();
+  });
 }
 
 /** A folder of one's own, gone at the end. */
 export async function tempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "pressport-test-"));
-  atTheEnd(() => rm(folder, { recursive: true, force: true }));
+  await atTheEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
