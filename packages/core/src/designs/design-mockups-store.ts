@@ -51,8 +51,13 @@ class DesignMockupsModel {
       const found = await this.#api.mockups.designs({ query: { designs: designs.map(String) } });
       // A newer answer is on its way, or its person has left.
       if (asked !== this.#asked) return true;
+      const shown = this.byDesign.peek();
+      const known = designs.filter((cd_id) => shown.has(cd_id));
+      const isShown = (one: DesignMockup) => JSON.stringify(shown.get(one.cd_id)) === JSON.stringify(one);
+      // What comes again as it is shown has nothing drawn again.
+      if (known.length === found.length && found.every(isShown)) return true;
       this.byDesign.value = new Map([
-        ...[...this.byDesign.peek()].filter(([cd_id]) => !designs.includes(cd_id)),
+        ...[...shown].filter(([cd_id]) => !designs.includes(cd_id)),
         ...found.map((mockup) => [mockup.cd_id, mockup] as const),
       ]);
       return true;

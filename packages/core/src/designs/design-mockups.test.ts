@@ -31,3 +31,31 @@ test("[SC174] who scrolls has each design's mockup asked for once, and again aft
   expect(asked().length - before).toBeLessThanOrEqual(1);
   expect(asked().at(-1)).toContain("100,");
 });
+
+test("[SC198] what designs look like on products is told again only where it has changed", async () => {
+  const mockup = (cd_id: number, product: string) => ({
+    cd_id,
+    mockup_product: product,
+    mockup_small_url: `/files/${cd_id}-small.jpg`,
+  });
+  let answer = [mockup(2, "Poster"), mockup(1, "Canvas")];
+  const host = askedHost(() => ({ json: { data: answer } }));
+  const app = createPressport({ host: "https://host.test", surface: "portal", fetch: host.fetch });
+  onTestFinished(() => app.dispose());
+  const mockups = new DesignMockupsStore(app);
+  onTestFinished(() => mockups[Symbol.dispose]());
+  const shown: (string | undefined)[] = [];
+  onTestFinished(mockups.byDesign.subscribe((all) => void shown.push(all.get(1)?.mockup_product)));
+  const visit = () => {
+    mockups.askAgain();
+    return mockups.show([1, 2, 3]);
+  };
+  await visit();
+  await visit();
+  expect(host.callsOf(CALL)).toHaveLength(2);
+  expect(shown).toEqual([undefined, "Canvas"]);
+  answer = [mockup(1, "Framed poster")];
+  await visit();
+  expect(shown).toEqual([undefined, "Canvas", "Framed poster"]);
+  expect([...mockups.byDesign.value.keys()]).toEqual([1]);
+});
