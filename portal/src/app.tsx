@@ -42,7 +42,7 @@ export function openRouter() {
       ],
     },
   ]);
-  followRoutes((path) => void router.navigate(path));
+  followRoutes((path, entry) => void router.navigate(path, entry));
   followVisits(router);
   leavePayments(router);
   return router;

@@ -2,7 +2,13 @@ import type { ReadonlySignal } from "@preact/signals-core";
 import { createPressportCore, type Pressport, portalAreas, withStores } from "@pressport/core";
 import { useCallback, useSyncExternalStore } from "react";
 
-let goTo: (path: string) => void = () => {};
+/** How a route is entered: what its page is told, and whether it takes the place of the one before. */
+interface Entry {
+  state?: unknown;
+  replace?: boolean;
+}
+
+let navigate: (path: string, entry?: Entry) => void = () => {};
 
 /** The portal's one Pressport: client, stores and text of the host this page came from. */
 export const pressport: Pressport = withStores(
@@ -10,7 +16,7 @@ export const pressport: Pressport = withStores(
     {
       host: location.origin,
       surface: "portal",
-      navigate: (path) => goTo(path),
+      navigate: (path) => navigate(path),
       // Once, and only after a token was refused: without a token nothing is refused again.
       reload: () => location.reload(),
     },
@@ -25,13 +31,25 @@ export async function bringSentences(): Promise<void> {
   pressport.text.add(allText);
 }
 
-/** Lets the stores change the route once there is a router. */
-export function followRoutes(navigate: (path: string) => void): void {
-  goTo = navigate;
+/** Lets stores and links change the route once there is a router. */
+export function followRoutes(follow: typeof navigate): void {
+  navigate = follow;
+}
+
+/** Opens another page as a link to it does, and tells it something. One that is open already is no new step back. */
+export function goTo(path: string, state?: unknown): void {
+  navigate(path, { state, replace: path === location.pathname + location.search + location.hash });
 }
 
 /** A signal's value, rendering again when it changes. */
 export function useSignalValue<T>(signal: ReadonlySignal<T>): T {
+  return useSignalFact(signal, asItIs);
+}
+
+const asItIs = <T>(value: T): T => value;
+
+/** What is read of a signal's value, rendering again only when that changes. */
+export function useSignalFact<T, Fact>(signal: ReadonlySignal<T>, read: (value: T) => Fact): Fact {
   const subscribe = useCallback(
     (changed: () => void) => {
       // The first call only tells the present value, which React has read already.
@@ -43,5 +61,5 @@ export function useSignalValue<T>(signal: ReadonlySignal<T>): T {
     },
     [signal],
   );
-  return useSyncExternalStore(subscribe, () => signal.peek());
+  return useSyncExternalStore(subscribe, () => read(signal.peek()));
 }

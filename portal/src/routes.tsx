@@ -25,7 +25,7 @@ export const routes = [
   { path: "/home", area: "home", page: () => import("./pages/home/home.tsx") },
   // Where many begin, as on the list of products: files of their own would be more to wait for.
   { path: "/login", area: "login", isFirst: true, page: async () => ({ Component: Login }) },
-  { path: "/register", area: "register", isFirst: true, page: () => import("./pages/auth/register.tsx") },
+  { path: "/register", area: "register", isFirst: true, page: async () => ({ Component: Login }) },
   { path: "/checkAuth/:token", area: "check-auth", page: () => import("./pages/auth/check-auth.tsx") },
   {
     path: "/renew-password-form/:token",

@@ -6,21 +6,13 @@ import { DefaultLayout } from "./default-layout.tsx";
 
 type Layout = ComponentType<{ children: ReactNode }>;
 
-/** One that fails to load is replaced by the default one, so the page still shows. */
-const quiet: Layout = lazy(() =>
+/** For whoever follows a link from a letter or sends photos from a phone, and has nothing else to do here. One that fails to load is replaced by the default one, so the page still shows. */
+const Quiet: Layout = lazy(() =>
   import("./renew-password-layout.tsx").then(
     (module) => ({ default: module.RenewPasswordLayout }),
     () => ({ default: DefaultLayout }),
   ),
 );
-
-/** The named layouts. */
-const named: Record<NonNullable<PortalRoute["layout"]>, Layout> = {
-  "renew-password": quiet,
-  // Whoever sends photos from a phone, or follows a link from a letter, has nothing else to do here.
-  "from-phone": quiet,
-  "email-link": quiet,
-};
 
 /** Chooses each route's layout from the route table and reports one page view for every visit. */
 export function layoutFor(routes: readonly PortalRoute[]): ComponentType {
@@ -39,7 +31,7 @@ export function layoutFor(routes: readonly PortalRoute[]): ComponentType {
       if (isReplaced && last.pathname === pathname) return;
       pushPageView(route.path);
     }, [route, key, pathname, isReplaced]);
-    const Chosen = route?.layout ? named[route.layout] : DefaultLayout;
+    const Chosen = route?.layout ? Quiet : DefaultLayout;
     return (
       <Suspense>
         <Chosen>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { HOME } from "../guards.ts";
 import { Messages } from "../overlays/messages.tsx";
 import { Mark } from "../parts/controls/mark.tsx";
+import { PageLink } from "../parts/controls/page-link.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import styles from "./renew-password-layout.module.css";
 
@@ -11,9 +11,9 @@ export function RenewPasswordLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <header>
-        <Link to={HOME} className={styles.mark}>
+        <PageLink to={HOME} className={styles.mark}>
           <Mark />
-        </Link>
+        </PageLink>
       </header>
       <main className={styles.sheet}>{children}</main>
       <footer>

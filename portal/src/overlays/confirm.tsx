@@ -1,17 +1,17 @@
-import { Button } from "../parts/controls/button.tsx";
+import { Button, type ButtonProps } from "../parts/controls/button.tsx";
 import { Dialog } from "../parts/overlays/dialog.tsx";
+import { OpenButton } from "../parts/overlays/open-button.tsx";
 import { pressport } from "../pressport.ts";
 
-interface ConfirmProps {
+interface Question {
   /** 'Just checking..' unless told. */
-  title?: string;
-  body?: string;
+  title?: string | undefined;
+  body?: string | undefined;
   onYes: () => void;
-  onClose: () => void;
 }
 
 /** The confirmation popup: yes does it once, no does nothing, both close it. */
-export function Confirm({ title, body, onYes, onClose }: ConfirmProps) {
+export function Confirm({ title, body, onYes, onClose }: Question & { onClose: () => void }) {
   const { confirm } = pressport.text.overlays;
   return (
     <Dialog
@@ -34,5 +34,20 @@ export function Confirm({ title, body, onYes, onClose }: ConfirmProps) {
     >
       <p>{body ?? confirm.body}</p>
     </Dialog>
+  );
+}
+
+/** A button that asks before it does something. */
+export function ConfirmButton({
+  title,
+  body,
+  onYes,
+  ...button
+}: Question & Omit<ButtonProps, "onClick" | "title">) {
+  return (
+    <OpenButton
+      {...button}
+      opens={(close) => <Confirm title={title} body={body} onYes={onYes} onClose={close} />}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { bellIcon } from "@pressport/web-components/theme/icons";
 import { useId } from "react";
-import { Link } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
 import iconButton from "../../parts/controls/icon-button.module.css";
+import { PageLink } from "../../parts/controls/page-link.tsx";
 import { usePopover } from "../../parts/overlays/use-popover.ts";
 import { Skeleton } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
@@ -61,9 +61,9 @@ function NotificationPanel({ id, onFollow }: { id: string; onFollow: () => void 
         {list.map((one) => (
           <li key={one.notification_id} data-unread={!one.notification_read}>
             {one.notification_path ? (
-              <Link to={one.notification_path} onClick={onFollow}>
+              <PageLink to={one.notification_path} onClick={onFollow}>
                 {one.notification_text}
-              </Link>
+              </PageLink>
             ) : (
               one.notification_text
             )}

@@ -1,11 +1,12 @@
 import { canOpen, MENU, type MenuArea, showsInMenu } from "@pressport/core/rules";
 import { basketIcon, closeIcon, menuIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { HOME } from "../../guards.ts";
 import { Icon } from "../../parts/controls/icon.tsx";
 import iconButton from "../../parts/controls/icon-button.module.css";
 import { Mark } from "../../parts/controls/mark.tsx";
+import { PageLink } from "../../parts/controls/page-link.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { routes } from "../../routes.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -54,34 +55,34 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link
+        <PageLink
           to={canOpen("home", role) ? "/home" : HOME}
           className={styles.home}
           aria-label={text.general.productName}
         >
           <Mark />
-        </Link>
+        </PageLink>
         <nav id="menu" className={styles.menu} data-open={open} aria-label={navigation.label}>
           {entries.map((area) => (
-            <Link
+            <PageLink
               key={area}
               to={targets[area]}
               className={styles.entry}
               aria-current={isWithin(pathname, targets[area]) ? "page" : undefined}
             >
               {labels[area]}
-            </Link>
+            </PageLink>
           ))}
         </nav>
         <div className={styles.tools}>
-          <Link
+          <PageLink
             to="/basket"
             className={iconButton.button}
             aria-label={count > 0 ? navigation.basketWithCount(count) : navigation.basket}
           >
             <Icon path={basketIcon} size={24} />
             {count > 0 ? <span className={styles.count}>{count > 99 ? "99+" : count}</span> : null}
-          </Link>
+          </PageLink>
           <NotificationBell />
           <AccountMenu />
           <button

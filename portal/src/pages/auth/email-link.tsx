@@ -1,6 +1,6 @@
 import { EmailLinkStore } from "@pressport/core";
 import { useEffect } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Failed } from "../../parts/states.tsx";
@@ -14,7 +14,6 @@ export function Component() {
   const link = useSignalValue(store.link);
   const state = useSignalValue(store.state);
   const isBusy = useSignalValue(store.isBusy);
-  const navigate = useNavigate();
   useEffect(() => void store.check(token), [store, token]);
   const { emailLink: words, renew } = pressport.text.auth;
   const { loadFailedTitle } = pressport.text.problems;
@@ -26,7 +25,7 @@ export function Component() {
       </>
     );
   const goOn = (
-    <Button look="primary" onClick={() => void navigate("/settings?tab=password")}>
+    <Button look="primary" onClick={() => pressport.navigate("/settings?tab=password")}>
       {words.goOn}
     </Button>
   );

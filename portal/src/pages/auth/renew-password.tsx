@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { Field } from "../../parts/forms/field.tsx";
 import { Form } from "../../parts/forms/form.tsx";
@@ -17,11 +17,10 @@ export function Component() {
   const errors = useSignalValue(auth.fieldErrors);
   const message = useSignalValue(auth.errorMessage);
   const busy = useSignalValue(auth.isBusy);
-  const navigate = useNavigate();
   useEffect(() => void auth.checkRenewLink(token), [auth, token]);
   const { renew } = text.auth;
   const submit = async () => {
-    if (await auth.renewPassword(token)) await navigate("/login");
+    if (await auth.renewPassword(token)) pressport.navigate("/login");
   };
   if (link === "checking")
     return (
@@ -45,7 +44,7 @@ export function Component() {
           look="primary"
           onClick={() => {
             auth.open("forgot-password-form");
-            void navigate("/");
+            pressport.navigate("/");
           }}
         >
           {renew.askAgain}

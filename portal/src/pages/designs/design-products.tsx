@@ -6,7 +6,7 @@ import {
 } from "@pressport/core";
 import { printerIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useState } from "react";
-import { Confirm } from "../../overlays/confirm.tsx";
+import { Confirm, ConfirmButton } from "../../overlays/confirm.tsx";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -208,22 +208,17 @@ function UnpublishAll({ store }: StoreProps) {
   const words = pressport.text.publishing;
   const isAnyPublished = useSignalValue(store.isAnyPublished);
   const busy = useSignalValue(store.isBusy);
-  const [isAsking, setAsking] = useState(false);
   if (!isAnyPublished) return null;
   return (
-    <>
-      <Button look="danger" busy={busy} onClick={() => setAsking(true)}>
-        {words.unpublishAll}
-      </Button>
-      {isAsking ? (
-        <Confirm
-          title={words.unpublishAllTitle}
-          body={words.unpublishAllBody}
-          onYes={() => void store.unpublishAll()}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
-    </>
+    <ConfirmButton
+      look="danger"
+      busy={busy}
+      title={words.unpublishAllTitle}
+      body={words.unpublishAllBody}
+      onYes={() => void store.unpublishAll()}
+    >
+      {words.unpublishAll}
+    </ConfirmButton>
   );
 }
 

@@ -2,10 +2,9 @@ import type { Design, Sku } from "@pressport/core";
 import { defaultPlacement, PAGE_SIZES, printDpi, rateQuality, shownDpi } from "@pressport/core/rules";
 import { imageIcon } from "@pressport/web-components/theme/icons";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
-import { useNavigate } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
-import { SearchField } from "../../parts/forms/search-field.tsx";
 import { UploadZone } from "../../parts/forms/upload-zone.tsx";
+import { DesignSearch } from "../../parts/lists/design-search.tsx";
 import tiles from "../../parts/lists/design-tile.module.css";
 import { DesignTile } from "../../parts/lists/design-tile.tsx";
 import listBar from "../../parts/lists/list-bar.module.css";
@@ -30,7 +29,6 @@ export function Component() {
   const userId = useSignalValue(auth.user)?.user_id;
   const total = useSignalValue(designs.meta)?.total;
   const search = useSignalValue(designs.search);
-  const navigate = useNavigate();
   // Whoever has gone elsewhere meanwhile stays there when the file has arrived.
   const isHere = useRef(true);
   useLayoutEffect(() => {
@@ -51,7 +49,7 @@ export function Component() {
   const turn = usePageInAddress(list, { isWanted: userId !== undefined });
   if (start.state === "failed" && start.isMissing) return <ProductMissing />;
   const choose = (design: Design) =>
-    void navigate(`/products/${productId}/variants/${variantId}/${design.cd_id}/editor`);
+    pressport.navigate(`/products/${productId}/variants/${variantId}/${design.cd_id}/editor`);
   return (
     <>
       <PageTitle
@@ -92,12 +90,7 @@ function DesignPicker({ sku, onChoose, onPage }: DesignPickerProps) {
     <section aria-label={text.designs.title} className={styles.section}>
       <div className={listBar.bar}>
         <h2>{text.designs.title}</h2>
-        <SearchField
-          value={search}
-          label={text.designs.searchLabel}
-          placeholder={text.designs.searchPlaceholder}
-          onSearch={(next) => designs.setSearch(next)}
-        />
+        <DesignSearch />
       </div>
       {isEmpty ? (
         <Empty

@@ -3,6 +3,7 @@ import { sumMoney, usd } from "@pressport/core/rules";
 import { Component, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import table from "../../parts/lists/table.module.css";
+import { Table } from "../../parts/lists/table.tsx";
 import { Skeleton } from "../../parts/states.tsx";
 import { pressport } from "../../pressport.ts";
 import styles from "./home.module.css";
@@ -104,23 +105,14 @@ function Charts({ days, orders, earned }: { days: Days; orders: string; earned: 
 function DayTable({ days }: { days: Days }) {
   const { format, home: words } = pressport.text;
   return (
-    <table className={`${table.table} ${styles.days}`}>
-      <thead>
-        <tr>
-          <th>{words.day}</th>
-          <th className={table.end}>{words.orders}</th>
-          <th className={table.end}>{words.earned}</th>
+    <Table className={styles.days} columns={[words.day]} amounts={[words.orders, words.earned]}>
+      {days.toReversed().map(({ day, orders, earned }) => (
+        <tr key={day}>
+          <td>{format.date(day)}</td>
+          <td className={table.end}>{format.number(orders)}</td>
+          <td className={table.end}>{format.money(earned)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ day, orders, earned }) => (
-          <tr key={day}>
-            <td>{format.date(day)}</td>
-            <td className={table.end}>{format.number(orders)}</td>
-            <td className={table.end}>{format.money(earned)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

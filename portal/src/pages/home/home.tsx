@@ -1,9 +1,9 @@
 import type { Home } from "@pressport/core";
 import { checkIcon, chevronRightIcon } from "@pressport/web-components/theme/icons";
-import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
+import { PageLink } from "../../parts/controls/page-link.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Failed, Skeleton } from "../../parts/states.tsx";
 import { useAnswer } from "../../parts/use-answer.ts";
@@ -71,35 +71,44 @@ function Shown({ home }: { home: Home }) {
   );
 }
 
+/** A part of the page with its heading. */
+function Box({ name, title, children }: { name: string; title: string; children: ReactNode }) {
+  const id = `home-${name}`;
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
 function Attention({ waiting }: { waiting: Home["home_attention"] }) {
   const words = pressport.text.home;
   const some = WAITING.filter(({ name }) => waiting[name] > 0);
   return (
-    <section className={styles.box} aria-labelledby="home-attention">
-      <h2 id="home-attention">{words.attention}</h2>
+    <Box name="attention" title={words.attention}>
       {some.length === 0 ? (
         <p className={styles.quiet}>{words.allDone}</p>
       ) : (
         <ul className={styles.list}>
           {some.map(({ name, to }) => (
             <li key={name}>
-              <Link to={to}>
+              <PageLink to={to}>
                 <span>{words.waiting[name](waiting[name])}</span>
                 <Icon path={chevronRightIcon} size={18} />
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </Box>
   );
 }
 
 function BestSellers({ sold }: { sold: Home["home_best_sellers"] }) {
   const words = pressport.text.home;
   return (
-    <section className={styles.box} aria-labelledby="home-best">
-      <h2 id="home-best">{words.bestSellers}</h2>
+    <Box name="best" title={words.bestSellers}>
       {sold.length === 0 ? (
         <p className={styles.quiet}>{words.noSales}</p>
       ) : (
@@ -119,7 +128,7 @@ function BestSellers({ sold }: { sold: Home["home_best_sellers"] }) {
           </ol>
         </>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -140,7 +149,7 @@ function Steps({ steps }: { steps: Home["home_steps"] }) {
                   {words[name]} <span className={styles.quiet}>{words.done}</span>
                 </strong>
               ) : (
-                <Link to={to}>{words[name]}</Link>
+                <PageLink to={to}>{words[name]}</PageLink>
               )}
               <span className={styles.quiet}>{words[text]}</span>
               {name === "uploaded" && !steps[name] ? <Samples /> : null}
@@ -155,14 +164,13 @@ function Steps({ steps }: { steps: Home["home_steps"] }) {
 /** Uploads a few pictures of ours as if they were the person's own. */
 function Samples() {
   const { notices, text, uploads } = pressport;
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
     try {
       const files = await Promise.all(SAMPLES.map(fetchSample));
       void uploads.add(files);
-      void navigate("/designs/design-list");
+      pressport.navigate("/designs/design-list");
     } catch {
       notices.error(text.home.samplesFailed);
     } finally {

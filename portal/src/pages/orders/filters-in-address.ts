@@ -1,6 +1,6 @@
 import { type OrderFilters, OrderState } from "@pressport/core";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useAddress } from "../../parts/params.ts";
 
 /** The states a list can be narrowed to, in the order they follow each other. */
 export const STATES = ["to_pay", ...OrderState.options] as const;
@@ -31,24 +31,13 @@ function filtersIn(params: URLSearchParams): OrderFilters {
 
 /** The filters of the orders as they stand in the address, where they can be kept, sent and gone back to. */
 export function useFilters() {
-  const [params, setParams] = useSearchParams();
+  const { params, change: changeAddress } = useAddress();
   // What is searched for does not make the filters others.
   const written = new URLSearchParams(NAMES.map((name) => [name, params.get(name) ?? ""])).toString();
   const filters = useMemo(() => filtersIn(new URLSearchParams(written)), [written]);
+  // What matches begins with its first page.
   const change = (changes: Partial<Record<FilterName | "query", string>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        // What matches begins with its first page.
-        next.delete("page");
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === "") next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    changeAddress({ page: null, ...changes });
   const clear = () => change(Object.fromEntries(NAMES.map((name) => [name, ""])));
   const [search, count] = [params.get("query") ?? "", Object.keys(filters).length];
   /** The filters as they go along to another tab. */

@@ -1,4 +1,4 @@
-import { OrderImportStore, saveFile } from "@pressport/core";
+import { OrderImportStore } from "@pressport/core";
 import {
   type DeliveryService,
   IMPORT_FIELDS,
@@ -8,6 +8,7 @@ import {
 import { uploadIcon } from "@pressport/web-components/theme/icons";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
+import { DownloadButton } from "../../parts/controls/download-button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
 import { Checkbox, Select, TextArea } from "../../parts/forms/field.tsx";
 import { FileZone } from "../../parts/forms/file-zone.tsx";
@@ -21,7 +22,7 @@ type ImportWords = typeof pressport.text.ordersPage.imports;
 
 interface Props {
   /** What each recipient gets; a table of whole orders is asked for without it. */
-  lines?: readonly SentLine[];
+  lines?: readonly SentLine[] | undefined;
   onClose: (made: boolean) => void;
 }
 
@@ -74,10 +75,6 @@ function ChooseFile({ onClose }: { onClose: () => void }) {
     if (csv.includes("\0")) pressport.notices.error(words.notCsv);
     else await store.send(file.name, csv);
   };
-  const sample = async () => {
-    const file = await store.sample();
-    if (file) saveFile({ name: "orders-sample.csv", file });
-  };
   return (
     <Dialog
       title={words.title}
@@ -111,11 +108,19 @@ function ChooseFile({ onClose }: { onClose: () => void }) {
           onChange={(event) => store.prepare({ rows: event.target.value })}
         />
         <div className={forms.end}>
-          <Button onClick={() => void sample()}>{words.sample}</Button>
+          <DownloadButton plain load={() => named("orders-sample.csv", store.sample())}>
+            {words.sample}
+          </DownloadButton>
         </div>
       </div>
     </Dialog>
   );
+}
+
+/** A file that has come, under a name. */
+async function named(name: string, coming: Promise<Blob | null>) {
+  const file = await coming;
+  return file && { name, file };
 }
 
 /** Old spreadsheets do not write UTF-8, and as "Unicode text" a mark and two bytes for each letter. */
@@ -201,20 +206,14 @@ function Delivery({ offers, chosen, onChoose }: DeliveryProps) {
           label={basket.delivery.label}
           hint={chosen === "standard" ? undefined : many.elsewhere}
           value={chosen}
-          onChange={(event) =>
-            onChoose(
-              offers.find((one) => one.delivery_service === event.target.value)?.delivery_service ?? chosen,
-            )
-          }
-        >
-          {offers.map((offer) => (
-            <option key={offer.delivery_service} value={offer.delivery_service}>
-              {[basket.delivery.services[offer.delivery_service], offer.total && format.money(offer.total)]
-                .filter(Boolean)
-                .join(" · ")}
-            </option>
-          ))}
-        </Select>
+          options={offers.map(({ delivery_service, total }) => [
+            delivery_service,
+            [basket.delivery.services[delivery_service], total && format.money(total)]
+              .filter(Boolean)
+              .join(" · "),
+          ])}
+          onChoose={onChoose}
+        />
       ) : null}
       {total ? (
         <p aria-live="polite">
@@ -241,17 +240,9 @@ function Columns({ file }: { file: OrderImport }) {
           label={name || words.column(at + 1)}
           hint={sample}
           value={field ?? ""}
-          onChange={(event) =>
-            void store.say(at, IMPORT_FIELDS.find((one) => one === event.target.value) ?? null)
-          }
-        >
-          <option value="">{words.unread}</option>
-          {IMPORT_FIELDS.map((one) => (
-            <option key={one} value={one}>
-              {words.fields[one]}
-            </option>
-          ))}
-        </Select>
+          options={[["", words.unread], ...IMPORT_FIELDS.map((one) => [one, words.fields[one]] as const)]}
+          onChoose={(one) => void store.say(at, one || null)}
+        />
       ))}
     </div>
   );
@@ -263,10 +254,6 @@ function Problems({ file }: { file: OrderImport }) {
   const words = pressport.text.ordersPage.imports;
   const { import_problems: told, import_problem_count: count } = file;
   if (count === 0) return null;
-  const download = async () => {
-    const table = await store.problems();
-    if (table) saveFile({ name: "orders-to-mend.csv", file: table });
-  };
   return (
     <section className={styles.problems} aria-label={words.problems(count)}>
       <h3>{words.problems(count)}</h3>
@@ -278,7 +265,9 @@ function Problems({ file }: { file: OrderImport }) {
         ))}
       </ul>
       {count > told.length ? <p>{words.more(count - told.length)}</p> : null}
-      <Button onClick={() => void download()}>{words.download}</Button>
+      <DownloadButton plain load={() => named("orders-to-mend.csv", store.problems())}>
+        {words.download}
+      </DownloadButton>
     </section>
   );
 }

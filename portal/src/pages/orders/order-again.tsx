@@ -1,7 +1,6 @@
 import type { Order, OrderedAgain } from "@pressport/core";
 import { problemWords } from "@pressport/core";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { Dialog } from "../../parts/overlays/dialog.tsx";
 import { pressport } from "../../pressport.ts";
@@ -11,7 +10,6 @@ import styles from "./orders.module.css";
 export function OrderAgain({ order }: { order: Order }) {
   const { api, basket, keys, notices, text } = pressport;
   const words = text.ordersPage.again;
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<OrderedAgain | null>(null);
   const orderId = order.order_id;
@@ -25,7 +23,7 @@ export function OrderAgain({ order }: { order: Order }) {
       void basket.load();
       if (again.again_left_out.length > 0) return setDone(again);
       notices.success(words.added(again.again_added));
-      void navigate("/basket");
+      pressport.navigate("/basket");
     } catch (error) {
       notices.error(problemWords(text, error));
     } finally {

@@ -20,45 +20,40 @@ export function OrderFilters({ id, sells, filters, count, change, clear }: Order
       <Select
         label={words.state}
         value={filters.state ?? ""}
-        onChange={(event) => change({ state: event.target.value })}
-      >
-        <option value="">{words.anyState}</option>
-        {STATES.map((state) => (
-          <option key={state} value={state}>
-            {state === "to_pay" ? words.to_pay : text.orders.states[state]}
-          </option>
-        ))}
-      </Select>
+        options={[
+          ["", words.anyState],
+          ...STATES.map(
+            (state) => [state, state === "to_pay" ? words.to_pay : text.orders.states[state]] as const,
+          ),
+        ]}
+        onChoose={(state) => change({ state })}
+      />
       {sells ? (
         <Select
           label={words.shop}
           value={filters.shop ?? ""}
-          onChange={(event) => change({ shop: event.target.value })}
-        >
-          <option value="">{words.anyShop}</option>
-          {SHOPS.map((shop) => (
-            <option key={shop} value={shop}>
-              {words[shop]}
-            </option>
-          ))}
-        </Select>
+          options={[["", words.anyShop], ...SHOPS.map((shop) => [shop, words[shop]] as const)]}
+          onChoose={(shop) => change({ shop })}
+        />
       ) : null}
       <Select
         label={words.quality}
         value={filters.quality ?? ""}
-        onChange={(event) => change({ quality: event.target.value })}
-      >
-        <option value="">{words.anyQuality}</option>
-        <option value="poor">{words.poor}</option>
-      </Select>
+        options={[
+          ["", words.anyQuality],
+          ["poor", words.poor],
+        ]}
+        onChoose={(quality) => change({ quality })}
+      />
       <Select
         label={words.mode}
         value={filters.mode ?? ""}
-        onChange={(event) => change({ mode: event.target.value })}
-      >
-        <option value="">{words.live}</option>
-        <option value="test">{words.test}</option>
-      </Select>
+        options={[
+          ["", words.live],
+          ["test", words.test],
+        ]}
+        onChoose={(mode) => change({ mode })}
+      />
       <CountrySelect
         label={words.country}
         none={words.anyCountry}

@@ -1,17 +1,17 @@
 import { KnownOrdersStore, type Order } from "@pressport/core";
 import { isLookedInto, type Money, moneyOfOrder } from "@pressport/core/rules";
 import { packageIcon } from "@pressport/web-components/theme/icons";
-import { type ReactNode, useState } from "react";
-import { Link, useLocation } from "react-router";
-import { Confirm } from "../../overlays/confirm.tsx";
+import { memo, type ReactNode } from "react";
+import { ConfirmButton } from "../../overlays/confirm.tsx";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
-import { Paged } from "../../parts/lists/paged.tsx";
-import { SelectAll } from "../../parts/lists/select-all.tsx";
+import { PageLink } from "../../parts/controls/page-link.tsx";
+import { Listed } from "../../parts/lists/paged.tsx";
 import table from "../../parts/lists/table.module.css";
+import { SelectAll, Table } from "../../parts/lists/table.tsx";
 import { Picture } from "../../parts/picture.tsx";
-import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
+import { Empty } from "../../parts/states.tsx";
 import { TestMark } from "../../parts/test-mark.tsx";
-import { pressport, useSignalValue } from "../../pressport.ts";
+import { pressport, useSignalFact, useSignalValue } from "../../pressport.ts";
 import styles from "./orders.module.css";
 
 interface OrderTableProps {
@@ -30,52 +30,38 @@ interface OrderTableProps {
 export function OrderTable(props: OrderTableProps) {
   const { sells, onPay, onPage } = props;
   const { orders, text } = pressport;
-  const state = useSignalValue(orders.state);
-  const list = useSignalValue(orders.list);
-  const checked = useSignalValue(orders.checked);
-  const { pathname, search } = useLocation();
-  if (state === "failed") return <Failed title={text.orders.failed} onRetry={() => void orders.load()} />;
-  if (state !== "ready" && list.length === 0) return <Skeleton heights={TABLE_SHAPE} />;
-  if (list.length === 0) return <NoOrders {...props} />;
   const words = text.orders;
   const money = text.ordersPage;
   return (
     <>
       <SelectionBar onPay={onPay} />
-      <Paged of={orders} onPage={onPage}>
-        <table className={`${table.table} ${styles.orders}`}>
-          <thead>
-            <tr>
-              <SelectAll
-                label={words.selectAll}
-                checked={list.every((order) => checked.has(order.order_id))}
-                onToggle={() => orders.toggleAll()}
-              />
-              <th>{words.number}</th>
-              <th>{words.items}</th>
-              <th>{words.recipient}</th>
-              <th>{words.state}</th>
-              {(sells ? [money.retail, money.cost, money.margin] : [words.total]).map((heading) => (
-                <th key={heading} className={table.end}>
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
+      <Listed of={orders} failed={words.failed} empty={<NoOrders {...props} />} onPage={onPage}>
+        {(list) => (
+          <Table
+            className={styles.orders}
+            select={<SelectOrders list={list} />}
+            columns={[words.number, words.items, words.recipient, words.state]}
+            amounts={sells ? [money.retail, money.cost, money.margin] : [words.total]}
+          >
             {list.map((order) => (
-              <OrderRow
-                key={order.order_id}
-                order={order}
-                address={pathname + search}
-                sells={sells}
-                checked={checked.has(order.order_id)}
-              />
+              <OrderRow key={order.order_id} order={order} sells={sells} />
             ))}
-          </tbody>
-        </table>
-      </Paged>
+          </Table>
+        )}
+      </Listed>
     </>
+  );
+}
+
+function SelectOrders({ list }: { list: readonly Order[] }) {
+  const { orders, text } = pressport;
+  const checked = useSignalValue(orders.checked);
+  return (
+    <SelectAll
+      label={text.orders.selectAll}
+      checked={list.every((order) => checked.has(order.order_id))}
+      onToggle={() => orders.toggleAll()}
+    />
   );
 }
 
@@ -109,42 +95,34 @@ function SelectionBar({ onPay }: Pick<OrderTableProps, "onPay">) {
   const { orders, text } = pressport;
   const selected = useSignalValue(orders.checkedOrders);
   const busy = useSignalValue(orders.isBusy);
-  const [asking, setAsking] = useState(false);
   const payable = selected.filter((order) => order.order_can.pay);
   if (selected.length === 0) return null;
   return (
     <div className={table.selection} role="toolbar" aria-label={text.general.selected(selected.length)}>
       <span aria-live="polite">{text.general.selected(selected.length)}</span>
-      <Button small look="danger" busy={busy} onClick={() => setAsking(true)}>
+      <ConfirmButton small look="danger" busy={busy} onYes={() => void orders.remove()}>
         {text.orders.deleteSelected(selected.length)}
-      </Button>
+      </ConfirmButton>
       {payable.length > 0 ? (
         <Button small look="primary" onClick={() => onPay(payable)}>
           {text.orders.paySelected(payable.length)}
         </Button>
       ) : null}
-      {asking ? <Confirm onYes={() => void orders.remove()} onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }
 
-interface OrderRowProps {
-  order: Order;
-  /** Of the list it stands in. */
-  address: string;
-  sells: boolean;
-  checked: boolean;
-}
-
-function OrderRow({ order, address, sells, checked }: OrderRowProps) {
+/** Not drawn again for what is typed and ticked around it. */
+const OrderRow = memo(function OrderRow({ order, sells }: { order: Order; sells: boolean }) {
   const { orders, text } = pressport;
   const words = text.orders;
+  const checked = useSignalFact(orders.checked, (ids) => ids.has(order.order_id));
   const pictures = order.order_items.flatMap(({ oi_mockup_url, oi_thumbnail_url }) => {
     const url = oi_mockup_url ?? oi_thumbnail_url;
     return url ? [{ url, instead: oi_thumbnail_url }] : [];
   });
   return (
-    <tr data-checked={checked}>
+    <tr>
       <td>
         <input
           type="checkbox"
@@ -154,14 +132,14 @@ function OrderRow({ order, address, sells, checked }: OrderRowProps) {
         />
       </td>
       <td>
-        <Link
+        <PageLink
           to={`/orders/${order.order_id}/view`}
-          state={{ list: address }}
+          state={() => ({ list: location.pathname + location.search })}
           className={table.number}
           onClick={() => pressport.use(KnownOrdersStore).take(order.order_id, order)}
         >
           {order.order_number}
-        </Link>
+        </PageLink>
         {order.order_is_test ? <TestMark /> : null}
         <span className={table.quiet}>{text.format.date(order.order_created_at)}</span>
       </td>
@@ -192,7 +170,7 @@ function OrderRow({ order, address, sells, checked }: OrderRowProps) {
       )}
     </tr>
   );
-}
+});
 
 /** What the order brings, costs and earns; whether it is paid stands beside what is paid. */
 function SalesCells({ order }: { order: Order }) {

@@ -1,8 +1,9 @@
 import { KnownOrdersStore } from "@pressport/core";
 import { chevronLeftIcon } from "@pressport/web-components/theme/icons";
 import { Suspense } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "../../parts/controls/icon.tsx";
+import { PageLink } from "../../parts/controls/page-link.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { useIdParam } from "../../parts/params.ts";
 import { Skeleton } from "../../parts/states.tsx";
@@ -25,21 +26,20 @@ function listIn(state: unknown): string {
 export function Component() {
   const orderId = useIdParam("orderId");
   const { orders, pages } = pressport.text;
-  const navigate = useNavigate();
   const list = listIn(useLocation().state);
   // The widget asks for the order and says here what came; what else is on the page need not ask again.
   const order = useSignalValue(pressport.use(KnownOrdersStore).all).get(orderId);
   return (
     <>
       <PageTitle quiet title={order ? pages.order(order.order_number) : orders.title}>
-        <Link to={list} className={styles.back}>
+        <PageLink to={list} className={styles.back}>
           <Icon path={chevronLeftIcon} size={18} />
           {orders.title}
-        </Link>
+        </PageLink>
         {order ? <OrderAgain key={orderId} order={order} /> : null}
       </PageTitle>
       <Suspense fallback={<Skeleton heights={ORDER_SHAPE} />}>
-        <OrderTracker key={orderId} order-id={orderId} onpp-order-deleted={() => void navigate(list)} />
+        <OrderTracker key={orderId} order-id={orderId} onpp-order-deleted={() => pressport.navigate(list)} />
       </Suspense>
       <OrderProofs key={`proofs-${orderId}`} orderId={orderId} order={order} />
     </>

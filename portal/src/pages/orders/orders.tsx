@@ -1,20 +1,20 @@
 import type { Order, OrdersTab } from "@pressport/core";
-import { saveFile } from "@pressport/core";
 import { sumMoney, usd } from "@pressport/core/rules";
-import { downloadIcon } from "@pressport/web-components/theme/icons";
 import { useId, useMemo, useRef, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
-import { Icon } from "../../parts/controls/icon.tsx";
+import { DownloadButton } from "../../parts/controls/download-button.tsx";
+import { PageLink } from "../../parts/controls/page-link.tsx";
 import { SearchField } from "../../parts/forms/search-field.tsx";
 import { Count } from "../../parts/lists/count.tsx";
 import listBar from "../../parts/lists/list-bar.module.css";
 import { usePageInAddress } from "../../parts/lists/use-page-in-address.ts";
 import { PayDialog } from "../../parts/money/pay-dialog.tsx";
-import { Late } from "../../parts/overlays/late.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
+import { useIsReseller } from "../../parts/use-is-reseller.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { useFilters } from "./filters-in-address.ts";
+import { ImportButton } from "./import-button.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderTable } from "./order-table.tsx";
 import styles from "./orders.module.css";
@@ -25,8 +25,6 @@ const TABS = [
   { tab: "refunds", path: "/orders/refunds", empty: "refunds" },
   { tab: "paid", path: "/orders/paid", empty: "paid" },
 ] as const satisfies readonly { tab: OrdersTab; path: string; empty: string }[];
-
-const loadImport = () => import("./import-dialog.tsx");
 
 /** Opens the payment dialog for all of these. */
 function pay(orders: readonly Order[]): void {
@@ -44,7 +42,7 @@ function pay(orders: readonly Order[]): void {
 export function Component() {
   const { pathname } = useLocation();
   const current = TABS.find((one) => one.path === pathname) ?? TABS[0];
-  const { orders, text, auth } = pressport;
+  const { orders, text } = pressport;
   const narrowing = useFilters();
   const { filters, address } = narrowing;
   const panel = useId();
@@ -69,10 +67,8 @@ export function Component() {
     orders.setSearch(query);
     narrowing.change({ query });
   };
-  const search = useSignalValue(orders.search);
-  const isEmpty = meta?.total === 0 && narrowing.count === 0 && search === "";
-  const user = useSignalValue(auth.user);
-  const sells = user !== null && user.user_role.role_name !== "guest" && !user.user_is_shopper;
+  const isEmpty = meta?.total === 0 && narrowing.count === 0 && narrowing.search === "";
+  const sells = useIsReseller();
   return (
     <>
       <PageTitle
@@ -82,23 +78,20 @@ export function Component() {
       >
         <PayAllButton />
         <TableButton />
-        {sells ? <ImportButton onMade={() => void orders.load()} /> : null}
+        {sells ? (
+          <ImportButton onMade={() => void orders.load()}>{text.ordersPage.imports.button}</ImportButton>
+        ) : null}
       </PageTitle>
       <div className={listBar.bar}>
         <nav className={styles.tabs} aria-label={text.orders.tabsLabel}>
           {TABS.map(({ tab, path }) => (
-            <NavLink key={tab} to={path + address}>
+            <PageLink key={tab} to={path + address} aria-current={path === pathname ? "page" : undefined}>
               {text.orders.tabs[tab]}
-            </NavLink>
+            </PageLink>
           ))}
         </nav>
         <div className={styles.tools}>
-          <SearchField
-            value={search}
-            label={text.orders.searchLabel}
-            placeholder={text.orders.searchPlaceholder}
-            onSearch={searchFor}
-          />
+          <OrderSearch onSearch={searchFor} />
           <Button aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
             {text.ordersPage.filters.button(narrowing.count)}
           </Button>
@@ -116,6 +109,20 @@ export function Component() {
       />
       <PayDialog />
     </>
+  );
+}
+
+/** Where the orders are searched: what is typed draws nothing else again. */
+function OrderSearch({ onSearch }: { onSearch: (query: string) => void }) {
+  const { orders, text } = pressport;
+  const search = useSignalValue(orders.search);
+  return (
+    <SearchField
+      value={search}
+      label={text.orders.searchLabel}
+      placeholder={text.orders.searchPlaceholder}
+      onSearch={onSearch}
+    />
   );
 }
 
@@ -139,36 +146,9 @@ function TableButton() {
   const busy = useSignalValue(orders.tableOnItsWay);
   const hasAny = useSignalValue(orders.list).length > 0;
   if (!hasAny) return null;
-  const download = async () => {
-    const answer = await orders.downloadTable();
-    if (answer) saveFile(answer);
-  };
   return (
-    <Button busy={busy} onClick={() => void download()}>
-      <Icon path={downloadIcon} size={18} />
+    <DownloadButton busy={busy} load={() => orders.downloadTable()}>
       {text.ordersPage.table}
-    </Button>
-  );
-}
-
-/** Orders from a table; what was created is seen in the list afterwards. */
-function ImportButton({ onMade }: { onMade: () => void }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{pressport.text.ordersPage.imports.button}</Button>
-      {isOpen ? (
-        <Late load={loadImport} onMissing={() => setOpen(false)}>
-          {({ ImportDialog }) => (
-            <ImportDialog
-              onClose={(made) => {
-                setOpen(false);
-                if (made) onMade();
-              }}
-            />
-          )}
-        </Late>
-      ) : null}
-    </>
+    </DownloadButton>
   );
 }

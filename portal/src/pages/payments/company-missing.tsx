@@ -1,4 +1,5 @@
 import { ButtonLink } from "../../parts/controls/button.tsx";
+import { useIsReseller } from "../../parts/use-is-reseller.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./company-missing.module.css";
 
@@ -6,7 +7,7 @@ import styles from "./company-missing.module.css";
 export function CompanyMissing() {
   const { auth, text } = pressport;
   const user = useSignalValue(auth.user);
-  if (!user || user.user_role.role_name === "guest" || user.user_is_shopper) return null;
+  if (!useIsReseller() || !user) return null;
   const { company_address, company_city, company_country_id } = user.user_company;
   if (company_address && company_city && company_country_id !== null) return null;
   return <CompanyNotice why={text.invoices.companyMissing} />;

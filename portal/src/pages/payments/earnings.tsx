@@ -1,12 +1,13 @@
-import { type EarningsEntry, EarningsStore, saveFile } from "@pressport/core";
-import { downloadIcon, receiptIcon } from "@pressport/web-components/theme/icons";
-import { Link } from "react-router";
-import { Button, ButtonLink } from "../../parts/controls/button.tsx";
-import { Icon } from "../../parts/controls/icon.tsx";
-import { Paged } from "../../parts/lists/paged.tsx";
+import { type EarningsEntry, EarningsStore } from "@pressport/core";
+import { receiptIcon } from "@pressport/web-components/theme/icons";
+import { ButtonLink } from "../../parts/controls/button.tsx";
+import { DownloadButton } from "../../parts/controls/download-button.tsx";
+import { PageLink } from "../../parts/controls/page-link.tsx";
+import { Listed } from "../../parts/lists/paged.tsx";
 import table from "../../parts/lists/table.module.css";
+import { Table } from "../../parts/lists/table.tsx";
 import { usePageInAddress } from "../../parts/lists/use-page-in-address.ts";
-import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
+import { Empty } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./earnings.module.css";
 
@@ -15,39 +16,30 @@ export function Earnings() {
   const earnings = pressport.use(EarningsStore);
   const onPage = usePageInAddress(earnings);
   const words = pressport.text.earnings;
-  const state = useSignalValue(earnings.state);
-  const list = useSignalValue(earnings.list);
-  if (state === "failed") return <Failed title={words.failed} onRetry={() => void earnings.load()} />;
-  if (state !== "ready" && list.length === 0) return <Skeleton heights={TABLE_SHAPE} />;
-  if (list.length === 0)
-    return (
-      <Empty icon={receiptIcon} title={words.empty} text={words.emptyText}>
-        <ButtonLink look="primary" to="/designs/design-list">
-          {words.start}
-        </ButtonLink>
-      </Empty>
-    );
+  const empty = (
+    <Empty icon={receiptIcon} title={words.empty} text={words.emptyText}>
+      <ButtonLink look="primary" to="/designs/design-list">
+        {words.start}
+      </ButtonLink>
+    </Empty>
+  );
   return (
-    <>
-      <Sums />
-      <Paged of={earnings} onPage={onPage}>
-        <table className={`${table.table} ${styles.earnings}`}>
-          <thead>
-            <tr>
-              <th>{words.date}</th>
-              <th>{words.what}</th>
-              <th>{words.state}</th>
-              <th className={table.end}>{words.amount}</th>
-            </tr>
-          </thead>
-          <tbody>
+    <Listed of={earnings} failed={words.failed} empty={empty} onPage={onPage}>
+      {(list) => (
+        <>
+          <Sums />
+          <Table
+            className={styles.earnings}
+            columns={[words.date, words.what, words.state]}
+            amounts={[words.amount]}
+          >
             {list.map((entry) => (
               <Line key={entry.entry_id} entry={entry} />
             ))}
-          </tbody>
-        </table>
-      </Paged>
-    </>
+          </Table>
+        </>
+      )}
+    </Listed>
   );
 }
 
@@ -56,10 +48,6 @@ function Sums() {
   const earnings = pressport.use(EarningsStore);
   const sums = useSignalValue(earnings.sums);
   const busy = useSignalValue(earnings.downloading);
-  const download = async () => {
-    const answer = await earnings.download();
-    if (answer) saveFile(answer);
-  };
   if (!sums) return null;
   const shown = [
     { name: words.balance, money: sums.earnings_balance, note: words.balanceNote },
@@ -77,10 +65,9 @@ function Sums() {
           </div>
         ))}
       </dl>
-      <Button small busy={busy} onClick={() => void download()}>
-        <Icon path={downloadIcon} size={18} />
+      <DownloadButton small busy={busy} load={() => earnings.download()}>
         {words.download}
-      </Button>
+      </DownloadButton>
     </div>
   );
 }
@@ -95,7 +82,7 @@ function Line({ entry }: { entry: EarningsEntry }) {
         <span className={table.number}>{words.kinds[entry_kind]}</span>
         {entry_order ? (
           <span className={table.quiet}>
-            <Link to={`/orders/${entry_order.order_id}/view`}>{entry_order.order_number}</Link>
+            <PageLink to={`/orders/${entry_order.order_id}/view`}>{entry_order.order_number}</PageLink>
           </span>
         ) : null}
       </td>

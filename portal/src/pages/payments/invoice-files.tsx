@@ -1,7 +1,5 @@
-import { type Invoice, type Invoices, saveFile } from "@pressport/core";
-import { downloadIcon } from "@pressport/web-components/theme/icons";
-import { Button } from "../../parts/controls/button.tsx";
-import { Icon } from "../../parts/controls/icon.tsx";
+import type { Invoice, Invoices } from "@pressport/core";
+import { DownloadButton } from "../../parts/controls/download-button.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./invoices.module.css";
 
@@ -11,17 +9,12 @@ export function AllInvoices({ invoices }: { invoices: Invoices }) {
   const hasAny = useSignalValue(invoices.list).length > 0;
   const words = pressport.text.invoices;
   if (!hasAny) return null;
-  const download = async (kind: "csv" | "zip") => {
-    const answer = await invoices.downloadAll(kind);
-    if (answer) saveFile(answer);
-  };
   return (
     <>
       {(["csv", "zip"] as const).map((kind) => (
-        <Button key={kind} busy={under === kind} onClick={() => void download(kind)}>
-          <Icon path={downloadIcon} size={18} />
+        <DownloadButton key={kind} busy={under === kind} load={() => invoices.downloadAll(kind)}>
           {kind === "csv" ? words.table : words.all}
-        </Button>
+        </DownloadButton>
       ))}
     </>
   );
@@ -31,30 +24,27 @@ export function AllInvoices({ invoices }: { invoices: Invoices }) {
 export function InvoiceFiles({ invoices, invoice }: { invoices: Invoices; invoice: Invoice }) {
   const { text } = pressport;
   const busy = useSignalValue(invoices.downloading).has(invoice.invoice_id);
-  const download = async (kind: "pdf" | "xml") => {
-    const answer = await invoices.download(invoice.invoice_id, kind);
-    if (answer) saveFile(answer);
-  };
+  const load = (kind: "pdf" | "xml") => () => invoices.download(invoice.invoice_id, kind);
   return (
     <span className={styles.files}>
-      <Button
+      <DownloadButton
         small
         busy={busy}
         aria-label={busy ? undefined : text.invoices.downloadOf(invoice.invoice_number)}
-        onClick={() => void download("pdf")}
+        load={load("pdf")}
       >
-        <Icon path={downloadIcon} size={18} />
         {busy ? text.invoices.downloading : text.invoices.download}
-      </Button>
+      </DownloadButton>
       {invoice.invoice_has_xml && (
-        <Button
+        <DownloadButton
           small
+          plain
           disabled={busy}
           aria-label={text.invoices.xmlOf(invoice.invoice_number)}
-          onClick={() => void download("xml")}
+          load={load("xml")}
         >
           {text.invoices.xml}
-        </Button>
+        </DownloadButton>
       )}
     </span>
   );

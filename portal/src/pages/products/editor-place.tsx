@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { useNavigate } from "react-router";
 import { Skeleton } from "../../parts/states.tsx";
 import { Editor } from "../../parts/widgets.ts";
+import { pressport } from "../../pressport.ts";
 import styles from "./editor-place.module.css";
 
 interface Props {
@@ -19,7 +19,6 @@ interface Props {
 
 /** The editor over all the room below the header; the layout gives it up (`default-layout.module.css`). */
 export function EditorPlace({ productId, variantId, designId, cvId, mode, step, closesTo }: Props) {
-  const navigate = useNavigate();
   return (
     <div className={styles.place} data-fills-window>
       <Suspense fallback={<Skeleton ratio="16 / 9" />}>
@@ -33,8 +32,8 @@ export function EditorPlace({ productId, variantId, designId, cvId, mode, step, 
           step={step}
           fill={true}
           closable={true}
-          onpp-close={() => void navigate(closesTo)}
-          onpp-added-to-basket={() => void navigate("/basket")}
+          onpp-close={() => pressport.navigate(closesTo)}
+          onpp-added-to-basket={() => pressport.navigate("/basket")}
         />
       </Suspense>
     </div>

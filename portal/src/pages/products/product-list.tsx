@@ -1,6 +1,6 @@
 import type { Product } from "@pressport/core";
 import { printerIcon } from "@pressport/web-components/theme/icons";
-import { Link } from "react-router";
+import { PageLink } from "../../parts/controls/page-link.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
 import { useAnswer } from "../../parts/use-answer.ts";
@@ -61,7 +61,9 @@ function Card({ product, first }: { product: Product; first: boolean }) {
       </div>
       <div className={styles.words}>
         <h2>
-          <Link to={`/products/${product.product_id}/0/variants`}>{text.named(product.product_name)}</Link>
+          <PageLink to={`/products/${product.product_id}/0/variants`}>
+            {text.named(product.product_name)}
+          </PageLink>
         </h2>
         <p className={styles.summary}>
           <bdi>{text.named(product.product_summary)}</bdi>

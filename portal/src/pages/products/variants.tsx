@@ -1,14 +1,14 @@
-import type { Orientation, ProductStart, Sku, User } from "@pressport/core";
+import type { Orientation, ProductStart, Sku } from "@pressport/core";
 import { ORIENTATIONS, VAT_PERCENT } from "@pressport/core/rules";
 import { arrowRightIcon } from "@pressport/web-components/theme/icons";
 import { useCallback, useState } from "react";
-import { useNavigate } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { useIdParam } from "../../parts/params.ts";
 import { Failed, Skeleton } from "../../parts/states.tsx";
 import { useAnswer } from "../../parts/use-answer.ts";
+import { useIsReseller } from "../../parts/use-is-reseller.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { EditorPlace } from "./editor-place.tsx";
 import { ProductMissing } from "./product-missing.tsx";
@@ -19,13 +19,10 @@ export function Component() {
   const designId = useIdParam("designId");
   const ask = useCallback(() => pressport.auth.whenKnown(), []);
   const known = useAnswer(ask);
-  const user = useSignalValue(pressport.auth.user);
+  const isReseller = useIsReseller();
   if (designId > 0 && known.state === "loading") return <Loading />;
-  return designId > 0 && isReseller(user) ? <SizesOfDesign designId={designId} /> : <SizePicker />;
+  return designId > 0 && isReseller ? <SizesOfDesign designId={designId} /> : <SizePicker />;
 }
-
-const isReseller = (user: User | null): boolean =>
-  user !== null && user.user_role.role_name !== "guest" && !user.user_is_shopper;
 
 /** Switches, markup and retail prices of every size the design is sold in. */
 function SizesOfDesign({ designId }: { designId: number }) {
@@ -76,13 +73,12 @@ function Variants({ start, designId }: { start: ProductStart; designId: number }
   const shown = skus.filter((sku) => sku.sku_orientation === group);
   const [chosen, setChosen] = useState<number | null>(null);
   const sku = shown.find((one) => one.sku_id === chosen) ?? shown[Math.floor((shown.length - 1) / 2)];
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const go = async () => {
     if (!sku) return;
     if (designId > 0) {
       if (await auth.ensureSignedIn("guest-form"))
-        await navigate(`/products/${product.product_id}/variants/${sku.sku_id}/${designId}/editor`);
+        pressport.navigate(`/products/${product.product_id}/variants/${sku.sku_id}/${designId}/editor`);
       return;
     }
     setBusy(true);

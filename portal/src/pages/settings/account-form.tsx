@@ -1,25 +1,20 @@
 import { SettingsStore } from "@pressport/core";
-import { LANGUAGE_NAMES, LANGUAGES, languageOf } from "@pressport/core/rules";
+import { languageOf } from "@pressport/core/rules";
 import { Checkbox, Field, Select } from "../../parts/forms/field.tsx";
+import { LANGUAGE_OPTIONS } from "../../parts/forms/language-options.ts";
+import { useFields } from "../../parts/forms/use-fields.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 /** Name, units and which letters a person wants. */
 export function AccountForm() {
   const form = pressport.use(SettingsStore).account;
-  const values = useSignalValue(form.values);
-  const errors = useSignalValue(form.errors);
+  const { values, errors, field } = useFields(form);
   const user = useSignalValue(pressport.auth.user);
   const words = pressport.text.settings.account;
   return (
     <SettingsForm form={form} title={words.title}>
-      <Field
-        label={words.user_name}
-        autoComplete="name"
-        value={values.user_name}
-        error={errors.user_name}
-        onChange={(event) => form.set({ user_name: event.target.value })}
-      />
+      <Field label={words.user_name} autoComplete="name" {...field("user_name")} />
       <Field
         label={words.email}
         type="email"
@@ -30,37 +25,29 @@ export function AccountForm() {
       <Select
         label={words.user_language}
         value={languageOf(values.user_language) ?? "en"}
+        options={LANGUAGE_OPTIONS}
         error={errors.user_language}
-        onChange={(event) => form.set({ user_language: event.target.value })}
-      >
-        {LANGUAGES.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {LANGUAGE_NAMES[language]}
-          </option>
-        ))}
-      </Select>
+        onChoose={(user_language) => form.set({ user_language })}
+      />
       <Select
         label={words.user_units}
         value={values.user_units}
+        options={[
+          ["metric", words.metric],
+          ["imperial", words.imperial],
+        ]}
         error={errors.user_units}
-        onChange={(event) =>
-          form.set({ user_units: event.target.value === "imperial" ? "imperial" : "metric" })
-        }
-      >
-        <option value="metric">{words.metric}</option>
-        <option value="imperial">{words.imperial}</option>
-      </Select>
+        onChoose={(user_units) => form.set({ user_units })}
+      />
       <div>
-        <Checkbox
-          label={words.user_notify_orders}
-          checked={values.user_notify_orders}
-          onChange={(event) => form.set({ user_notify_orders: event.target.checked })}
-        />
-        <Checkbox
-          label={words.user_notify_news}
-          checked={values.user_notify_news}
-          onChange={(event) => form.set({ user_notify_news: event.target.checked })}
-        />
+        {(["user_notify_orders", "user_notify_news"] as const).map((name) => (
+          <Checkbox
+            key={name}
+            label={words[name]}
+            checked={values[name]}
+            onChange={({ target }) => form.set({ [name]: target.checked })}
+          />
+        ))}
       </div>
     </SettingsForm>
   );

@@ -2,7 +2,7 @@ import { type CardReturn, CardStore } from "@pressport/core";
 import type { CardOnFile } from "@pressport/core/contract";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { Confirm } from "../../overlays/confirm.tsx";
+import { ConfirmButton } from "../../overlays/confirm.tsx";
 import { Button } from "../../parts/controls/button.tsx";
 import { Checkbox } from "../../parts/forms/field.tsx";
 import form from "../../parts/forms/form.module.css";
@@ -57,7 +57,6 @@ const brandName = (brand: string): string =>
 function Card({ card }: { card: CardOnFile }) {
   const store = pressport.use(CardStore);
   const isBusy = useSignalValue(store.isBusy);
-  const [isAsking, setIsAsking] = useState(false);
   const { cardOnFile: words, format } = pressport.text;
   const { card_standing, card_expires_year, card_expires_month } = card;
   const name = words.name(brandName(card.card_brand), card.card_last4);
@@ -83,18 +82,15 @@ function Card({ card }: { card: CardOnFile }) {
         <Button busy={isBusy} onClick={() => void store.save()}>
           {words.replace}
         </Button>
-        <Button look="danger" onClick={() => setIsAsking(true)}>
-          {words.remove}
-        </Button>
-      </div>
-      {isAsking ? (
-        <Confirm
+        <ConfirmButton
+          look="danger"
           title={words.removeTitle(name)}
           body={words.removeBody}
           onYes={() => void store.remove()}
-          onClose={() => setIsAsking(false)}
-        />
-      ) : null}
+        >
+          {words.remove}
+        </ConfirmButton>
+      </div>
     </article>
   );
 }

@@ -2,7 +2,8 @@ import { SettingsStore } from "@pressport/core";
 import { CountrySelect } from "../../parts/forms/country-select.tsx";
 import { Field } from "../../parts/forms/field.tsx";
 import styles from "../../parts/forms/form.module.css";
-import { pressport, useSignalValue } from "../../pressport.ts";
+import { useFields } from "../../parts/forms/use-fields.ts";
+import { pressport } from "../../pressport.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 /** The fields in a line of their own, then those that stand in pairs, each with what a browser may fill in. */
@@ -22,8 +23,7 @@ const LINES = [
 /** What is printed on invoices. */
 export function CompanyForm() {
   const form = pressport.use(SettingsStore).company;
-  const values = useSignalValue(form.values);
-  const errors = useSignalValue(form.errors);
+  const { values, errors, field } = useFields(form);
   const { settings } = pressport.text;
   const words = settings.company;
   return (
@@ -31,14 +31,7 @@ export function CompanyForm() {
       {LINES.map((line) => (
         <div key={line[0].name} className={styles.pair}>
           {line.map(({ name, autoComplete }) => (
-            <Field
-              key={name}
-              label={words[name]}
-              autoComplete={autoComplete}
-              value={values[name]}
-              error={errors[name]}
-              onChange={(event) => form.set({ [name]: event.target.value })}
-            />
+            <Field key={name} label={words[name]} autoComplete={autoComplete} {...field(name)} />
           ))}
         </div>
       ))}
@@ -50,14 +43,7 @@ export function CompanyForm() {
           error={errors.company_country_id}
           onChoose={(company_country_id) => form.set({ company_country_id })}
         />
-        <Field
-          label={words.company_phone}
-          type="tel"
-          autoComplete="tel"
-          value={values.company_phone}
-          error={errors.company_phone}
-          onChange={(event) => form.set({ company_phone: event.target.value })}
-        />
+        <Field label={words.company_phone} type="tel" autoComplete="tel" {...field("company_phone")} />
       </div>
     </SettingsForm>
   );

@@ -1,9 +1,11 @@
-import { SecurityStore, SettingsStore, saveFile } from "@pressport/core";
+import { SecurityStore, SettingsStore } from "@pressport/core";
 import { useEffect } from "react";
 import { Button } from "../../parts/controls/button.tsx";
+import { DownloadButton } from "../../parts/controls/download-button.tsx";
 import { Field } from "../../parts/forms/field.tsx";
 import form from "../../parts/forms/form.module.css";
 import { Form } from "../../parts/forms/form.tsx";
+import { useFields } from "../../parts/forms/use-fields.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./settings.module.css";
 
@@ -12,10 +14,6 @@ export function DataForm() {
   const { data } = pressport.use(SettingsStore);
   const words = pressport.text.settings.data;
   const exporting = useSignalValue(data.isExporting);
-  const download = async () => {
-    const archive = await data.exportAll();
-    if (archive) saveFile(archive);
-  };
   return (
     <div className={styles.parts}>
       <section className={form.form} aria-label={words.exportTitle}>
@@ -28,9 +26,9 @@ export function DataForm() {
           <p className={form.lead}>{words.exportNote}</p>
         </div>
         <div className={form.end}>
-          <Button busy={exporting} onClick={() => void download()}>
+          <DownloadButton plain busy={exporting} load={() => data.exportAll()}>
             {exporting ? words.exporting : words.export}
-          </Button>
+          </DownloadButton>
         </div>
       </section>
       <Farewell />
@@ -41,8 +39,7 @@ export function DataForm() {
 function Farewell() {
   const { farewell } = pressport.use(SettingsStore).data;
   const words = pressport.text.settings.data;
-  const values = useSignalValue(farewell.values);
-  const errors = useSignalValue(farewell.errors);
+  const { values, errors, field } = useFields(farewell);
   const busy = useSignalValue(farewell.isBusy);
   const store = pressport.use(SecurityStore);
   const security = useSignalValue(store.security);
@@ -59,30 +56,14 @@ function Farewell() {
         <h3>{words.deleteTitle}</h3>
         <p className={form.lead}>{words.deleteNote}</p>
       </div>
-      <Field
-        label={words.confirmation}
-        type="email"
-        autoComplete="off"
-        value={values.confirmation}
-        error={errors.confirmation}
-        onChange={(event) => farewell.set({ confirmation: event.target.value })}
-      />
-      <Field
-        label={words.password}
-        type="password"
-        autoComplete="current-password"
-        value={values.password}
-        error={errors.password}
-        onChange={(event) => farewell.set({ password: event.target.value })}
-      />
+      <Field label={words.confirmation} type="email" autoComplete="off" {...field("confirmation")} />
+      <Field label={words.password} type="password" autoComplete="current-password" {...field("password")} />
       {wantsCode ? (
         <Field
           label={pressport.text.security.code}
           hint={pressport.text.security.codeHint}
           autoComplete="one-time-code"
-          value={values.code}
-          error={errors.code}
-          onChange={(event) => farewell.set({ code: event.target.value })}
+          {...field("code")}
         />
       ) : null}
       <div className={form.end}>

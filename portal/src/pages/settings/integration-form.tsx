@@ -1,10 +1,9 @@
 import { SettingsStore } from "@pressport/core";
 import { credentialsOf, SHOPIFY_RIGHTS, type StoreCredential } from "@pressport/core/rules";
-import { useState } from "react";
-import { Confirm } from "../../overlays/confirm.tsx";
-import { Button } from "../../parts/controls/button.tsx";
+import { ConfirmButton } from "../../overlays/confirm.tsx";
 import { Field, Select } from "../../parts/forms/field.tsx";
 import form from "../../parts/forms/form.module.css";
+import { useFields } from "../../parts/forms/use-fields.ts";
 import { Failed, Skeleton } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./settings.module.css";
@@ -23,8 +22,7 @@ const LABELS = {
 export function IntegrationForm() {
   const settings = pressport.use(SettingsStore);
   const { integration } = settings;
-  const values = useSignalValue(integration.values);
-  const errors = useSignalValue(integration.errors);
+  const { values, errors, field } = useFields(integration);
   const types = useSignalValue(settings.storeTypes);
   const state = useSignalValue(settings.storeTypesState);
   const { problems, settings: text } = pressport.text;
@@ -39,31 +37,21 @@ export function IntegrationForm() {
         <Select
           label={words.storeType}
           value={values.client_st_id ?? ""}
+          options={[
+            ["", words.storeTypePlaceholder],
+            ...types.map(({ st_id, st_name }) => [st_id, pressport.text.named(st_name)] as const),
+          ]}
           error={errors.client_st_id}
-          onChange={(event) => integration.set({ client_st_id: Number(event.target.value) || null })}
-        >
-          <option value="">{words.storeTypePlaceholder}</option>
-          {types.map(({ st_id, st_name }) => (
-            <option key={st_id} value={st_id}>
-              {pressport.text.named(st_name)}
-            </option>
-          ))}
-        </Select>
+          onChoose={(id) => integration.set({ client_st_id: id || null })}
+        />
         <Field
           label={words.storeUrl}
           type="url"
           inputMode="url"
           autoComplete="url"
-          value={values.client_store_url}
-          error={errors.client_store_url}
-          onChange={(event) => integration.set({ client_store_url: event.target.value })}
+          {...field("client_store_url")}
         />
-        <Field
-          label={words.storeName}
-          value={values.client_store_name}
-          error={errors.client_store_name}
-          onChange={(event) => integration.set({ client_store_name: event.target.value })}
-        />
+        <Field label={words.storeName} {...field("client_store_name")} />
         <Credentials />
         <OwnPrints />
       </SettingsForm>
@@ -76,7 +64,6 @@ function ConnectionState() {
   const { integration } = pressport.use(SettingsStore);
   const client = useSignalValue(integration.client);
   const busy = useSignalValue(integration.isResetting);
-  const [isAsking, setAsking] = useState(false);
   const words = pressport.text.settings.integration;
   const type = client?.client_store_url ? client.client_store_type : null;
   return (
@@ -85,17 +72,16 @@ function ConnectionState() {
         {type ? words.connected(pressport.text.named(type.st_name)) : words.notConnected}
       </span>
       {type ? (
-        <Button small look="danger" busy={busy} onClick={() => setAsking(true)}>
-          {busy ? words.resetting : words.reset}
-        </Button>
-      ) : null}
-      {isAsking ? (
-        <Confirm
+        <ConfirmButton
+          small
+          look="danger"
+          busy={busy}
           title={words.resetTitle}
           body={words.resetBody}
           onYes={() => void integration.reset()}
-          onClose={() => setAsking(false)}
-        />
+        >
+          {busy ? words.resetting : words.reset}
+        </ConfirmButton>
       ) : null}
     </div>
   );

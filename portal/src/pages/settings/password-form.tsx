@@ -1,5 +1,6 @@
 import { SecurityStore, SettingsStore } from "@pressport/core";
 import { Field } from "../../parts/forms/field.tsx";
+import { useFields } from "../../parts/forms/use-fields.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
@@ -13,8 +14,7 @@ const FIELDS = [
 export function PasswordForm() {
   const form = pressport.use(SettingsStore).password;
   const security = pressport.use(SecurityStore);
-  const values = useSignalValue(form.values);
-  const errors = useSignalValue(form.errors);
+  const { field } = useFields(form);
   const user = useSignalValue(pressport.auth.user);
   const words = pressport.text.settings.password;
   const submit = async () => {
@@ -28,15 +28,7 @@ export function PasswordForm() {
       {/* Tells a password manager whose password this is. */}
       <input type="email" autoComplete="username" value={user?.user_email ?? ""} hidden readOnly />
       {FIELDS.map(({ name, label, autoComplete }) => (
-        <Field
-          key={name}
-          label={words[label]}
-          type="password"
-          autoComplete={autoComplete}
-          value={values[name]}
-          error={errors[name]}
-          onChange={(event) => form.set({ [name]: event.target.value })}
-        />
+        <Field key={name} label={words[label]} type="password" autoComplete={autoComplete} {...field(name)} />
       ))}
     </SettingsForm>
   );

@@ -1,9 +1,9 @@
 import { type LineAnswer, ShopOrdersStore } from "@pressport/core";
 import type { ShopExchange, ShopOrder } from "@pressport/core/contract";
 import { useCallback, useState } from "react";
-import { Link } from "react-router";
-import { Confirm } from "../../overlays/confirm.tsx";
+import { ConfirmButton } from "../../overlays/confirm.tsx";
 import { Button } from "../../parts/controls/button.tsx";
+import { PageLink } from "../../parts/controls/page-link.tsx";
 import { Select } from "../../parts/forms/field.tsx";
 import form from "../../parts/forms/form.module.css";
 import table from "../../parts/lists/table.module.css";
@@ -14,6 +14,8 @@ import styles from "./settings.module.css";
 
 /** What stands for leaving a line out among the choices. */
 const LEFT_OUT = "none";
+/** What a line is said to be: one of what there is, left out, or nothing yet. */
+type Answer = number | typeof LEFT_OUT | "";
 
 /** An order of one's own shop: where it stands, why, what can be done, and what was said to the shop. */
 export function ShopOrderCard({ order }: { order: ShopOrder }) {
@@ -31,9 +33,9 @@ export function ShopOrderCard({ order }: { order: ShopOrder }) {
         </span>
         {so_order ? (
           <span>
-            <Link to={`/orders/${so_order.order_id}/view`} className={table.number}>
+            <PageLink to={`/orders/${so_order.order_id}/view`} className={table.number}>
               {so_order.order_number}
-            </Link>{" "}
+            </PageLink>{" "}
             {format.money(so_order.order_total)}
           </span>
         ) : null}
@@ -63,12 +65,12 @@ function Solving({ order }: { order: ShopOrder }) {
   const choices = useAnswer(
     useCallback(() => pressport.api.shops.choices({ params: { id: so_id } }), [so_id]),
   );
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, Answer>>>({});
   const words = pressport.text.shopOrders;
   const open = order.so_lines.filter((line) => line.line_state === "unmatched");
   const answers = open.flatMap(({ line_ref }): LineAnswer[] => {
     const answer = chosen[line_ref];
-    return answer ? [{ line_ref, cv_id: answer === LEFT_OUT ? null : Number(answer) }] : [];
+    return answer ? [{ line_ref, cv_id: answer === LEFT_OUT ? null : answer }] : [];
   });
   // With nothing but leaving the line out to choose from, somebody would do that.
   if (choices.state === "failed")
@@ -89,16 +91,13 @@ function Solving({ order }: { order: ShopOrder }) {
           required
           disabled={choices.state === "loading"}
           value={chosen[line_ref] ?? ""}
-          onChange={(event) => setChosen({ ...chosen, [line_ref]: event.target.value })}
-        >
-          <option value="">{words.choosing}</option>
-          <option value={LEFT_OUT}>{words.leaveLineOut}</option>
-          {choices.data?.map(({ cv_id, choice_title }) => (
-            <option key={cv_id} value={cv_id}>
-              {choice_title}
-            </option>
-          ))}
-        </Select>
+          options={[
+            ["", words.choosing],
+            [LEFT_OUT, words.leaveLineOut],
+            ...(choices.data ?? []).map(({ cv_id, choice_title }) => [cv_id, choice_title] as const),
+          ]}
+          onChoose={(answer) => setChosen({ ...chosen, [line_ref]: answer })}
+        />
       ))}
       <div className={form.end}>
         <Button look="primary" small type="submit" busy={isBusy}>
@@ -115,7 +114,6 @@ const APPROVABLE: readonly ShopOrder["so_state"][] = ["review", "held", "refused
 function Actions({ order }: { order: ShopOrder }) {
   const store = pressport.use(ShopOrdersStore);
   const isBusy = useSignalValue(store.isBusy);
-  const [isAsking, setAsking] = useState(false);
   const words = pressport.text.shopOrders;
   const { so_id, so_state, so_is_poor, so_order } = order;
   const isPayable = so_state === "ordered" && so_order !== null && !so_order.order_paid;
@@ -140,17 +138,16 @@ function Actions({ order }: { order: ShopOrder }) {
         </Button>
       ) : null}
       {DECLINABLE.includes(so_state) ? (
-        <Button look="quiet" small busy={isBusy} onClick={() => setAsking(true)}>
-          {words.decline}
-        </Button>
-      ) : null}
-      {isAsking ? (
-        <Confirm
+        <ConfirmButton
+          look="quiet"
+          small
+          busy={isBusy}
           title={words.declineTitle}
           body={words.declineBody}
           onYes={() => void store.decline(so_id)}
-          onClose={() => setAsking(false)}
-        />
+        >
+          {words.decline}
+        </ConfirmButton>
       ) : null}
     </div>
   );

@@ -69,14 +69,9 @@ function Approval({ connection }: { connection: ShopConnection }) {
       <Select
         label={words.approval}
         value={approval}
-        onChange={(event) => setApproval(APPROVALS.find((one) => one === event.target.value) ?? "auto")}
-      >
-        {APPROVALS.map((one) => (
-          <option key={one} value={one}>
-            {words.approvals[one]}
-          </option>
-        ))}
-      </Select>
+        options={APPROVALS.map((one) => [one, words.approvals[one]])}
+        onChoose={setApproval}
+      />
       {approval === "hold" ? (
         <Field
           label={words.holdHours}

@@ -1,33 +1,29 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import styles from "./button.module.css";
+import { PageLink, type PageLinkProps } from "./page-link.tsx";
 
-type Look = "primary" | "secondary" | "quiet" | "danger";
+/** How a button looks, whatever it does. */
+interface Looks {
+  look?: "primary" | "secondary" | "quiet" | "danger" | undefined;
+  small?: boolean | undefined;
+}
 
-const classOf = (look: Look, small: boolean) =>
+const classOf = ({ look = "secondary", small }: Looks) =>
   `${styles.button} ${styles[look]} ${small ? styles.small : ""}`;
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: Look;
-  small?: boolean;
+/** What a button is made with. */
+export interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Something is under way: the button keeps its size and focus and does nothing. */
   busy?: boolean;
   children: ReactNode;
 }
 
 /** A button. */
-export function Button({
-  look = "secondary",
-  small = false,
-  busy = false,
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ look, small, busy = false, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
-      className={classOf(look, small)}
+      className={classOf({ look, small })}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (!busy) onClick?.(event);
@@ -40,10 +36,6 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({
-  look = "secondary",
-  small = false,
-  ...rest
-}: LinkProps & { look?: Look; small?: boolean }) {
-  return <Link className={classOf(look, small)} {...rest} />;
+export function ButtonLink({ look, small, ...rest }: PageLinkProps & Looks) {
+  return <PageLink className={classOf({ look, small })} {...rest} />;
 }

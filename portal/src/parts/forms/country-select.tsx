@@ -26,15 +26,15 @@ export function CountrySelect({ label, none, value, error, autoComplete, forParc
       label={label}
       autoComplete={autoComplete}
       value={value ?? ""}
+      options={[
+        ["", none ?? text.auth.countryPlaceholder],
+        ...countries.map(
+          ({ country_id, country_name, country_deliverable }) =>
+            [country_id, country_name, { disabled: forParcels && !country_deliverable }] as const,
+        ),
+      ]}
       error={error}
-      onChange={({ target }) => onChoose(Number(target.value) || null)}
-    >
-      <option value="">{none ?? text.auth.countryPlaceholder}</option>
-      {countries.map(({ country_id, country_name, country_deliverable }) => (
-        <option key={country_id} value={country_id} disabled={forParcels && !country_deliverable}>
-          {country_name}
-        </option>
-      ))}
-    </Select>
+      onChoose={(id) => onChoose(id || null)}
+    />
   );
 }

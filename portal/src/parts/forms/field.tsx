@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
@@ -65,11 +66,50 @@ export function TextArea({
   );
 }
 
+/** Something to choose: its value, its words, and what else is to be said of it. */
+export type Choice<Value> = readonly [value: Value, words: string, more?: ComponentProps<"option">];
+
+interface Choosing<Value> {
+  value: Value;
+  options: readonly Choice<Value>[];
+  onChoose: (value: Value) => void;
+}
+type SelectProps<Value> = Choosing<Value> &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, "value" | "onChange" | "children">;
+
+/** A choice of one among several, without a label of its own. */
+export function PlainSelect<Value extends string | number>({
+  options,
+  onChoose,
+  ...select
+}: SelectProps<Value>) {
+  return (
+    <select
+      {...select}
+      onChange={({ target }) => {
+        const chosen = options[target.selectedIndex];
+        if (chosen) onChoose(chosen[0]);
+      }}
+    >
+      {options.map(([value, words, more]) => (
+        <option key={value} value={value} {...more}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** A choice of one among several. */
-export function Select({ label, hint, error, ...select }: Told & SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select<Value extends string | number>({
+  label,
+  hint,
+  error,
+  ...select
+}: Told & SelectProps<Value>) {
   return (
     <Labelled label={label} hint={hint} error={error}>
-      {(ties) => <select {...ties} {...select} />}
+      {(ties) => <PlainSelect {...ties} {...select} />}
     </Labelled>
   );
 }

@@ -153,18 +153,18 @@ function UploadRow({ uploads, upload, onRetried }: Required<UploadListProps> & {
       </div>
       <Hold uploads={uploads} upload={upload} onRetried={onRetried} />
       {running ? (
-        <button type="button" aria-label={text.upload.cancel(file.name)} onClick={() => uploads.cancel(id)}>
-          <Icon path={closeIcon} size={18} />
-        </button>
+        <RowButton
+          icon={closeIcon}
+          label={text.upload.cancel(file.name)}
+          onPress={() => uploads.cancel(id)}
+        />
       ) : null}
       {(state === "failed" && canRetry) || state === "cancelled" ? (
-        <button
-          type="button"
-          aria-label={text.upload.retry(file.name)}
-          onClick={() => void uploads.retry(id).then((design) => design && onRetried([design]))}
-        >
-          <Icon path={refreshIcon} size={18} />
-        </button>
+        <RowButton
+          icon={refreshIcon}
+          label={text.upload.retry(file.name)}
+          onPress={() => void uploads.retry(id).then((design) => design && onRetried([design]))}
+        />
       ) : null}
       <Ended uploads={uploads} upload={upload} />
     </li>
@@ -179,12 +179,24 @@ function Hold({ uploads, upload, onRetried }: Required<UploadListProps> & { uplo
   const isPaused = state === "paused";
   const goOn = () => void uploads.retry(id).then((design) => design && onRetried([design]));
   return (
-    <button
-      type="button"
-      aria-label={isPaused ? text.upload.resume(file.name) : text.upload.pause(file.name)}
-      onClick={isPaused ? goOn : () => uploads.pause(id)}
-    >
-      <Icon path={isPaused ? playIcon : pauseIcon} size={18} />
+    <RowButton
+      icon={isPaused ? playIcon : pauseIcon}
+      label={isPaused ? text.upload.resume(file.name) : text.upload.pause(file.name)}
+      onPress={isPaused ? goOn : () => uploads.pause(id)}
+    />
+  );
+}
+
+interface RowButtonProps {
+  icon: string;
+  label: string;
+  onPress: () => void;
+}
+
+function RowButton({ icon, label, onPress }: RowButtonProps) {
+  return (
+    <button type="button" aria-label={label} onClick={onPress}>
+      <Icon path={icon} size={18} />
     </button>
   );
 }
@@ -202,9 +214,7 @@ function Ended({ uploads, upload }: { uploads: Uploads; upload: Upload }) {
     );
   if (state !== "failed" && state !== "cancelled") return null;
   return (
-    <button type="button" aria-label={text.upload.dismiss(file.name)} onClick={() => uploads.dismiss(id)}>
-      <Icon path={closeIcon} size={18} />
-    </button>
+    <RowButton icon={closeIcon} label={text.upload.dismiss(file.name)} onPress={() => uploads.dismiss(id)} />
   );
 }
 

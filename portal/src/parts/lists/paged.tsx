@@ -2,6 +2,7 @@ import type { ReadonlySignal } from "@preact/signals-core";
 import type { PageMeta } from "@pressport/core";
 import type { ReactNode } from "react";
 import { useSignalValue } from "../../pressport.ts";
+import { Failed, Skeleton, TABLE_SHAPE } from "../states.tsx";
 import styles from "./paged.module.css";
 import { Pager } from "./pager.tsx";
 
@@ -34,5 +35,31 @@ export function Paged({ of, onPage = (page) => void of.load(page), children }: P
       </div>
       {meta ? <Pager meta={meta} onPage={onPage} /> : null}
     </>
+  );
+}
+
+interface ListedProps<Item> extends Turning {
+  of: PagedSource & {
+    list: ReadonlySignal<readonly Item[]>;
+    state: ReadonlySignal<"idle" | "loading" | "ready" | "failed">;
+    load: (page?: number) => Promise<void>;
+  };
+  /** What is said when it does not come. */
+  failed: string;
+  /** What stands there when there is nothing in it. */
+  empty: ReactNode;
+  children: (list: readonly Item[]) => ReactNode;
+}
+
+/** A table by pages, or what stands in its place: its shape, what went wrong, why it is empty. */
+export function Listed<Item>({ of, failed, empty, onPage, children }: ListedProps<Item>) {
+  const state = useSignalValue(of.state);
+  const list = useSignalValue(of.list);
+  if (state === "failed") return <Failed title={failed} onRetry={() => void of.load()} />;
+  if (list.length === 0) return state === "ready" ? empty : <Skeleton heights={TABLE_SHAPE} />;
+  return (
+    <Paged of={of} onPage={onPage}>
+      {children(list)}
+    </Paged>
   );
 }

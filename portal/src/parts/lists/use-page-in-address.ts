@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
 import { useSignalValue } from "../../pressport.ts";
-import { pageIn } from "../params.ts";
+import { pageIn, useAddress } from "../params.ts";
 import type { PagedSource } from "./paged.tsx";
 
 interface Options {
@@ -19,18 +18,10 @@ export function usePageInAddress(
   list: PagedSource,
   { isWanted = true, staysInPlace = false }: Options = {},
 ): (page: number) => void {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const page = pageIn(params);
   const turnTo = (next: number, preventScrollReset: boolean) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next === 1) after.delete("page");
-        else after.set("page", String(next));
-        return after;
-      },
-      { replace: true, preventScrollReset },
-    );
+    change({ page: next === 1 ? null : String(next) }, preventScrollReset);
   const meta = useSignalValue(list.meta);
   // What an earlier visit has left is not followed.
   const seen = useRef(meta);

@@ -8,9 +8,9 @@ import {
 } from "@pressport/core";
 import { type PriceRules, retailByRule, ruleFor, usd } from "@pressport/core/rules";
 import { useEffect, useState } from "react";
-import { Button, ButtonLink } from "../../../parts/controls/button.tsx";
+import { ButtonLink } from "../../../parts/controls/button.tsx";
 import { Checkbox, Field } from "../../../parts/forms/field.tsx";
-import { Dialog } from "../../../parts/overlays/dialog.tsx";
+import { FormDialog } from "../../../parts/overlays/form-dialog.tsx";
 import { Failed, Skeleton } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "./batch.module.css";
@@ -31,7 +31,7 @@ function startWords(products: number, publish: boolean): string {
 
 /** Which products the selected designs are placed on, with what the account's rule asks for each, and whether they are published. */
 export function PlaceDialog({ selected, onBegin, onClose }: PlaceDialogProps) {
-  const { batches: words, general } = pressport.text;
+  const words = pressport.text.batches;
   const client = useSignalValue(pressport.auth.user)?.user_client;
   const isConnected = Boolean(client?.client_store_url && client.client_store_type);
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -41,28 +41,17 @@ export function PlaceDialog({ selected, onBegin, onClose }: PlaceDialogProps) {
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const [markup, setMarkup] = useState("");
   const settings = pressport.use(SettingsStore);
-  const [busy, setBusy] = useState(false);
   const submit = async () => {
-    if (busy || chosen.length === 0) return;
-    setBusy(true);
     const isPriced = markup === "" || (await settings.saveMarkup(markup));
-    const isBegun = isPriced && (await onBegin({ kind: "place", products: [...chosen], publish }));
-    setBusy(false);
-    if (isBegun) onClose();
+    return isPriced && onBegin({ kind: "place", products: [...chosen], publish });
   };
   return (
-    <Dialog
+    <FormDialog
       title={words.placeTitle(selected.count)}
+      send={startWords(chosen.length, publish)}
+      isEmpty={chosen.length === 0}
+      onSubmit={submit}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      actions={
-        <>
-          <Button onClick={onClose}>{general.cancel}</Button>
-          <Button look="primary" type="submit" busy={busy} disabled={chosen.length === 0}>
-            {startWords(chosen.length, publish)}
-          </Button>
-        </>
-      }
     >
       <p className={styles.lead}>{words.placeLead}</p>
       <ProductChoice chosen={chosen} markup={markup} onMarkup={setMarkup} onToggle={toggle} />
@@ -73,7 +62,7 @@ export function PlaceDialog({ selected, onBegin, onClose }: PlaceDialogProps) {
         onChange={(event) => setPublish(event.target.checked)}
       />
       {isConnected ? null : <p className={styles.lead}>{words.noStore}</p>}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { DesignMockupsStore } from "@pressport/core";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ButtonLink } from "../../../parts/controls/button.tsx";
 import tiles from "../../../parts/lists/design-tile.module.css";
 import { DesignTile } from "../../../parts/lists/design-tile.tsx";
@@ -21,8 +21,8 @@ interface GridProps {
   isOnProducts: boolean;
 }
 
-/** Designs as a grid of their pictures. */
-export function DesignGrid({ onDeed, isOnProducts }: GridProps) {
+/** Designs as a grid of their pictures; not drawn again for what is typed and chosen above it. */
+export const DesignGrid = memo(function DesignGrid({ onDeed, isOnProducts }: GridProps) {
   const { designs, text } = pressport;
   const state = useSignalValue(designs.state);
   const list = useSignalValue(designs.list);
@@ -71,7 +71,7 @@ export function DesignGrid({ onDeed, isOnProducts }: GridProps) {
       ))}
     </ul>
   );
-}
+});
 
 /**
  * How many tiles stand beside one another, and the pixels between two rows of them; measured where it is asked for only,

@@ -3,28 +3,26 @@ import { PAGE_SIZE_CHOICES } from "@pressport/core/rules";
 import { imageIcon, phoneIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
-import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Icon } from "../../../parts/controls/icon.tsx";
-import { SearchField } from "../../../parts/forms/search-field.tsx";
 import { UploadZone } from "../../../parts/forms/upload-zone.tsx";
 import { Count } from "../../../parts/lists/count.tsx";
+import { DesignSearch } from "../../../parts/lists/design-search.tsx";
 import listBar from "../../../parts/lists/list-bar.module.css";
 import { Paged } from "../../../parts/lists/paged.tsx";
+import { OpenButton } from "../../../parts/overlays/open-button.tsx";
 import { PageTitle } from "../../../parts/page-title.tsx";
 import { Empty, Failed } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import { BatchPanel } from "../batch/batch-panel.tsx";
 import { PhoneDialog } from "../phone/phone-dialog.tsx";
+import { DeedDialog } from "./deed-dialog.tsx";
 import { DesignFilters } from "./design-filters.tsx";
 import { DesignGrid } from "./design-grid.tsx";
 import styles from "./design-list.module.css";
 import type { DesignDeed } from "./design-menu.tsx";
 import { DesignTable } from "./design-table.tsx";
-import { OrientationDialog } from "./orientation-dialog.tsx";
-import { RenameDialog } from "./rename-dialog.tsx";
 import { SelectionBar } from "./selection.tsx";
-import { TagsDialog } from "./tags-dialog.tsx";
 import { type AddressedView, useDesignView } from "./use-design-view.ts";
 
 /** A person's designs: search, order, filters, page sizes 12, 30 and all, as a grid or a list, and what is done with them. */
@@ -34,7 +32,6 @@ export function Component() {
   const { search } = addressed;
   const total = useSignalValue(designs.meta)?.total;
   const isNarrowed = addressed.isFiltered || search !== "";
-  const [isFromPhone, setFromPhone] = useState(false);
   useAddressedPage(addressed);
   const upload = (
     <UploadZone
@@ -42,10 +39,10 @@ export function Component() {
       onMade={() => void designs.load(1, false)}
       onDone={() => {}}
     >
-      <Button onClick={() => setFromPhone(true)}>
+      <OpenButton opens={(close) => <PhoneDialog onClose={close} />}>
         <Icon path={phoneIcon} size={18} />
         {text.phone.button}
-      </Button>
+      </OpenButton>
     </UploadZone>
   );
   return (
@@ -55,7 +52,6 @@ export function Component() {
         lead={<Count total={total === 0 && !isNarrowed ? undefined : total} words={text.designs.count} />}
       />
       {upload}
-      {isFromPhone ? <PhoneDialog onClose={() => setFromPhone(false)} /> : null}
       <BatchPanel />
       <DesignSection addressed={addressed} isNarrowed={isNarrowed} />
     </>
@@ -104,7 +100,6 @@ function DesignSection({ addressed, isNarrowed }: SectionProps) {
   const { designs, text } = pressport;
   const state = useSignalValue(designs.state);
   const list = useSignalValue(designs.list);
-  const search = useSignalValue(designs.search);
   const [deed, setDeed] = useState<DesignDeed | null>(null);
   if (state === "failed") return <Failed title={text.designs.failed} onRetry={() => void designs.load()} />;
   const isFirst = state === "ready" && list.length === 0 && !isNarrowed;
@@ -115,15 +110,7 @@ function DesignSection({ addressed, isNarrowed }: SectionProps) {
       {isFirst ? null : (
         <>
           <div className={listBar.bar}>
-            <SearchField
-              value={search}
-              label={text.designs.searchLabel}
-              placeholder={text.designs.searchPlaceholder}
-              onSearch={(next) => {
-                designs.setSearch(next);
-                addressed.change({ search: next });
-              }}
-            />
+            <DesignSearch onSearch={(search) => addressed.change({ search })} />
             <PageSizeChoice />
           </div>
           <DesignFilters addressed={addressed} />
@@ -194,20 +181,5 @@ function PageSizeChoice() {
         ))}
       </select>
     </label>
-  );
-}
-
-function DeedDialog({ deed, onClose }: { deed: DesignDeed; onClose: () => void }) {
-  const { designs, text } = pressport;
-  const library = pressport.use(DesignLibraryStore);
-  const { kind, design } = deed;
-  const remove = async () => {
-    if (await designs.remove(design.cd_id)) library.gone(design.cd_id);
-  };
-  if (kind === "rename") return <RenameDialog design={design} onClose={onClose} />;
-  if (kind === "tags") return <TagsDialog design={design} onClose={onClose} />;
-  if (kind === "orientation") return <OrientationDialog design={design} onClose={onClose} />;
-  return (
-    <Confirm title={text.designs.deleteTitle(design.cd_name)} onYes={() => void remove()} onClose={onClose} />
   );
 }

@@ -2,7 +2,8 @@ import { type Design, DesignLibraryStore } from "@pressport/core";
 import { useRef } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import table from "../../../parts/lists/table.module.css";
-import { pressport, useSignalValue } from "../../../pressport.ts";
+import { SelectAll } from "../../../parts/lists/table.tsx";
+import { pressport, useSignalFact, useSignalValue } from "../../../pressport.ts";
 import { BatchActions } from "../batch/batch-actions.tsx";
 import styles from "./design-list.module.css";
 import type { AddressedView } from "./use-design-view.ts";
@@ -10,7 +11,7 @@ import type { AddressedView } from "./use-design-view.ts";
 /** Selects a design; with Shift everything from the last one to it, by mouse and keyboard. */
 export function SelectBox({ design, page }: { design: Design; page: readonly Design[] }) {
   const library = pressport.use(DesignLibraryStore);
-  const selected = useSignalValue(library.selected);
+  const isSelected = useSignalFact(library.selected, (ids) => ids.has(design.cd_id));
   const isAll = useSignalValue(library.isAll);
   // A change does not tell which keys were held; the press before it does.
   const isShift = useRef(false);
@@ -19,7 +20,7 @@ export function SelectBox({ design, page }: { design: Design; page: readonly Des
       type="checkbox"
       className={styles.box}
       aria-label={pressport.text.designLibrary.select(design.cd_name)}
-      checked={isAll || selected.has(design.cd_id)}
+      checked={isAll || isSelected}
       onClick={(event) => {
         isShift.current = event.shiftKey;
       }}
@@ -38,17 +39,15 @@ export function SelectBox({ design, page }: { design: Design; page: readonly Des
 }
 
 /** Selects everything on the page. */
-export function PageBox({ page }: { page: readonly Design[] }) {
+export function SelectPage({ page }: { page: readonly Design[] }) {
   const library = pressport.use(DesignLibraryStore);
   const selected = useSignalValue(library.selected);
   const isAll = useSignalValue(library.isAll);
   return (
-    <input
-      type="checkbox"
-      className={styles.box}
-      aria-label={pressport.text.designLibrary.selectPage}
+    <SelectAll
+      label={pressport.text.designLibrary.selectPage}
       checked={isAll || (page.length > 0 && page.every(({ cd_id }) => selected.has(cd_id)))}
-      onChange={() => library.togglePage(page.map(({ cd_id }) => cd_id))}
+      onToggle={() => library.togglePage(page.map(({ cd_id }) => cd_id))}
     />
   );
 }

@@ -2,8 +2,7 @@ import type { DesignView } from "@pressport/core";
 import { DesignSort, Orientation } from "@pressport/core/contract";
 import { PUBLISHING_STATUS, type PublishingStatusName } from "@pressport/core/rules";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
-import { pageIn } from "../../../parts/params.ts";
+import { pageIn, useAddress } from "../../../parts/params.ts";
 import { pressport } from "../../../pressport.ts";
 
 const SORTS = DesignSort.options;
@@ -38,24 +37,14 @@ const FILTERS = ["status", "orientation", "sharp", "tag"] as const;
 
 /** Order, filters, search, page and layout of the designs, kept in the address bar; what makes no sense there is ignored. */
 export function useDesignView(): AddressedView {
-  const [params, setParams] = useSearchParams();
+  const { params, change: changeAddress } = useAddress();
   // What is searched for and how it is laid out does not make the filters others.
   const key = new URLSearchParams(
     ["sort", ...FILTERS].map((name) => [name, params.get(name) ?? ""]),
   ).toString();
   const view = useMemo(() => viewOf(new URLSearchParams(key)), [key]);
   const change = (parts: Readonly<Record<string, string | null>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (!("layout" in parts)) next.delete("page");
-        for (const [name, value] of Object.entries(parts))
-          if (value === null || value === "") next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    changeAddress("layout" in parts ? parts : { page: null, ...parts });
   return {
     view,
     search: params.get("search") ?? "",

@@ -2,7 +2,7 @@ import { problemWords } from "@pressport/core";
 import type { Order, Proof } from "@pressport/core/contract";
 import { isItemCancelled, isSentToProduction } from "@pressport/core/rules";
 import { useCallback, useEffect, useState } from "react";
-import { Confirm } from "../../../overlays/confirm.tsx";
+import { ConfirmButton } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Failed } from "../../../parts/states.tsx";
 import { useAnswer } from "../../../parts/use-answer.ts";
@@ -123,7 +123,6 @@ function ProofLine({ proof, isOpen, onChanged }: { proof: Proof; isOpen: boolean
   const { api, notices, text } = pressport;
   const words = text.ordersPage.proofs;
   const [busy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const withdraw = async () => {
     setBusy(true);
     try {
@@ -155,17 +154,16 @@ function ProofLine({ proof, isOpen, onChanged }: { proof: Proof; isOpen: boolean
         ))}
       </div>
       {isOpen && proof.proof_state !== "withdrawn" ? (
-        <Button small look="quiet" busy={busy} onClick={() => setAsking(true)}>
-          {words.withdraw}
-        </Button>
-      ) : null}
-      {isAsking ? (
-        <Confirm
+        <ConfirmButton
+          small
+          look="quiet"
+          busy={busy}
           title={words.withdrawTitle(proof.proof_name)}
           body={words.withdrawBody}
           onYes={() => void withdraw()}
-          onClose={() => setAsking(false)}
-        />
+        >
+          {words.withdraw}
+        </ConfirmButton>
       ) : null}
     </li>
   );

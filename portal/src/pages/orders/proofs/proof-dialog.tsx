@@ -1,11 +1,12 @@
 import { problemWords, typedNumber } from "@pressport/core";
 import { ApiError, type FieldErrors, type Order } from "@pressport/core/contract";
-import { LANGUAGE_NAMES, LANGUAGES, type Language, languageOf } from "@pressport/core/rules";
-import { useState } from "react";
+import { type Language, languageOf } from "@pressport/core/rules";
+import { type ChangeEvent, useState } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import { CopyButton } from "../../../parts/controls/copy-button.tsx";
 import { Field, Select, TextArea } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
+import { LANGUAGE_OPTIONS } from "../../../parts/forms/language-options.ts";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
 import { pressport } from "../../../pressport.ts";
 
@@ -57,6 +58,12 @@ export function ProofDialog({ order, item, earlier, onType, onSent, onClose }: P
   const [busy, setBusy] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const change = (changed: Partial<TypedProof>) => onType({ ...typed, ...changed });
+  const field = (name: "proof_name" | "proof_email" | "proof_message") => ({
+    value: typed[name],
+    error: errors[name]?.[0],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: target.value }),
+  });
   const send = async () => {
     const { price, ...said } = typed;
     const amount = centsOf(price);
@@ -103,31 +110,15 @@ export function ProofDialog({ order, item, earlier, onType, onSent, onClose }: P
         <SentLink link={link} />
       ) : (
         <div className={form.form}>
-          <Field
-            label={words.name}
-            value={typed.proof_name}
-            error={errors.proof_name?.[0]}
-            onChange={(event) => change({ proof_name: event.target.value })}
-          />
-          <Field
-            label={words.email}
-            type="email"
-            value={typed.proof_email}
-            error={errors.proof_email?.[0]}
-            onChange={(event) => change({ proof_email: event.target.value })}
-          />
-          <LanguageField
+          <Field label={words.name} {...field("proof_name")} />
+          <Field label={words.email} type="email" {...field("proof_email")} />
+          <Select
+            label={words.language}
             value={typed.proof_language}
-            onChange={(proof_language) => change({ proof_language })}
+            options={LANGUAGE_OPTIONS}
+            onChoose={(proof_language) => change({ proof_language })}
           />
-          <TextArea
-            label={words.message}
-            rows={3}
-            maxLength={2000}
-            value={typed.proof_message}
-            error={errors.proof_message?.[0]}
-            onChange={(event) => change({ proof_message: event.target.value })}
-          />
+          <TextArea label={words.message} rows={3} maxLength={2000} {...field("proof_message")} />
           <Field
             label={words.price}
             hint={words.priceHint}
@@ -152,21 +143,5 @@ function SentLink({ link }: { link: string }) {
         <CopyButton text={link} />
       </div>
     </div>
-  );
-}
-
-function LanguageField({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
-  return (
-    <Select
-      label={pressport.text.ordersPage.proofs.language}
-      value={value}
-      onChange={(event) => onChange(languageOf(event.target.value) ?? "en")}
-    >
-      {LANGUAGES.map((language) => (
-        <option key={language} value={language}>
-          {LANGUAGE_NAMES[language]}
-        </option>
-      ))}
-    </Select>
   );
 }

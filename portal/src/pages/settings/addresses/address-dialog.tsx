@@ -1,10 +1,9 @@
 import { AddressBookStore, type AddressForm } from "@pressport/core";
 import type { SavedAddress } from "@pressport/core/contract";
 import { useState } from "react";
-import { Button } from "../../../parts/controls/button.tsx";
 import { CountrySelect } from "../../../parts/forms/country-select.tsx";
 import { Field } from "../../../parts/forms/field.tsx";
-import { Dialog } from "../../../parts/overlays/dialog.tsx";
+import { FormDialog } from "../../../parts/overlays/form-dialog.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "./addresses.module.css";
 
@@ -34,11 +33,11 @@ const AFTER_COUNTRY = [["recipient_email", "recipient_phone"]] as const;
 /** A new address, or one that is changed. */
 export function AddressDialog({ address, onClose }: { address: SavedAddress | null; onClose: () => void }) {
   const book = pressport.use(AddressBookStore);
-  const busy = useSignalValue(book.isBusy);
+  const isBusy = useSignalValue(book.isBusy);
   const id = address?.address_id;
   const [values, setValues] = useState<AddressForm>(() => ({ ...formOf(address), ...book.typed(id) }));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { addressBook, basket, general } = pressport.text;
+  const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({});
+  const { addressBook, basket } = pressport.text;
   const set = (change: Partial<AddressForm>) => {
     const next = { ...values, ...change };
     setValues(next);
@@ -47,11 +46,8 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | nu
   };
   const submit = async () => {
     const wrong = await book.save(values, id);
-    if (wrong)
-      setErrors(
-        Object.fromEntries(Object.entries(wrong).flatMap(([field, said]) => (said ? [[field, said]] : []))),
-      );
-    else onClose();
+    setErrors(wrong ?? {});
+    return wrong === null;
   };
   const fields = (lines: typeof BEFORE_COUNTRY | typeof AFTER_COUNTRY) =>
     lines.map((line) => (
@@ -69,25 +65,12 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | nu
       </div>
     ));
   return (
-    <Dialog
+    <FormDialog
       title={address ? addressBook.editTitle : addressBook.add}
+      isBusy={isBusy}
+      onSubmit={submit}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      actions={
-        <>
-          <Button
-            onClick={() => {
-              book.giveUp(id);
-              onClose();
-            }}
-          >
-            {general.cancel}
-          </Button>
-          <Button look="primary" type="submit" busy={busy}>
-            {busy ? general.saving : general.save}
-          </Button>
-        </>
-      }
+      onCancel={() => book.giveUp(id)}
     >
       {fields(BEFORE_COUNTRY)}
       <CountrySelect
@@ -98,7 +81,7 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | nu
         onChoose={(recipient_country_id) => set({ recipient_country_id })}
       />
       {fields(AFTER_COUNTRY)}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Select } from "../../../parts/forms/field.tsx";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
+import { OpenButton } from "../../../parts/overlays/open-button.tsx";
 import { pressport } from "../../../pressport.ts";
 
 /** How long what is replaced may go on working, in hours. */
@@ -15,12 +16,26 @@ interface Props {
   overlap: string;
   replace: string;
   onReplace: (overlapHours: number) => void;
-  onClose: () => void;
 }
 
-/** Asks how long a key or secret goes on working beside the new one, and replaces it. */
-export function ReplaceSecret({ title, body, overlap, replace, onReplace, onClose }: Props) {
-  const [hours, setHours] = useState<number>(24);
+/** A button that asks how long a key or secret goes on working beside the new one, and replaces it. */
+export function ReplaceSecret({ look, ...props }: Props & { look?: "quiet" }) {
+  return (
+    <OpenButton small look={look} opens={(close) => <ReplaceDialog {...props} onClose={close} />}>
+      {props.replace}
+    </OpenButton>
+  );
+}
+
+function ReplaceDialog({
+  title,
+  body,
+  overlap,
+  replace,
+  onReplace,
+  onClose,
+}: Props & { onClose: () => void }) {
+  const [hours, setHours] = useState<(typeof OVERLAPS)[number]>(24);
   const { overlaps } = pressport.text.settings.secretKeys;
   return (
     <Dialog
@@ -37,13 +52,12 @@ export function ReplaceSecret({ title, body, overlap, replace, onReplace, onClos
       }
     >
       <p>{body}</p>
-      <Select label={overlap} value={hours} onChange={(event) => setHours(Number(event.target.value))}>
-        {OVERLAPS.map((one) => (
-          <option key={one} value={one}>
-            {overlaps[one]}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label={overlap}
+        value={hours}
+        options={OVERLAPS.map((one) => [one, overlaps[one]])}
+        onChoose={setHours}
+      />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { SecretKeysStore } from "@pressport/core";
 import { KEY_SCOPES, type KeyScope, type SecretKey } from "@pressport/core/contract";
 import { useState } from "react";
-import { Confirm } from "../../../overlays/confirm.tsx";
+import { ConfirmButton } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Field, Select } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
@@ -41,7 +41,6 @@ export function SecretKeys() {
 
 function KeyCard({ known }: { known: SecretKey }) {
   const secretKeys = pressport.use(SecretKeysStore);
-  const [asking, setAsking] = useState<"replace" | "revoke" | null>(null);
   const { format, settings } = pressport.text;
   const words = settings.secretKeys;
   const { sk_id, sk_name, sk_hint, sk_scopes, sk_ends_at } = known;
@@ -55,35 +54,29 @@ function KeyCard({ known }: { known: SecretKey }) {
       </KeyFacts>
       <div className={form.end}>
         {sk_ends_at === null ? (
-          <Button small onClick={() => setAsking("replace")}>
-            {words.replace}
-          </Button>
+          <ReplaceSecret
+            title={words.replaceTitle(sk_name)}
+            body={words.replaceBody}
+            overlap={words.overlap}
+            replace={words.replace}
+            onReplace={(hours) => void secretKeys.rotate(sk_id, hours)}
+          />
         ) : null}
-        <Button small look="danger" onClick={() => setAsking("revoke")}>
-          {words.revoke}
-        </Button>
-      </div>
-      {asking === "replace" ? (
-        <ReplaceSecret
-          title={words.replaceTitle(sk_name)}
-          body={words.replaceBody}
-          overlap={words.overlap}
-          replace={words.replace}
-          onReplace={(hours) => void secretKeys.rotate(sk_id, hours)}
-          onClose={() => setAsking(null)}
-        />
-      ) : null}
-      {asking === "revoke" ? (
-        <Confirm
+        <ConfirmButton
+          small
+          look="danger"
           title={words.revokeTitle(sk_name)}
           body={words.revokeBody}
           onYes={() => void secretKeys.revoke(sk_id)}
-          onClose={() => setAsking(null)}
-        />
-      ) : null}
+        >
+          {words.revoke}
+        </ConfirmButton>
+      </div>
     </article>
   );
 }
+
+const MODES = ["live", "test"] as const;
 
 /** A name, what the key is to be good for, and a button; everything is ticked at first. */
 function NewKey() {
@@ -91,13 +84,13 @@ function NewKey() {
   const isBusy = useSignalValue(secretKeys.isBusy);
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly KeyScope[]>(KEY_SCOPES);
-  const [isTest, setTest] = useState(false);
+  const [mode, setMode] = useState<(typeof MODES)[number]>("live");
   const [problem, setProblem] = useState<string | null>(null);
   const words = pressport.text.settings.secretKeys;
   const add = async () => {
     if (name.trim() === "") return setProblem(words.nameMissing);
     if (scopes.length === 0) return setProblem(words.scopesMissing);
-    const found = await secretKeys.create(name, scopes, isTest);
+    const found = await secretKeys.create(name, scopes, mode === "test");
     setProblem(found);
     // What is typed meanwhile is the next one.
     if (found === null) setName((now) => (now === name ? "" : now));
@@ -115,12 +108,10 @@ function NewKey() {
       />
       <Select
         label={words.modeLegend}
-        value={isTest ? "test" : "live"}
-        onChange={(event) => setTest(event.target.value === "test")}
-      >
-        <option value="live">{words.modes.live}</option>
-        <option value="test">{words.modes.test}</option>
-      </Select>
+        value={mode}
+        options={MODES.map((one) => [one, words.modes[one]])}
+        onChoose={setMode}
+      />
       <ChooseSome
         legend={words.scopesLegend}
         all={KEY_SCOPES}

@@ -1,13 +1,14 @@
 import { WebhooksStore } from "@pressport/core";
 import { WEBHOOK_EVENTS, type WebhookEndpoint, type WebhookEvent } from "@pressport/core/contract";
 import { useState } from "react";
-import { Confirm } from "../../../overlays/confirm.tsx";
+import { ConfirmButton } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Field } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
 import { Form } from "../../../parts/forms/form.tsx";
 import table from "../../../parts/lists/table.module.css";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
+import { OpenButton } from "../../../parts/overlays/open-button.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "../settings.module.css";
 import { ChooseSome } from "./choose-some.tsx";
@@ -40,12 +41,9 @@ export function Webhooks() {
   );
 }
 
-type Asking = "change" | "replace" | "remove" | null;
-
 function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
   const webhooks = pressport.use(WebhooksStore);
   const isBusy = useSignalValue(webhooks.isBusy);
-  const [asking, setAsking] = useState<Asking>(null);
   const { webhooks: words } = pressport.text;
   const { wh_id, wh_url, wh_state } = endpoint;
   const isOn = wh_state === "on";
@@ -74,36 +72,32 @@ function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
         >
           {isOn ? words.switchOff : words.switchOn}
         </Button>
-        <Button small look="quiet" onClick={() => setAsking("change")}>
+        <OpenButton
+          small
+          look="quiet"
+          opens={(close) => <ChangeDialog endpoint={endpoint} onClose={close} />}
+        >
           {words.change}
-        </Button>
-        <Button small look="quiet" onClick={() => setAsking("replace")}>
-          {words.replace}
-        </Button>
-        <Button small look="danger" onClick={() => setAsking("remove")}>
-          {words.remove}
-        </Button>
-      </div>
-      <WebhookDeliveries endpoint={endpoint} />
-      {asking === "change" ? <ChangeDialog endpoint={endpoint} onClose={() => setAsking(null)} /> : null}
-      {asking === "replace" ? (
+        </OpenButton>
         <ReplaceSecret
+          look="quiet"
           title={words.replaceTitle}
           body={words.replaceBody}
           overlap={words.overlap}
           replace={words.replace}
           onReplace={(hours) => void webhooks.rotate(wh_id, hours)}
-          onClose={() => setAsking(null)}
         />
-      ) : null}
-      {asking === "remove" ? (
-        <Confirm
+        <ConfirmButton
+          small
+          look="danger"
           title={words.removeTitle}
           body={words.removeBody}
           onYes={() => void webhooks.remove(wh_id)}
-          onClose={() => setAsking(null)}
-        />
-      ) : null}
+        >
+          {words.remove}
+        </ConfirmButton>
+      </div>
+      <WebhookDeliveries endpoint={endpoint} />
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { SettingsStore, type WebsiteKey } from "@pressport/core";
 import { plusIcon, trashIcon } from "@pressport/web-components/theme/icons";
 import { useState } from "react";
-import { Confirm } from "../../../overlays/confirm.tsx";
+import { ConfirmButton } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Icon } from "../../../parts/controls/icon.tsx";
 import iconButton from "../../../parts/controls/icon-button.module.css";
@@ -47,7 +47,6 @@ export function Websites() {
 
 function KeyCard({ known, isOnly }: { known: WebsiteKey; isOnly: boolean }) {
   const { websites } = pressport.use(SettingsStore);
-  const [asking, setAsking] = useState<"replace" | "revoke" | null>(null);
   const { secretKeys, websites: words } = pressport.text.settings;
   const { key, origins, key_ends_at } = known;
   return (
@@ -78,34 +77,26 @@ function KeyCard({ known, isOnly }: { known: WebsiteKey; isOnly: boolean }) {
       <EmbedSnippet publishableKey={key} />
       <div className={form.end}>
         {key_ends_at === null ? (
-          <Button small onClick={() => setAsking("replace")}>
-            {secretKeys.replace}
-          </Button>
+          <ReplaceSecret
+            title={words.replaceTitle}
+            body={words.replaceBody}
+            overlap={secretKeys.overlap}
+            replace={secretKeys.replace}
+            onReplace={(hours) => void websites.rotate(key, hours)}
+          />
         ) : null}
         {isOnly ? null : (
-          <Button small look="danger" onClick={() => setAsking("revoke")}>
+          <ConfirmButton
+            small
+            look="danger"
+            title={words.revokeTitle}
+            body={words.revokeBody}
+            onYes={() => void websites.revoke(key)}
+          >
             {words.revoke}
-          </Button>
+          </ConfirmButton>
         )}
       </div>
-      {asking === "replace" ? (
-        <ReplaceSecret
-          title={words.replaceTitle}
-          body={words.replaceBody}
-          overlap={secretKeys.overlap}
-          replace={secretKeys.replace}
-          onReplace={(hours) => void websites.rotate(key, hours)}
-          onClose={() => setAsking(null)}
-        />
-      ) : null}
-      {asking === "revoke" ? (
-        <Confirm
-          title={words.revokeTitle}
-          body={words.revokeBody}
-          onYes={() => void websites.revoke(key)}
-          onClose={() => setAsking(null)}
-        />
-      ) : null}
     </article>
   );
 }

@@ -1,10 +1,11 @@
 import { BrandStore } from "@pressport/core";
 import { BRAND_ACCENT } from "@pressport/core/rules";
-import { useEffect, useRef, useState } from "react";
-import { Confirm } from "../../../overlays/confirm.tsx";
+import { useEffect, useRef } from "react";
+import { ConfirmButton } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Field, TextArea } from "../../../parts/forms/field.tsx";
 import forms from "../../../parts/forms/form.module.css";
+import { useFields } from "../../../parts/forms/use-fields.ts";
 import { Failed, Skeleton } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import { CompanyNotice } from "../../payments/company-missing.tsx";
@@ -28,8 +29,7 @@ export function BrandForm() {
 
 function KnownBrand() {
   const store = pressport.use(BrandStore);
-  const values = useSignalValue(store.form.values);
-  const errors = useSignalValue(store.form.errors);
+  const { values, field } = useFields(store.form);
   const usualName = useSignalValue(store.usualName);
   const needsCompany = useSignalValue(store.needsCompany);
   const words = pressport.text.settings.brand;
@@ -42,25 +42,21 @@ function KnownBrand() {
           label={words.brand_name}
           hint={words.brand_nameHint(usualName)}
           autoComplete="organization"
-          value={values.brand_name}
-          error={errors.brand_name}
-          onChange={(event) => store.form.set({ brand_name: event.target.value })}
+          {...field("brand_name")}
         />
         <div className={styles.colour}>
           <input
             type="color"
             aria-label={words.picker}
             value={BRAND_ACCENT.test(values.brand_accent) ? values.brand_accent : "#0d5360"}
-            onChange={(event) => store.form.set({ brand_accent: event.target.value })}
+            onChange={field("brand_accent").onChange}
           />
           <Field
             label={words.brand_accent}
             hint={words.brand_accentHint}
             placeholder="#0d5360"
             spellCheck={false}
-            value={values.brand_accent}
-            error={errors.brand_accent}
-            onChange={(event) => store.form.set({ brand_accent: event.target.value })}
+            {...field("brand_accent")}
           />
         </div>
         <Field
@@ -68,18 +64,14 @@ function KnownBrand() {
           hint={words.brand_reply_toHint}
           type="email"
           autoComplete="email"
-          value={values.brand_reply_to}
-          error={errors.brand_reply_to}
-          onChange={(event) => store.form.set({ brand_reply_to: event.target.value })}
+          {...field("brand_reply_to")}
         />
         <TextArea
           label={words.brand_packing_note}
           hint={words.brand_packing_noteHint}
           rows={3}
           maxLength={500}
-          value={values.brand_packing_note}
-          error={errors.brand_packing_note}
-          onChange={(event) => store.form.set({ brand_packing_note: event.target.value })}
+          {...field("brand_packing_note")}
         />
       </SettingsForm>
       <BrandPreview />
@@ -92,7 +84,6 @@ function Logo() {
   const store = pressport.use(BrandStore);
   const logoUrl = useSignalValue(store.logoUrl);
   const busy = useSignalValue(store.isBusy);
-  const [isAsking, setAsking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const words = pressport.text.settings.brand;
   const choose = logoUrl ? words.changeLogo : words.chooseLogo;
@@ -104,7 +95,9 @@ function Logo() {
         <Button busy={busy} onClick={() => chooser.current?.click()}>
           {busy ? words.sendingLogo : choose}
         </Button>
-        {logoUrl ? <Button onClick={() => setAsking(true)}>{words.removeLogo}</Button> : null}
+        {logoUrl ? (
+          <ConfirmButton onYes={() => void store.removeLogo()}>{words.removeLogo}</ConfirmButton>
+        ) : null}
         <input
           ref={chooser}
           type="file"
@@ -119,7 +112,6 @@ function Logo() {
         />
       </div>
       <p className={forms.lead}>{words.logoHint}</p>
-      {isAsking ? <Confirm onYes={() => void store.removeLogo()} onClose={() => setAsking(false)} /> : null}
     </fieldset>
   );
 }

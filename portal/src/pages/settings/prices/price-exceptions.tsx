@@ -67,34 +67,26 @@ function Exception({ exception, errorOf, onChange, onRemove }: ExceptionProps) {
         <Select
           label={words.exceptionProduct}
           value={exception.product_id ?? ""}
+          options={[
+            ["", words.chooseProduct, { disabled: true }],
+            ...products.map(
+              ({ product_id, product_name }) => [product_id, text.named(product_name)] as const,
+            ),
+          ]}
           error={errorOf("product_id")}
-          onChange={(event) => onChange({ product_id: Number(event.target.value), sku_id: null })}
-        >
-          <option value="" disabled>
-            {words.chooseProduct}
-          </option>
-          {products.map(({ product_id, product_name }) => (
-            <option key={product_id} value={product_id}>
-              {text.named(product_name)}
-            </option>
-          ))}
-        </Select>
+          onChoose={(id) => onChange({ product_id: id || null, sku_id: null })}
+        />
         <Select
           label={words.exceptionSize}
           value={exception.sku_id ?? ""}
+          options={[
+            ["", words.allSizes],
+            ...(sizes.data ?? []).map((sku) => [sku.sku_id, text.named(sku.sku_name_cm)] as const),
+          ]}
           error={sizes.state === "failed" ? words.sizesFailed : errorOf("sku_id")}
           disabled={sizes.state !== "ready" || sizes.data.length === 0}
-          onChange={(event) =>
-            onChange({ sku_id: event.target.value === "" ? null : Number(event.target.value) })
-          }
-        >
-          <option value="">{words.allSizes}</option>
-          {sizes.data?.map((sku) => (
-            <option key={sku.sku_id} value={sku.sku_id}>
-              {text.named(sku.sku_name_cm)}
-            </option>
-          ))}
-        </Select>
+          onChoose={(id) => onChange({ sku_id: id || null })}
+        />
       </div>
       <RuleFields rule={exception} errorOf={errorOf} onChange={onChange} />
       <div>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Select } from "../../../parts/forms/field.tsx";
 import styles from "../../../parts/forms/form.module.css";
 import table from "../../../parts/lists/table.module.css";
+import { Table } from "../../../parts/lists/table.tsx";
 import { Profit } from "../../../parts/money/profit.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import page from "../settings.module.css";
@@ -35,16 +36,13 @@ export function PricePreview() {
       <Select
         label={words.previewOf}
         value={product_id ?? ""}
+        options={[
+          ["", words.cheapest],
+          ...products.map((one) => [one.product_id, text.named(one.product_name)] as const),
+        ]}
         error={sizes.state === "failed" ? words.sizesFailed : undefined}
-        onChange={(event) => choose(event.target.value === "" ? null : Number(event.target.value))}
-      >
-        <option value="">{words.cheapest}</option>
-        {products.map((one) => (
-          <option key={one.product_id} value={one.product_id}>
-            {text.named(one.product_name)}
-          </option>
-        ))}
-      </Select>
+        onChoose={(id) => choose(id || null)}
+      />
       <PreviewTable rules={rules} rows={product_id === null ? cheapest : (skus ?? [])} />
     </>
   );
@@ -62,36 +60,30 @@ function PreviewTable({ rules, rows }: { rules: PriceRules; rows: readonly Previ
   const { text } = pressport;
   const words = text.settings.prices;
   return (
-    <table className={`${table.table} ${page.prices}`}>
-      <caption className={styles.lead}>{words.preview}</caption>
-      <thead>
-        <tr>
-          <th>{words.product}</th>
-          <th className={table.end}>{words.cost}</th>
-          <th className={table.end}>{words.retail}</th>
-          <th className={table.end}>{words.profit}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, cost, product_id, sku_id }) => {
-          const rule = ruleFor(rules, product_id, sku_id);
-          const retail = retailByRule(cost, rule);
-          return (
-            <tr key={`${product_id}/${sku_id}`}>
-              <td>{name}</td>
-              <td className={table.end} data-label={words.cost}>
-                {text.format.money(usd(cost))}
-              </td>
-              <td className={table.end} data-label={words.retail}>
-                {text.format.money(usd(retail))}
-              </td>
-              <td className={table.end} data-label={words.profit}>
-                <Profit of={profitOf(cost, retail, rule.shipping)} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      className={page.prices}
+      caption={<span className={styles.lead}>{words.preview}</span>}
+      columns={[words.product]}
+      amounts={[words.cost, words.retail, words.profit]}
+    >
+      {rows.map(({ name, cost, product_id, sku_id }) => {
+        const rule = ruleFor(rules, product_id, sku_id);
+        const retail = retailByRule(cost, rule);
+        return (
+          <tr key={`${product_id}/${sku_id}`}>
+            <td>{name}</td>
+            <td className={table.end} data-label={words.cost}>
+              {text.format.money(usd(cost))}
+            </td>
+            <td className={table.end} data-label={words.retail}>
+              {text.format.money(usd(retail))}
+            </td>
+            <td className={table.end} data-label={words.profit}>
+              <Profit of={profitOf(cost, retail, rule.shipping)} />
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
   );
 }

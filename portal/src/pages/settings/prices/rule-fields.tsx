@@ -1,5 +1,6 @@
 import type { TypedRule } from "@pressport/core";
 import { PRICE_ENDINGS } from "@pressport/core/rules";
+import type { ChangeEvent } from "react";
 import { Field, Select } from "../../../parts/forms/field.tsx";
 import styles from "../../../parts/forms/form.module.css";
 import { pressport } from "../../../pressport.ts";
@@ -17,59 +18,41 @@ const written = (typed: string): string =>
 /** A price rule as it is typed. */
 export function RuleFields({ rule, errorOf, onChange }: RuleFieldsProps) {
   const words = pressport.text.settings.prices;
+  const number = (name: "percent" | "least_profit" | "shipping") => ({
+    inputMode: "decimal" as const,
+    value: written(rule[name]),
+    error: errorOf(name),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  });
   return (
     <>
       <div className={styles.pair}>
         <Select
           label={words.aim}
           value={rule.aim}
-          onChange={(event) => onChange({ aim: event.target.value === "margin" ? "margin" : "markup" })}
-        >
-          <option value="markup">{words.aims.markup}</option>
-          <option value="margin">{words.aims.margin}</option>
-        </Select>
+          options={[
+            ["markup", words.aims.markup],
+            ["margin", words.aims.margin],
+          ]}
+          onChoose={(aim) => onChange({ aim })}
+        />
         <Field
           label={words[rule.aim]}
-          inputMode="decimal"
           hint={rule.aim === "margin" ? words.marginHint : words.markupHint}
-          value={written(rule.percent)}
-          error={errorOf("percent")}
-          onChange={(event) => onChange({ percent: event.target.value })}
+          {...number("percent")}
         />
       </div>
       <div className={styles.pair}>
-        <Field
-          label={words.leastProfit}
-          inputMode="decimal"
-          hint={words.leastProfitHint}
-          value={written(rule.least_profit)}
-          error={errorOf("least_profit")}
-          onChange={(event) => onChange({ least_profit: event.target.value })}
-        />
-        <Field
-          label={words.shipping}
-          inputMode="decimal"
-          hint={words.shippingHint}
-          value={written(rule.shipping)}
-          error={errorOf("shipping")}
-          onChange={(event) => onChange({ shipping: event.target.value })}
-        />
+        <Field label={words.leastProfit} hint={words.leastProfitHint} {...number("least_profit")} />
+        <Field label={words.shipping} hint={words.shippingHint} {...number("shipping")} />
       </div>
       <Select
         label={words.ending}
         value={rule.ending}
+        options={PRICE_ENDINGS.map((ending) => [ending, words.endings[ending]])}
         error={errorOf("ending")}
-        onChange={(event) => {
-          const ending = PRICE_ENDINGS.find((one) => one === event.target.value);
-          if (ending) onChange({ ending });
-        }}
-      >
-        {PRICE_ENDINGS.map((ending) => (
-          <option key={ending} value={ending}>
-            {words.endings[ending]}
-          </option>
-        ))}
-      </Select>
+        onChoose={(ending) => onChange({ ending })}
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { SecurityStore } from "@pressport/core";
 import type { Session } from "@pressport/core/contract";
-import { useState } from "react";
-import { Confirm } from "../../../overlays/confirm.tsx";
+import { ConfirmButton } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
 import form from "../../../parts/forms/form.module.css";
 import { pressport, useSignalValue } from "../../../pressport.ts";
@@ -11,7 +10,6 @@ import styles from "../settings.module.css";
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const security = pressport.use(SecurityStore);
   const isBusy = useSignalValue(security.isBusy);
-  const [isAsking, setAsking] = useState(false);
   const words = pressport.text.security;
   return (
     <section className={styles.section} aria-label={words.sessions}>
@@ -26,18 +24,16 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
       </ul>
       {sessions.length > 1 ? (
         <div className={form.end}>
-          <Button look="danger" busy={isBusy} onClick={() => setAsking(true)}>
+          <ConfirmButton
+            look="danger"
+            busy={isBusy}
+            title={words.endOthers}
+            body={words.endOthersBody}
+            onYes={() => void security.endOtherSessions()}
+          >
             {words.endOthers}
-          </Button>
+          </ConfirmButton>
         </div>
-      ) : null}
-      {isAsking ? (
-        <Confirm
-          title={words.endOthers}
-          body={words.endOthersBody}
-          onYes={() => void security.endOtherSessions()}
-          onClose={() => setAsking(false)}
-        />
       ) : null}
     </section>
   );

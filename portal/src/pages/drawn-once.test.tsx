@@ -1,0 +1,42 @@
+import { sampleDesign, sampleOrder } from "@pressport/core/testing";
+import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { openPortal } from "../testing/open-portal.tsx";
+
+const [first] = sampleOrder().order_items;
+const ORDERS = [71, 72, 73].map((id) =>
+  sampleOrder({
+    order_id: id,
+    order_number: `PP-10${id}`,
+    order_items: first
+      ? [{ ...first, oi_mockup_url: `/files/on-wall-${id}.jpg`, oi_thumbnail_url: `/files/small-${id}.jpg` }]
+      : [],
+  }),
+);
+
+test("[SC195] what is typed into the search of the designs draws none of them again", async () => {
+  const designs = [1, 2, 3].map((cd_id) => sampleDesign({ cd_id, cd_name: `Harbour ${cd_id}` }));
+  const { host, pressport } = await openPortal("/designs/design-list", { designs });
+  await screen.findByTitle("Harbour 3");
+  const letGo = host.hold("GET /api/client/designs");
+  const drawn = vi.spyOn(pressport.text.general, "pixels");
+  await userEvent.type(screen.getByRole("searchbox"), "sea");
+  await expect.poll(() => location.search).toBe("?search=sea");
+  expect(drawn).not.toHaveBeenCalled();
+  letGo();
+});
+
+test("[SC195] what is typed into the search of the orders draws none of them again, and a tick only its own", async () => {
+  const { host, pressport } = await openPortal("/orders/all", { orders: ORDERS });
+  await screen.findByRole("link", { name: "PP-1073" });
+  const letGo = host.hold("GET /api/orders");
+  const drawn = vi.spyOn(pressport.text.orders, "select");
+  await userEvent.type(screen.getByRole("searchbox"), "10");
+  await expect.poll(() => location.search).toBe("?query=10");
+  expect(drawn).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select order PP-1072" }));
+  await screen.findByRole("toolbar");
+  expect(drawn.mock.calls).toEqual([["PP-1072"]]);
+  letGo();
+});
