@@ -8,6 +8,7 @@ import { layoutFor } from "./layouts/layout-for.tsx";
 import { PageFailed, PortalFailed } from "./overlays/page-failed.tsx";
 import { PageLoading } from "./overlays/page-loading.tsx";
 import { useLeaveQuestion } from "./parts/forms/use-leave-question.ts";
+import { holdPictures } from "./parts/held-pictures.ts";
 import { bringSentences, followRoutes, pressport, useSignalValue } from "./pressport.ts";
 import { type PortalRoute, redirects, routes } from "./routes.tsx";
 import { followVisits, visits } from "./visits.ts";
@@ -64,6 +65,7 @@ export function App({ router }: { router: ReturnType<typeof openRouter> }) {
   const visit = useSignalValue(visits);
   useEffect(() => followLanguage(), []);
   useEffect(() => keepFocus(document.body), []);
+  useEffect(() => holdPictures(), []);
   useLeaveQuestion(pressport.uploads.breaksOff);
   // Another language, or another person, is another page: everything on it is made anew.
   return <RouterProvider key={`${spoken} ${visit}`} router={router} />;

@@ -1,5 +1,5 @@
 import { sampleDesign, sampleOrder } from "@pressport/core/testing";
-import { screen } from "@testing-library/dom";
+import { fireEvent, screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { openPortal } from "../testing/open-portal.tsx";
@@ -39,4 +39,19 @@ test("[SC195] what is typed into the search of the orders draws none of them aga
   await screen.findByRole("toolbar");
   expect(drawn.mock.calls).toEqual([["PP-1072"]]);
   letGo();
+});
+
+test("[SC196] a picture that has come once stands at once when its list is opened again, without what stood in for it", async () => {
+  const { place, router } = await openPortal("/orders/all", { orders: ORDERS });
+  await screen.findByRole("link", { name: "PP-1071" });
+  const pictures = () => [...place.querySelectorAll<HTMLImageElement>("main tbody img")];
+  const standIns = () => pictures().map(({ style }) => style.background.includes("small-"));
+  expect(standIns()).toEqual([true, true, true]);
+  for (const picture of pictures().slice(0, 2)) fireEvent.load(picture);
+  await expect.poll(standIns).toEqual([false, false, true]);
+  await router.navigate("/products/product-list");
+  await screen.findByRole("heading", { level: 1, name: "Products" });
+  await router.navigate("/orders/all");
+  await screen.findByRole("link", { name: "PP-1071" });
+  expect(standIns()).toEqual([false, false, true]);
 });

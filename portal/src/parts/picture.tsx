@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isHeld } from "./held-pictures.ts";
 
 interface Props {
   src: string;
@@ -14,7 +15,8 @@ export function Picture({ src, instead, width, height }: Props) {
   const [loaded, setLoaded] = useState<string | null>(null);
   const shown = failed === src ? instead : src;
   if (shown === null) return null;
-  const waits = shown === src && loaded !== src && instead !== null && instead !== src;
+  const isThere = loaded === src || isHeld(src);
+  const waits = shown === src && !isThere && instead !== null && instead !== src;
   return (
     <img
       src={shown}
