@@ -76,6 +76,8 @@ function OfflineNote() {
     const stop = new AbortController();
     addEventListener("online", look, { signal: stop.signal });
     addEventListener("offline", look, { signal: stop.signal });
+    // The line may have gone, or come back, since this was drawn.
+    look();
     return () => stop.abort();
   }, []);
   if (!isOffline) return null;
