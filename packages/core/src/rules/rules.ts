@@ -1,12 +1,6 @@
 /* The business's decisions, name by name: pure functions without clock, I/O or text. */
 
-export {
-  BRAND_ACCENT,
-  type BrandColour,
-  type BrandColours,
-  brandColours,
-  contrast,
-} from "./brand/brand-colours.ts";
+export * from "./brand/brand-colours.ts";
 export * from "./calendar/calendar-rules.ts";
 export { type Arrival, arrivalOf } from "./delivery/delivery.ts";
 export { hasPostcodes, needsPostcode } from "./delivery/postcodes.ts";

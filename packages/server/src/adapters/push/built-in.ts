@@ -36,14 +36,7 @@ export function createBuiltInPush(options: BuiltInPushOptions): Push {
   const sockets = new WebSocketServer(settings);
   const members = createChannelMembers();
   const ending = new AbortController();
-  const aliveCheck = setInterval(() => {
-    for (const connection of members.all()) connection.checkAlive(performance.now());
-  }, ALIVE_CHECK_MS);
-  aliveCheck.unref();
-  /** A database that is away cannot tell; the next look comes in a few minutes. */
-  const recheck = () => cutEnded(members, options).catch(() => {});
-  const rechecks = setInterval(recheck, RECHECK_MS);
-  rechecks.unref();
+  const { recheck, stopLooking } = lookAfter(members, options);
   const hear = hearing(members, ending.signal, recheck);
   /** Done here at once, and told to the other copies: those at their end do the same. */
   const everywhere = (word: Word): void => {
@@ -99,8 +92,7 @@ export function createBuiltInPush(options: BuiltInPushOptions): Push {
     connections: () => members.size,
 
     async stop() {
-      clearInterval(aliveCheck);
-      clearInterval(rechecks);
+      stopLooking();
       ending.abort();
       for (const connection of members.all()) connection.close("reconnect", "The server is restarting");
       for (const socket of sockets.clients) socket.terminate();
@@ -132,6 +124,25 @@ function hearing(members: ChannelMembers, signal: AbortSignal, recheck: () => un
       case "missed":
         void cutAll([...members.all()], signal);
     }
+  };
+}
+
+/** Looks now and then who is still there, and who may be; `recheck` does the latter at once. */
+function lookAfter(members: ChannelMembers, options: Pick<BuiltInPushOptions, "checkOrigin" | "goodTokens">) {
+  const checkAlive = () => {
+    for (const connection of members.all()) connection.checkAlive(performance.now());
+  };
+  const recheck = () => {
+    // A database that is away cannot tell; the next look comes in a few minutes.
+    cutEnded(members, options).catch(() => {});
+  };
+  const looks = [setInterval(checkAlive, ALIVE_CHECK_MS), setInterval(recheck, RECHECK_MS)];
+  for (const look of looks) look.unref();
+  return {
+    recheck,
+    stopLooking: () => {
+      for (const look of looks) clearInterval(look);
+    },
   };
 }
 

@@ -102,7 +102,7 @@ export async function saveVariants(
         throw new ApiError("conflict");
     }
     keepPublished(caller, first.client_product);
-    const others = product ? await sizesNotSent(tx, caller, first, changes) : [];
+    const others = await sizesNotSent(tx, caller, { client_product_id, changes, product });
     const priced = new Map([...rows, ...others].map((row) => [row.variant.cv_id, pricedAs(row)]));
     if (product) await saveProduct(tx, [...rows, ...others], product);
     for (const numbered of changes) {
@@ -111,11 +111,7 @@ export async function saveVariants(
       keepPrices(caller, row, numbered.change);
       await saveOne(tx, doors, caller, row, { ...numbered, priced: priced.get(numbered.cv_id) });
     }
-    // The options of the product are those of all its sizes.
-    for (const row of others.filter((one) => wholesaleAmount(one) !== priced.get(one.variant.cv_id)?.cost)) {
-      const { cv_id } = row.variant;
-      await saveOne(tx, doors, caller, row, { cv_id, change: {}, at: "", priced: priced.get(cv_id) });
-    }
+    await priceOthers(tx, doors, caller, others, priced);
     await keepOneSize(tx, first, caller);
     if (product?.client_product_attributes) await refuseUncoveredWraps(tx, first, caller, changes);
     await keepVersion(tx, doors, caller, client_product_id);
@@ -125,16 +121,38 @@ export async function saveVariants(
   await tellOfSave(doors, saved);
 }
 
-/** The sizes of a product that a save does not name. */
+interface Save {
+  client_product_id: number;
+  changes: readonly NumberedChange[];
+  product: ProductChange | undefined;
+}
+
+/** The sizes that a save of their product's own does not name. */
 async function sizesNotSent(
   tx: Database,
-  caller: Caller,
-  { client_product }: VariantRow,
-  changes: readonly NumberedChange[],
+  { client_id }: Caller,
+  { client_product_id, changes, product }: Save,
 ): Promise<VariantRow[]> {
+  if (!product) return [];
   const sent = new Set(changes.map(({ cv_id }) => cv_id));
-  const all = await listVariants(tx, client_product.client_product_id, caller.client_id);
+  const all = await listVariants(tx, client_product_id, client_id);
   return all.filter(({ variant }) => !sent.has(variant.cv_id));
+}
+
+/** The options of a product are those of all its sizes: what costs something else by them is priced anew. */
+async function priceOthers(
+  tx: Database,
+  doors: Doors,
+  caller: Caller,
+  others: readonly VariantRow[],
+  before: ReadonlyMap<number, ReturnType<typeof pricedAs>>,
+): Promise<void> {
+  for (const row of others) {
+    const { cv_id } = row.variant;
+    const priced = before.get(cv_id);
+    if (wholesaleAmount(row) !== priced?.cost)
+      await saveOne(tx, doors, caller, row, { cv_id, change: {}, at: "", priced });
+  }
 }
 
 /** One save at a time for each product, so that two tabs that save at once are told apart. */
