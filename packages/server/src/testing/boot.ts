@@ -21,7 +21,7 @@ import { createPostgresDatabase } from "./databases/server-database.ts";
 import { openTestDatabase, type SetUp } from "./databases/test-database.ts";
 import { type Given, givenFor } from "./given.ts";
 import { injectedFetch } from "./injected-fetch.ts";
-import { atTheEnd } from "./temp-folder.ts";
+import { atTheEnd, endWhatWasLeft } from "./temp-folder.ts";
 
 /** Workers for pictures take half a second to start, so the hosts of a test process share them. */
 const pixels = startPixelWorkers();
@@ -87,6 +87,8 @@ export interface Booted {
 
 /** Starts the whole server in memory: its own database, files, jobs, clock; hashing made cheap. */
 export async function boot(options: BootOptions = {}): Promise<Booted> {
+  // Two hosts at once would want twice the connections.
+  await endWhatWasLeft();
   await using stack = new AsyncDisposableStack();
   const dataFolder = await mkdtemp(join(tmpdir(), "pressport-test-"));
   stack.defer(() => rm(dataFolder, { recursive: true, force: true }));

@@ -8,6 +8,15 @@ type Work = () => Promise<unknown>;
 /** What the file read last has begun. It never hears of its end when all its tests are left out; the next one ends it then. */
 const begun: { by: unknown; works: Work[] } = { by: undefined, works: [] };
 
+/** Ends what an earlier file has begun and never was told to end. */
+export async function endWhatWasLeft(): Promise<void> {
+  if (TestRunner.getCurrentTest() || !process.env.VITEST) return;
+  const file = TestRunner.getCurrentSuite();
+  if (file === begun.by) return;
+  begun.by = file;
+  for (const left of begun.works.splice(0).reverse()) await left();
+}
+
 /** Does something at the end of the test it is called in, or of the file at whose top it stands; a program does it itself. */
 export async function atTheEnd(work: Work): Promise<void> {
   if (TestRunner.getCurrentTest()) {
@@ -15,11 +24,7 @@ export async function atTheEnd(work: Work): Promise<void> {
     return;
   }
   if (!process.env.VITEST) return;
-  const file = TestRunner.getCurrentSuite();
-  if (file !== begun.by) {
-    for (const left of begun.works.splice(0).reverse()) await left();
-    begun.by = file;
-  }
+  await endWhatWasLeft();
   begun.works.push(work);
   afterAll(async () => {
     begun.works = begun.works.filter((one) => one !== work);
