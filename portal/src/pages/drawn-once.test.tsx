@@ -21,8 +21,11 @@ test("[SC195] what is typed into the search of the designs draws none of them ag
   await screen.findByTitle("Harbour 3");
   const letGo = host.hold("GET /api/client/designs");
   const drawn = vi.spyOn(pressport.text.general, "pixels");
+  const filters = vi.spyOn(pressport.text.designLibrary, "sharpAtLeast");
   await userEvent.type(screen.getByRole("searchbox"), "sea");
   await expect.poll(() => location.search).toBe("?search=sea");
+  // What follows the address is drawn by then.
+  await expect.poll(() => filters.mock.calls.length).toBeGreaterThan(0);
   expect(drawn).not.toHaveBeenCalled();
   letGo();
 });
@@ -33,7 +36,8 @@ test("[SC195] what is typed into the search of the orders draws none of them aga
   const letGo = host.hold("GET /api/orders");
   const drawn = vi.spyOn(pressport.text.orders, "select");
   await userEvent.type(screen.getByRole("searchbox"), "10");
-  await expect.poll(() => location.search).toBe("?query=10");
+  const tab = screen.getByRole("link", { name: "Paid" });
+  await expect.poll(() => tab.getAttribute("href")).toBe("/orders/paid?query=10");
   expect(drawn).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("checkbox", { name: "Select order PP-1072" }));
   await screen.findByRole("toolbar");
