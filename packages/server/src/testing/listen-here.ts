@@ -11,13 +11,17 @@ export async function listenHere(server: Server) {
   await once(server, "listening");
   // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
   const { port } = server.address() as AddressInfo;
-  const close = async (): Promise<void> => {
-    if (!server.listening) return;
+  const hangUp = () => {
     server.close();
     server.closeAllConnections();
+  };
+  const close = async (): Promise<void> => {
+    if (!server.listening) return;
+    hangUp();
     await once(server, "close");
   };
-  await atTheEnd(close);
+  // A socket that became something else than HTTP may outlive its server.
+  await atTheEnd(async () => hangUp());
   return { port, host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}`, close };
 }
 
