@@ -1,8 +1,5 @@
 import { build, type InlineConfig, type Rolldown } from "vite";
-
-/** The files every page asks for, and those of pages with a widget that calls before it can be used. */
-export const BASE = "base";
-export const SHOP = "shop";
+import { BASE, SHOP } from "./embed-entries.ts";
 
 /**
  * Says in which file what a widget needs before it can be used belongs: in its own, in the one that sign-in and all others

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
-import { BASE } from "./first-needs.ts";
+import { BASE } from "./embed-entries.ts";
 import manifest from "./package.json" with { type: "json" };
 
 /** What the loader has to fetch, by `embed` or tag: file names relative to the loader's own address, own file first. */

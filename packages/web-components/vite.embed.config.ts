@@ -3,27 +3,10 @@
 import { join } from "node:path";
 import { defineConfig, type InlineConfig, type Rolldown } from "vite";
 import { bringContract } from "../../scripts/builds/contract-plugin.ts";
-import { BASE, findFirstNeeds, SHOP } from "./first-needs.ts";
+import { ENTRIES } from "./embed-entries.ts";
+import { findFirstNeeds } from "./first-needs.ts";
 import { buildLoaderAfterwards } from "./loader-plugin.ts";
 import { cssTarget, shared } from "./vite.config.ts";
-
-const source = (path: string) => join(import.meta.dirname, "src", path);
-
-/** The widgets a page can show. */
-const WIDGETS = {
-  "auth-modal": source("auth-modal/auth-modal.tsx"),
-  basket: source("basket/basket.tsx"),
-  editor: source("editor/editor.tsx"),
-  "order-tracker": source("order-tracker/order-tracker.tsx"),
-  "payment-dialog": source("payment-dialog/payment-dialog.tsx"),
-};
-
-/** What every widget stands on, the client of those that call first, and the widgets. */
-const ENTRIES = {
-  [BASE]: source("embed.ts"),
-  [SHOP]: join(import.meta.dirname, "../core/src/client/whole/whole-client.ts"),
-  ...WIDGETS,
-};
 
 const common = {
   root: import.meta.dirname,
@@ -39,19 +22,13 @@ export const loader: InlineConfig = {
     ...output,
     emptyOutDir: false,
     lib: {
-      entry: source("loader.ts"),
+      entry: join(import.meta.dirname, "src/loader.ts"),
       formats: ["iife"],
       name: "PressportLoader",
       fileName: () => "pressport.js",
     },
     rolldownOptions: { output: { exports: "none", extend: true } },
   },
-};
-
-/** The sources of `embed` and of each tag, as they are before they are built. */
-export const sources: Readonly<Record<string, string>> = {
-  embed: ENTRIES[BASE],
-  ...Object.fromEntries(Object.entries(WIDGETS).map(([name, path]) => [`pp-${name}`, path])),
 };
 
 /** The widgets' build, its files shared out as told. */

@@ -32,6 +32,7 @@ export const builds = {
       "packages/web-components/vite.config.ts",
       "packages/web-components/vite.embed.config.ts",
       "scripts/builds/contract-plugin.ts",
+      "packages/web-components/embed-entries.ts",
       "packages/web-components/first-needs.ts",
       "packages/web-components/loader-plugin.ts",
       "packages/web-components/package.json",

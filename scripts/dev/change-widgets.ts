@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type EnvironmentModuleNode, normalizePath, type Plugin } from "vite";
-import { sources } from "../../packages/web-components/vite.embed.config.ts";
+import { sources } from "../../packages/web-components/embed-entries.ts";
 import { addressOf } from "./source-address.ts";
 
 const PACKAGES = join(import.meta.dirname, "../../packages/");

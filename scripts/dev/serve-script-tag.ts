@@ -1,8 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { build, defaultAllowedOrigins, type Logger, type Plugin } from "vite";
+import { sources } from "../../packages/web-components/embed-entries.ts";
 import { type ChunkMap, provideChunks } from "../../packages/web-components/loader-plugin.ts";
 import manifest from "../../packages/web-components/package.json" with { type: "json" };
-import { loader, sources } from "../../packages/web-components/vite.embed.config.ts";
+import { loader } from "../../packages/web-components/vite.embed.config.ts";
 import { readSettings } from "../settings.mjs";
 import { addressOf } from "./source-address.ts";
 

@@ -12,9 +12,9 @@ const listOf = (ids: readonly number[]): SQL =>
 const UNPAID = sql`and (o.order_paid_at is null or o.order_is_test)`;
 
 /**
- * Those of some deleted designs whose files are needed still, or needed by other things than paid orders: by an order that stands, by an open basket, by a print kept
- * for another cart, by a product
- * that is published, or by a page of another design's calendar.
+ * Those of some deleted designs whose files are needed still, or needed by other things than paid orders: by an order that
+ * stands, by an open basket, by a print kept for another cart, by a product that is published, or by a page of another
+ * design's calendar.
  */
 export async function neededDesigns(
   db: Database,
