@@ -166,8 +166,8 @@ test("[SC100] a calendar hangs with the type of its page, in its language and of
   const scene: MockupScene = { ...SCENE, products: ["calendar"] };
   const corners = planMockup(scene, product).faces.find(({ look }) => look.kind === "sheet")?.corners ?? [];
   const [a, b, , d] = corners.map(({ x, y }) => ({ x, y }));
-  /** How dark each point of the page is below its picture. */
-  const inkOf = async (sheet?: MockupJob["sheet"]) => {
+  /** The colour of points of the page below its picture. */
+  const pointsOf = async (sheet?: MockupJob["sheet"]) => {
     const pixel = await paint(product, scene, folder, sheet);
     const steps = Array.from({ length: 60 }, (_, at) => (at + 0.5) / 60);
     return steps
@@ -180,11 +180,13 @@ test("[SC100] a calendar hangs with the type of its page, in its language and of
               across * ((b?.[one] ?? 0) - (a?.[one] ?? 0)) +
               down * ((d?.[one] ?? 0) - (a?.[one] ?? 0)),
           );
-          const [red, green, blue] = pixel({ x: x ?? 0, y: y ?? 0 });
-          return Math.round((red + green + blue) / 3);
+          return pixel({ x: x ?? 0, y: y ?? 0 });
         }),
       );
   };
+  /** How dark each of them is. */
+  const inkOf = async (sheet?: MockupJob["sheet"]) =>
+    (await pointsOf(sheet)).map(([red, green, blue]) => Math.round((red + green + blue) / 3));
   const sheet = {
     productTypeId: PRODUCT_TYPE.photoCalendar,
     page,
@@ -207,7 +209,10 @@ test("[SC100] a calendar hangs with the type of its page, in its language and of
   expect(await differing({})).toBe(0);
   expect(await differing({ month: 5 })).toBeGreaterThan(20);
   expect(await differing({ locale: "lv" })).toBeGreaterThan(5);
-  expect(await differing({ holidays: [{ date: "2027-03-26", name: "Good Friday" }] })).toBeGreaterThan(2);
+  const reddish = async (holidays: typeof sheet.holidays) =>
+    (await pointsOf({ ...sheet, holidays })).filter(([red, green]) => red - green > 20).length;
+  const goodFriday = { date: "2027-03-26", name: "Good Friday" };
+  expect(await reddish([goodFriday])).toBeGreaterThan(await reddish([]));
 });
 
 test("[SC104] the host's own scenes are as wide as a mockup to take along, and light enough to be painted in a browser", async () => {
