@@ -29,9 +29,8 @@ async function perform({ task, args }: TaskOrder): Promise<TaskReport> {
   }
 }
 
-const guard = new Worker(siblingModule(import.meta.url, "memory-guard"), {
-  workerData: Number(process.argv[2]),
-});
+const memoryBytes = Number(process.argv[2]);
+const guard = new Worker(siblingModule(import.meta.url, "memory-guard"), { workerData: memoryBytes });
 guard.unref();
 process.on("message", (order: TaskOrder) => {
   guard.postMessage(order.cpuMs);
@@ -40,7 +39,8 @@ process.on("message", (order: TaskOrder) => {
     guard.postMessage(null);
     const { user, system } = process.cpuUsage(before);
     // What was too much is refused even when it ended between two looks of the guard: luck decides nothing.
-    if (user + system > order.cpuMs * 1000) process.kill(process.pid, "SIGXCPU");
+    if (report.residentBytes > memoryBytes) process.kill(process.pid, "SIGKILL");
+    else if (user + system > order.cpuMs * 1000) process.kill(process.pid, "SIGXCPU");
     else send(report);
   });
 });

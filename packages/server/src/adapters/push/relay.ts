@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /**
  * What one copy of the server tells the others; ids only. A newer copy may say more, which is passed over.
- * `recheck`: somebody may be connected who would not be let in any more. `missed`: what was told is not known any more, so pages have to load again.
+ * `recheck`: somebody may be connected who would not be let in any more. `missed`: what was told is not known any more, so
+ * pages have to load again.
  */
 export const Word = z.discriminatedUnion("kind", [
   z.object({
