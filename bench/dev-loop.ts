@@ -13,14 +13,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright";
 import { listSystemBrowsers } from "../scripts/machine/browser.mjs";
+import { DEV_HOST_PORT_STEP } from "../scripts/settings.mjs";
 import { median } from "./load/figures.ts";
 
 /** How often it is asked whether a change is there: what is asked has to do the work, too. */
 const ASK_EVERY_MS = 20;
 /** The first start makes the demo, and leaves its pictures to be painted. */
 const GIVE_UP_MS = 600_000;
-/** How far the host's own port lies above the one that is opened. */
-const HOST_PORT_STEP = 10;
 const BUDGET_MS = { ready: 10_000, change: 1_000 };
 const ROOT = join(import.meta.dirname, "..");
 
@@ -139,7 +138,7 @@ async function isOn(page: Page, mark: string): Promise<boolean> {
 
 /** A host lets a job under way finish before it stops. */
 async function hasNoJobs(): Promise<boolean> {
-  const metrics = await textOf(`http://127.0.0.1:${port + HOST_PORT_STEP}/metrics`);
+  const metrics = await textOf(`http://127.0.0.1:${port + DEV_HOST_PORT_STEP}/metrics`);
   return !/^pressport_queue_jobs\{.*state="(?:due|running)".*\} [1-9]/m.test(metrics);
 }
 
@@ -162,7 +161,7 @@ async function freePorts(): Promise<{ port: number; storefrontPort: number }> {
       server.listen(one, "127.0.0.1", () => server.close(() => resolve(true)));
     });
   for (let one = 45_000; ; one += 20) {
-    const free = await Promise.all([one, one + 1, one + HOST_PORT_STEP].map(isFree));
+    const free = await Promise.all([one, one + 1, one + DEV_HOST_PORT_STEP].map(isFree));
     if (!free.includes(false)) return { port: one, storefrontPort: one + 1 };
   }
 }

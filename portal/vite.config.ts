@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { bringContract } from "../scripts/builds/contract-plugin.ts";
 import { changeWidgets } from "../scripts/dev/change-widgets.ts";
 import { serveScriptTag } from "../scripts/dev/serve-script-tag.ts";
+import { DEV_HOST_PORT_STEP } from "../scripts/settings.mjs";
 import { preactForWidgets } from "./preact-for-widgets.ts";
 
 /** What the host serves itself; in development everything else comes from Vite. */
@@ -10,7 +11,7 @@ const HOST_PATHS =
   "^/(api|app|broadcasting|files|checkout|outbox|docs|openapi|embed|healthz|readyz)([/.?]|$)";
 
 const port = Number(process.env.PORT ?? 4400);
-const api = process.env.PRESSPORT_API ?? `http://127.0.0.1:${port + 10}`;
+const api = process.env.PRESSPORT_API ?? `http://127.0.0.1:${port + DEV_HOST_PORT_STEP}`;
 
 /** The portal: built into dist for the host to serve, or served here with the host behind it. */
 export default defineConfig({

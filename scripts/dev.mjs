@@ -3,15 +3,12 @@
 import { join } from "node:path";
 import { keepRunning, tool } from "./processes.mjs";
 import { root } from "./project.mjs";
-import { readSettings } from "./settings.mjs";
+import { DEV_HOST_PORT_STEP, readSettings } from "./settings.mjs";
 import { startStorefront } from "./storefront.mjs";
-
-/** How far the host's own port lies above the one the browser opens. */
-const HOST_PORT_STEP = 10;
 
 try {
   const settings = readSettings();
-  const hostPort = settings.port + HOST_PORT_STEP;
+  const hostPort = settings.port + DEV_HOST_PORT_STEP;
   const url = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
   const env = { ...process.env, NODE_ENV: "development" };
   const closeStorefront = await startStorefront(settings);

@@ -10,6 +10,9 @@ export const serverBin = join(root, "packages/server/src/process/bin.ts");
  */
 export const hostFlags = ["--max-semi-space-size=8"];
 
+/** How far the host's own port lies above the one that is opened in development. */
+export const DEV_HOST_PORT_STEP = 10;
+
 /** Where things listen, from the environment: PORT, HOST and PRESSPORT_STOREFRONT_PORT (`off` for none). */
 export function readSettings(env = process.env) {
   const port = readPort("PORT", env.PORT, 4400);
