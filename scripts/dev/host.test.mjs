@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { findFreePort } from "../machine/postgres.mjs";
 import { root } from "../project.mjs";
 
 /** A host of its own, with sources that may be changed. */
@@ -22,7 +22,7 @@ async function startHost() {
   for (const path of ["packages/server/node_modules", "packages/server/scenes"])
     await symlink(join(root, path), join(folder, path));
 
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, ["--conditions=source", join(folder, "scripts/dev/host.mjs")], {
     env: {
       PATH: process.env.PATH,
@@ -54,14 +54,6 @@ async function startHost() {
       return code;
     },
   };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === "object" ? address?.port : undefined;
 }
 
 const ROUTE = "http/routes/health.routes.ts";

@@ -142,7 +142,8 @@ export class AuthForms {
     batch(() => {
       this.errorMessage.value = message;
       this.fieldErrors.value = fields;
-      if (fields.code !== undefined) this.code.value = "";
+      // Whoever has closed the form meanwhile begins anew.
+      if (fields.code !== undefined && this.values["login-form"].peek().password !== "") this.code.value = "";
     });
     if (this.form.value === "login-form" && message !== null) {
       this.#callOffClearing = this.#clock.after(AUTH_ERROR_CLEAR_MS, () => this.clearErrors());

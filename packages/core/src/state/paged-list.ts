@@ -59,9 +59,10 @@ export abstract class PagedList<Item> {
       if (request !== this.#request) return;
       this.#pending = null;
       this.isTurning.value = false;
-      this.#failed = page;
-      if (this.state.value !== "ready") this.state.value = "failed";
-      else if (pending.isAsked) notices.error(words);
+      if (this.state.value !== "ready") {
+        this.#failed = page;
+        this.state.value = "failed";
+      } else if (pending.isAsked) notices.error(words);
     }
   }
 

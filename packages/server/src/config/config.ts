@@ -99,7 +99,7 @@ export interface Config extends Secrets {
   trustProxy: string | null;
   /** Processes that serve this installation; what each counts for itself, it counts for its part. */
   copies: number;
-  /** Bytes one account, one guest and all together may keep; null for all that the disk holds. */
+  /** Bytes one account, one guest, all painted mockups and all uploads together may keep; null for all that the disk holds. */
   storage: { clientBytes: number; guestBytes: number; mockupBytes: number; totalBytes: number | null };
   /** How long a form may take to arrive, an upload may bring next to nothing, and an answer may lie there unread. */
   bodyPace: { formMs: number; uploadPauseMs: number; answerPauseMs: number };

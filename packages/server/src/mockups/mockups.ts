@@ -101,16 +101,19 @@ export function createMockups(
   function inTurn(key: string, order: MockupOrder, scene: KnownScene): Promise<string | undefined> {
     if (painting.size >= MOST_WAITING)
       throw new ApiError("unavailable", { retryAfterSeconds: AGAIN_SECONDS });
-    const mine = last.then(() => paintInto(key, order, scene)).finally(() => painting.delete(key));
-    last = mine.catch(() => undefined);
+    const painted = last.then(() => paintInto(key, order, scene)).finally(() => painting.delete(key));
+    // Only the next painting waits for the room, and whoever asked never hears that none could be made.
+    last = painted.then((bytes) => room.painted(bytes ?? 0)).catch(() => undefined);
+    const mine = painted.then((bytes) => (bytes === undefined ? undefined : key));
     painting.set(key, mine);
     return mine;
   }
 
+  /** Answers how many bytes were stored; undefined when the picture is gone. */
   async function paintInto(key: string, order: MockupOrder, { scene, folder }: KnownScene) {
     const sheet = await sheetOf(order, clock.now());
     try {
-      await withScratch((scratch) =>
+      return await withScratch((scratch) =>
         files.withLocalPath(order.picture_key, async (picturePath) => {
           const { path } = await pixels.paintMockup(
             {
@@ -126,11 +129,9 @@ export function createMockups(
             },
             join(scratch, "mockup.jpg"),
           );
-          const { size } = await files.put(key, { path });
-          await room.painted(size);
+          return (await files.put(key, { path })).size;
         }),
       );
-      return key;
     } catch (error) {
       if (error instanceof FileMissing) return undefined;
       throw error;

@@ -5,13 +5,14 @@ import { afterAll, onTestFinished, TestRunner } from "vitest";
 
 type Work = () => Promise<unknown>;
 
-/** What the file read last has begun. It never hears of its end when all its tests are left out; the next one ends it then. */
+/** What the file read last has begun. It never hears of its end when all its tests are left out or its top fails; the next one ends it then. */
 const begun: { by: unknown; works: Work[] } = { by: undefined, works: [] };
 
 /** Ends what an earlier file has begun and never was told to end. */
 export async function endWhatWasLeft(): Promise<void> {
   if (TestRunner.getCurrentTest() || !process.env.VITEST) return;
-  const file = TestRunner.getCurrentSuite();
+  // A worker has one suite for all the files it reads, and only its file changes.
+  const { file } = TestRunner.getCurrentSuite();
   if (file === begun.by) return;
   begun.by = file;
   for (const left of begun.works.splice(0).reverse()) await left();

@@ -50,7 +50,7 @@ export function mountView({
   const closeOutlet = outlets.open(outlet);
   const leads = () => outlets.leader() === outlet;
   const ending = new AbortController();
-  if (tag) tellWithoutPlace(app, emit, ending.signal);
+  if (tag) tellWithoutPlace(app, tag, emit, ending.signal);
   const stops = [
     closeOutlet,
     tellAuth(app, emit, leads),

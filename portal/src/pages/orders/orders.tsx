@@ -112,7 +112,7 @@ export function Component() {
   );
 }
 
-/** Where the orders are searched: what is typed draws nothing else again. */
+/** Where the orders are searched: drawn by itself as one types. */
 function OrderSearch({ onSearch }: { onSearch: (query: string) => void }) {
   const { orders, text } = pressport;
   const search = useSignalValue(orders.search);

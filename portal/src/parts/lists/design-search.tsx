@@ -1,7 +1,7 @@
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { SearchField } from "../forms/search-field.tsx";
 
-/** Where the designs are searched: what is typed draws nothing else again. */
+/** Where the designs are searched: drawn by itself as one types. */
 export function DesignSearch({ onSearch }: { onSearch?: (search: string) => void }) {
   const { designs, text } = pressport;
   const search = useSignalValue(designs.search);

@@ -36,7 +36,12 @@ export function createKeptFiles(name: string, whose: () => string): KeptFiles {
     try {
       const database = await open(name);
       try {
-        return await answered(ask(database.transaction(STORE, mode).objectStore(STORE)));
+        const transaction = database.transaction(STORE, mode);
+        const [answer] = await Promise.all([
+          answered(ask(transaction.objectStore(STORE))),
+          committed(transaction),
+        ]);
+        return answer;
       } finally {
         database.close();
       }
@@ -75,5 +80,13 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
+  });
+}
+
+/** A full disk may only be noticed at the end. */
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
   });
 }

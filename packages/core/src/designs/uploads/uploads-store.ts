@@ -116,7 +116,7 @@ class UploadQueue {
 
   /** Keeps a file that is to go on after a reload, if there is where. */
   async #keep(upload: Upload): Promise<void> {
-    if (!upload.canPause || isOver(upload)) return;
+    if (upload.isKept || !upload.canPause || isOver(upload)) return;
     if (await this.#kept?.keep(upload.file)) this.#change(upload.id, { isKept: true });
   }
 
@@ -198,6 +198,8 @@ class UploadQueue {
   /** Sends a paused one on, or one that failed or was cancelled again. */
   retry(id: number): Promise<Design | null> {
     this.#change(id, { state: "waiting", problem: null, isLeftOver: false });
+    const upload = this.#find(id);
+    if (upload) void this.#keep(upload);
     return this.#send(id);
   }
 
@@ -215,7 +217,7 @@ class UploadQueue {
   }
 
   #giveUp(id: number, file: File) {
-    this.#change(id, { state: "cancelled", progress: 0 });
+    this.#change(id, { state: "cancelled", progress: 0, isKept: false });
     void this.#kept?.forget(file);
     void giveUpload(this.#doors, file);
   }

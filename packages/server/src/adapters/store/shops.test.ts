@@ -180,7 +180,6 @@ test.each([
   "[AP179] $shopName: a product its merchant has hidden stays hidden when it is published again",
   async ({ open }) => {
     const shop = await open();
-    onTestFinished(shop.close);
     const { store, account } = shop;
     const first = await store.publish(account, LISTING, null);
     expect(shop.products()).toHaveLength(1);

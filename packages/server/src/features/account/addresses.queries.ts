@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { Recipient, SavedAddress } from "@pressport/core/contract";
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { clients, savedAddresses } from "../../adapters/db/schema.ts";
+import { savedAddresses } from "../../adapters/db/schema.ts";
+import { lockClient } from "../order-rows/lock-rows.service.ts";
 
 const columns = { address_id: savedAddresses.address_id, recipient: savedAddresses.address_recipient };
 
@@ -35,7 +36,7 @@ export async function insertAddress(
 ): Promise<SavedAddress | undefined> {
   return db.transaction(async (tx) => {
     // One at a time for each client, so that two windows do not go over the limit together.
-    await tx.select().from(clients).where(eq(clients.client_id, client_id)).for("update");
+    await lockClient(tx, client_id, "update");
     const own = eq(savedAddresses.client_id, client_id);
     const values = written(recipient);
     const same = and(own, eq(savedAddresses.address_digest, values.address_digest));
@@ -61,7 +62,7 @@ export async function changeAddress(
   const values = written(recipient);
   const own = eq(savedAddresses.client_id, client_id);
   return db.transaction(async (tx) => {
-    await tx.select().from(clients).where(eq(clients.client_id, client_id)).for("update");
+    await lockClient(tx, client_id, "update");
     const [same] = await tx
       .select(columns)
       .from(savedAddresses)

@@ -133,9 +133,10 @@ async function storeInspected(
     cd_file_sha256: upload.sha256,
     cd_created_at: clock.now(),
   });
-  // Another call of the same upload was quicker: what was stored for this one is nobody's.
+  // Another call of the same upload was quicker: what was stored for this one is nobody's, and goes at night if not now.
   if (design.cd_file_key !== cd_file_key)
-    for (const key of [cd_file_key, shown.cd_preview_key, shown.cd_thumbnail_key]) await files.delete(key);
+    for (const key of [cd_file_key, shown.cd_preview_key, shown.cd_thumbnail_key])
+      await files.delete(key).catch(() => {});
   return design;
 }
 

@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { isSentToProduction } from "@pressport/core/rules";
@@ -46,10 +45,11 @@ export async function replaceByUrl(
   await withScratch(async (folder) => {
     const path = join(folder, "print-file");
     await fetchFile(doors, url, path);
-    // A paid order takes what it needs; before that it is an upload like any other.
-    if (found.order.order_paid_at === null)
-      await refuseBeyondQuota(doors, caller, await growth(path, found.item));
-    const printed = await printReplacement(doors, found.item, found.order, path, folder);
+    const printed = await printReplacement(doors, found, path, folder, async (bytes) => {
+      // A paid order takes what it needs; before that it is an upload like any other.
+      if (found.order.order_paid_at === null)
+        await refuseBeyondQuota(doors, caller, growth(bytes, found.item));
+    });
     const askAnew = await drawAnew(doors, { order: found.order, item: { ...found.item, ...printed } });
     const before = await doors.db.transaction(async (tx) => {
       /* Checked again: production may have begun, or an approval come, while the file was on its way. */
@@ -60,15 +60,14 @@ export async function replaceByUrl(
       await announceOrder(doors.jobs, tx, order_id);
       return mayBeAtPrintHouse(order) ? null : item.oi_print_file_key;
     });
-    if (before !== null) await doors.files.delete(before);
+    // What cannot be taken away now goes in the night.
+    if (before !== null) await doors.files.delete(before).catch(() => {});
   });
 }
 
 /** How many bytes more there are once a file has taken the place of the one before. */
-async function growth(path: string, { oi_print_file_state, oi_print_file_bytes }: OrderItemRow) {
-  const { size } = await stat(path);
-  return oi_print_file_state === "replaced" ? size - (oi_print_file_bytes ?? 0) : size;
-}
+const growth = (bytes: number, { oi_print_file_state, oi_print_file_bytes }: OrderItemRow): number =>
+  oi_print_file_state === "replaced" ? bytes - (oi_print_file_bytes ?? 0) : bytes;
 
 /** The print house fetches files by the links it was given; those of an earlier revision go in the night. */
 const mayBeAtPrintHouse = ({ order_is_handed_over, order_open_hand_overs }: OrderRow): boolean =>

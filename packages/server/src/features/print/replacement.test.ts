@@ -9,7 +9,6 @@ import { clientFiles, orderItems } from "../../adapters/db/schema.ts";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
 import { createMemoryLimits } from "../../adapters/limits/memory.ts";
 import { boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
 import { aPicture } from "../../testing/given.ts";
 import { orderInWords } from "../notifications/order-letter.service.ts";
 
@@ -186,7 +185,7 @@ test("[AP178] on an order that is not paid a file counts as stored, in place of 
   };
   await server.doors.db.insert(clientFiles).values(all);
   await expect(replace(await aPdf(330, 430, { trimMm: 15 }))).rejects.toMatchObject({ code: "storage_full" });
-  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const third = await replace(await aPdf(330, 430, { trimMm: 15 }));
   expect(await isThere(third.key)).toBe(true);
   expect(await used()).toBe(before + all.file_bytes);

@@ -16,14 +16,14 @@ const FIELD = "oi_print_file_url";
 
 /**
  * Makes a print file of a finished file, checked like any other; answers what the item says of it. A file of another
- * size or number of pages is refused with the sizes that fit.
+ * size or number of pages is refused with the sizes that fit, and `makeRoom` may refuse what is too many bytes.
  */
 export async function printReplacement(
   doors: Doors,
-  item: ItemRow,
-  order: { order_number: string; order_created_at: Date },
+  { item, order }: { item: ItemRow; order: { order_number: string; order_created_at: Date } },
   path: string,
   folder: string,
+  makeRoom: (bytes: number) => Promise<void>,
 ): Promise<Partial<ItemRow>> {
   const outPath = join(folder, "replacement.pdf");
   const written = await writeOrRefuse(doors, item, order, path, outPath);
@@ -33,6 +33,7 @@ export async function printReplacement(
       throw error;
     },
   );
+  await makeRoom(written.file.bytes);
   const oi_print_file_key = newFileKey(PRINT_FILES_FOLDER, "pdf");
   await doors.files.put(oi_print_file_key, { path: outPath });
   return {

@@ -53,7 +53,12 @@ function folder(
 
 /** Everything clients store or that is made for them; pictures of the catalogue and the news are not among it. */
 const FOLDERS: readonly StoredFolder[] = [
-  folder(`${DESIGN_FILES.original}/`, knownOriginals),
+  folder(`${DESIGN_FILES.original}/`, async (db, keys, before) => {
+    const known = await knownOriginals(db, keys, before);
+    // Only now: what is cleared below is never noted as kept.
+    await noteKept(db, keys, before);
+    return known;
+  }),
   folder(`${DESIGN_FILES.preview}/`, knownPreviews),
   folder(`${DESIGN_FILES.thumbnail}/`, knownDesignThumbnails),
   folder("public/thumbnails/", knownThumbnails, REPLACED_PICTURES_KEPT_MS),
@@ -84,12 +89,6 @@ export async function clearFiles({ db, files, clock }: Pick<Doors, "db" | "files
   const now = clock.now().getTime();
   const settled = new Date(now - SETTLED_AFTER_MS);
   const cleared: ClearedFiles = { count: 0, bytes: 0 };
-  for await (const batch of batches(files.list(`${DESIGN_FILES.original}/`), settled))
-    await noteKept(
-      db,
-      batch.map(({ key }) => key),
-      settled,
-    );
   for (const { prefix, known, strangersKeptMs } of FOLDERS) {
     for await (const batch of batches(files.list(prefix), settled)) {
       const keys = batch.map(({ key }) => key);

@@ -7,7 +7,6 @@ import { describe, expect, test } from "vitest";
 import { clientVariants, designs, orderItems, personalisations } from "../../adapters/db/schema.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import { boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
 import type { TestEngine } from "../../testing/databases/test-database.ts";
 import { RECIPIENT } from "../../testing/given.ts";
 import { DESIGN_FILES } from "../designs/design-files.ts";
@@ -117,7 +116,7 @@ describe.each(engines)("on %s", (database) => {
     expect(await used()).toBe(0);
     await night();
     expect(await used()).toBe(2 * bytes);
-    await cardPayments(host).pay(await api.payments.payOrders({ body: { orders: [paid.order_id] } }));
+    await host.cards.pay(await api.payments.payOrders({ body: { orders: [paid.order_id] } }));
     await night();
     expect(await used()).toBe(bytes);
     await api.orders.remove({ body: { orders: [deleted.order_id] } });

@@ -44,19 +44,21 @@ export async function refuseBeyondQuota(
   const quota = quotaOf(config, role_name);
   const wanted = (await storedBytes(db, client_id)) + bytes;
   if (wanted > quota) throw new ApiError("storage_full", { message: wireMessages.quotaUsed(quota) });
-  const lying = await uncleared(db, clock.now(), eq(designs.client_id, client_id));
+  const whose = { ofDesigns: eq(designs.client_id, client_id), ofItems: eq(orderItems.client_id, client_id) };
+  const lying = await uncleared(db, clock.now(), whose);
   if (wanted + lying > 2 * quota)
     throw new ApiError("storage_full", { message: wireMessages.clearedAtNight });
 }
 
-/** Bytes of designs that were deleted since the night before last, whose files may still lie there. */
-async function uncleared(db: Database, now: Date, whose?: SQL): Promise<number> {
+/** Bytes of what was deleted since the night before last, designs and replaced print files, whose files may still lie there. */
+async function uncleared(db: Database, now: Date, { ofDesigns, ofItems }: Whose = {}): Promise<number> {
   const since = new Date(now.getTime() - CLEARED_AFTER_MS);
   const [design] = await db
     .select({ bytes: total(designs.cd_file_bytes) })
     .from(designs)
-    .where(and(whose, gte(designs.cd_deleted_at, since), not(designs.cd_is_kept)));
-  return design?.bytes ?? 0;
+    .where(and(ofDesigns, gte(designs.cd_deleted_at, since), not(designs.cd_is_kept)));
+  const replaced = await replacedBytes(db, and(ofItems, gte(orders.order_deleted_at, since)));
+  return (design?.bytes ?? 0) + replaced;
 }
 
 /** How many bytes a client may keep: an account more than a guest. */
@@ -93,17 +95,16 @@ async function sumBytes(
     .select({ bytes: total(designs.cd_file_bytes) })
     .from(designs)
     .where(and(ofDesigns, designs.cd_is_kept));
+  const replaced = await replacedBytes(db, and(ofItems, isNull(orders.order_deleted_at)));
+  return [design, file, comment, kept].reduce((sum, part) => sum + (part?.bytes ?? 0), replaced);
+}
+
+/** Bytes of print files put on unpaid orders. */
+async function replacedBytes(db: Database, which: SQL | undefined): Promise<number> {
   const [replaced] = await db
     .select({ bytes: total(orderItems.oi_print_file_bytes) })
     .from(orderItems)
     .innerJoin(orders, eq(orders.order_id, orderItems.order_id))
-    .where(
-      and(
-        ofItems,
-        eq(orderItems.oi_print_file_state, sql`'replaced'`),
-        isNull(orders.order_paid_at),
-        isNull(orders.order_deleted_at),
-      ),
-    );
-  return [design, file, comment, kept, replaced].reduce((sum, part) => sum + (part?.bytes ?? 0), 0);
+    .where(and(which, eq(orderItems.oi_print_file_state, sql`'replaced'`), isNull(orders.order_paid_at)));
+  return replaced?.bytes ?? 0;
 }

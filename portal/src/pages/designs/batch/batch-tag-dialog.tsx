@@ -12,7 +12,7 @@ interface BatchTagDialogProps {
 
 /** Which tags many designs get and lose. */
 export function BatchTagDialog({ count, onBegin, onClose }: BatchTagDialogProps) {
-  const { batches: words, general } = pressport.text;
+  const { batches: words } = pressport.text;
   const isBusy = useSignalValue(pressport.use(BatchesStore).isBusy);
   const [added, setAdded] = useState("");
   const [removed, setRemoved] = useState("");
@@ -20,7 +20,6 @@ export function BatchTagDialog({ count, onBegin, onClose }: BatchTagDialogProps)
   return (
     <FormDialog
       title={words.tagTitle(count)}
-      send={general.save}
       isEmpty={add.length + remove.length === 0}
       isBusy={isBusy}
       onSubmit={() => onBegin({ kind: "tag", add, remove })}

@@ -86,7 +86,7 @@ function useAddressedPage({ view, search, page, turnTo }: AddressedView): void {
     if (current_page === page && page <= last_page) return;
     // Beyond the last page there is nothing: that one is asked for instead.
     if (current_page <= last_page) asked.current = { view, page: current_page };
-    turnTo(Math.min(current_page, last_page));
+    turnTo(Math.min(current_page, last_page), true);
   }, [meta, page]);
   useEffect(() => library.narrowed(), [library, view, search]);
 }

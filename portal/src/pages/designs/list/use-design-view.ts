@@ -30,7 +30,8 @@ export interface AddressedView {
   /** Changes some of it, which begins with the first page; null takes a part out. */
   change: (parts: Readonly<Record<string, string | null>>) => void;
   clear: () => void;
-  turnTo: (page: number) => void;
+  /** Stays where it is scrolled to when told so. */
+  turnTo: (page: number, preventScrollReset?: boolean) => void;
 }
 
 const FILTERS = ["status", "orientation", "sharp", "tag"] as const;
@@ -57,7 +58,8 @@ export function useDesignView(): AddressedView {
     isFiltered: FILTERS.some((name) => view[name] !== undefined),
     change,
     clear: () => change(Object.fromEntries(FILTERS.map((name) => [name, null]))),
-    turnTo: (page) => change({ page: page === 1 ? null : String(page) }),
+    turnTo: (page, preventScrollReset) =>
+      changeAddress({ page: page === 1 ? null : String(page) }, preventScrollReset),
   };
 }
 

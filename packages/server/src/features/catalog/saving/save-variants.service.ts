@@ -133,7 +133,7 @@ async function sizesNotSent(
   { client_id }: Caller,
   { client_product_id, changes, product }: Save,
 ): Promise<VariantRow[]> {
-  if (!product) return [];
+  if (!product?.client_product_attributes) return [];
   const sent = new Set(changes.map(({ cv_id }) => cv_id));
   const all = await listVariants(tx, client_product_id, client_id);
   return all.filter(({ variant }) => !sent.has(variant.cv_id));

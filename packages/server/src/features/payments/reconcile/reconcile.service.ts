@@ -1,4 +1,3 @@
-import { ApiError } from "@pressport/core/contract";
 import { type CheckoutFacts, CheckoutUnavailable } from "../../../adapters/checkout/checkout.ts";
 import type { Doors } from "../../../doors.ts";
 import { openIncident } from "../../incidents/incidents.service.ts";
@@ -101,8 +100,7 @@ async function askAboutAll(
 
 /** Complains, once, about a provider that cannot be reached or refuses to answer; all else is thrown. */
 function noteUnanswered({ complaints }: Reconciliation, error: unknown): void {
-  const isDown = ApiError.is(error) && error.code === "unavailable";
-  if (!isDown && !(error instanceof CheckoutUnavailable)) throw error;
+  if (!(error instanceof CheckoutUnavailable)) throw error;
   const complaint = `The payment provider does not answer: ${error.message}`;
   if (!complaints.includes(complaint)) complaints.push(complaint);
 }

@@ -44,13 +44,17 @@ export class PictureCache {
     this.#keep(url, { image: await fetchBitmap(url, signal), isSharp: true }, signal);
   }
 
-  /** Shows a file of this device. Answers once whatever keeps the page busy does not hold it up any more. */
-  wantFile(file: File): Promise<void> {
+  /**
+   * Shows a file of this device. Answers once whatever keeps the page busy does not hold it up any more: whether it is
+   * still the one that is wanted.
+   */
+  async wantFile(file: File): Promise<boolean> {
     const key = `file:${file.name}:${file.size}:${file.lastModified}`;
-    return this.#begin(key, async (signal) => {
+    await this.#begin(key, async (signal) => {
       const { openFile } = await fileDecoder.fetch();
       return openFile(file, signal, (picture) => this.#keep(key, picture, signal));
     });
+    return this.#wanted === key;
   }
 
   /** Tries again what did not come. */

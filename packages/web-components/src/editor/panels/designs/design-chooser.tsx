@@ -69,8 +69,8 @@ export function UploadZone({ onChosen = () => {}, compact }: { onChosen?: () => 
   const take = async ([file]: File[]) => {
     if (!file) return;
     const size = await readImageHead(file);
-    // To be seen at once: while the editor is drawn for it, nothing more can be begun.
-    if (size) await model.pictures.wantFile(file);
+    // To be seen at once: while the editor is drawn for it, nothing more can be begun. What was chosen meanwhile goes first.
+    if (size && !(await model.pictures.wantFile(file))) return;
     onChosen();
     await editor.useFile(file, size);
   };
