@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { clientFiles, orderItems } from "../../adapters/db/schema.ts";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
 import { createMemoryLimits } from "../../adapters/limits/memory.ts";
+import { allStoredBytes } from "../../http/bodies/stored-bytes.ts";
 import { boot } from "../../testing/boot.ts";
 import { aPicture } from "../../testing/given.ts";
 import { orderInWords } from "../notifications/order-letter.service.ts";
@@ -152,7 +153,8 @@ test("[AP59] a whole calendar takes a calendar's place, page by page", { timeout
   expect(pages).toEqual(Array.from({ length: 13 }, () => [3, 3, 210, 297, 216, 303]));
 });
 
-test("[AP178] on an order that is not paid a file counts as stored, in place of the one before; on a paid one it is never refused", async () => {
+/** An unpaid order of somebody's own, and what puts a file on its item. */
+async function unpaidOrder() {
   const { api, account } = await server.signIn("reseller");
   const { order_id } = await given.order(api);
   const [item] = (await api.orders.show({ params: { id: order_id } })).order_items;
@@ -166,6 +168,22 @@ test("[AP178] on an order that is not paid a file counts as stored, in place of 
     const [row] = await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
     return { key: row?.oi_print_file_key ?? "none", bytes: row?.oi_print_file_bytes ?? 0 };
   };
+  return { api, account, order_id, replace };
+}
+
+test("[AP178] a file put on an order that is deleted counts for all until the night has taken it away", async () => {
+  const { api, order_id, replace } = await unpaidOrder();
+  const before = await allStoredBytes(server.doors);
+  const { bytes } = await replace(await aPdf(300, 400));
+  await api.orders.remove({ body: { orders: [order_id] } });
+  expect(bytes).toBeGreaterThan(0);
+  expect(await allStoredBytes(server.doors)).toBe(before + bytes);
+  server.clock.advance(26 * 60 * 60_000);
+  expect(await allStoredBytes(server.doors)).toBe(before);
+});
+
+test("[AP178] on an order that is not paid a file counts as stored, in place of the one before; on a paid one it is never refused", async () => {
+  const { api, account, order_id, replace } = await unpaidOrder();
   const used = async () => (await api.auth.show()).data.user_storage.used_bytes;
   const before = await used();
   const first = await replace(await aPdf(300, 400));
