@@ -105,6 +105,8 @@ export function createMockups(
     // Only the next painting waits for the room, and whoever asked never hears that none could be made.
     last = painted.then((bytes) => room.painted(bytes ?? 0)).catch(() => undefined);
     const mine = painted.then((bytes) => (bytes === undefined ? undefined : key));
+    // Whoever began it may have gone, or hear of another that failed first: then nobody else listens.
+    mine.catch(() => undefined);
     painting.set(key, mine);
     return mine;
   }
