@@ -38,7 +38,8 @@ export function startWorkerProcess(memoryBytes: number): WorkerProcess {
   const ready = new Promise<void>((resolve) => child.once("message", () => resolve()));
   const gone = new Promise<NodeJS.Signals | null>((resolve) => {
     child.once("exit", (_code, signal) => resolve(signal));
-    child.once("error", () => resolve(null));
+    // What is sent to a process that has just ended fails, each time anew: none of it may end the host.
+    child.on("error", () => resolve(null));
   });
   return {
     get alive() {

@@ -111,7 +111,7 @@ function send(url: URL, lookUp: LookUpAll, signal: AbortSignal): Promise<Incomin
   };
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, options, resolve);
-    request.once("error", reject);
+    request.on("error", reject);
     request.end();
   });
 }

@@ -100,7 +100,7 @@ function send(url: URL, call: PublicCall, lookUp: LookUpAll, signal: AbortSignal
   };
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, options, resolve);
-    request.once("error", reject);
+    request.on("error", reject);
     request.end(body ?? undefined);
   });
 }

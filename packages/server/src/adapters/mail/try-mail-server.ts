@@ -20,7 +20,7 @@ export async function tryMailServer(server: MailServer, operatorMail: string | n
     socketTimeout: ANSWER_TIMEOUT_MS,
     customAuth: { [ASKING]: (context) => askAsSender(context, sender, readers) },
   });
-  const broken = new Promise<never>((_resolve, reject) => connection.once("error", reject));
+  const broken = new Promise<never>((_resolve, reject) => connection.on("error", reject));
   const step = (work: (done: (error?: Error | null) => void) => void) =>
     Promise.race([
       broken,
