@@ -1,12 +1,17 @@
 import { relative } from "node:path";
 
 /** @typedef {import("./checks/checks.mjs").Sum} Sum */
-/** @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile */
+/** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
+/** @typedef {{ message: string, stack?: string }} UnhandledError */
 /** @typedef {{ name: string, startTime: number, endTime: number, assertionResults: unknown[] }} TimedFile */
+
+/** So much of a message says what failed and where. */
+const MESSAGE_LINES = 12;
 
 /**
  * Counts a vitest JSON report. A file that could not even be loaded has no tests and counts as one failure.
- * @param {{ testResults: VitestFile[] }} report
+ * @param {{ testResults: Pick<VitestFile, "status" | "assertionResults">[] }} report
  * @returns {Sum}
  */
 export function sumVitest({ testResults }) {
@@ -49,4 +54,24 @@ export function listSlowest({ testResults }, { root, most }) {
         relative(root, name),
       ].join("  "),
     );
+}
+
+/**
+ * What failed, a paragraph each: said once more at the end, where it is found among thousands of lines. First the tests,
+ * then files that could not be loaded, then errors outside every test.
+ * @param {{ testResults: VitestFile[] }} report
+ * @param {{ root: string, unhandled: UnhandledError[] }} beside paths from which folder, errors outside every test
+ */
+export function listFailures({ testResults }, { root, unhandled }) {
+  const told = (/** @type {string} */ what, /** @type {string | undefined} */ message) =>
+    [what, ...(message ?? "").split("\n").slice(0, MESSAGE_LINES)].join("\n    ");
+  const files = testResults.filter(({ status }) => status === "failed");
+  return [
+    ...files.flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      if (failed.length === 0) return [told(relative(root, name), message)];
+      return failed.map((test) => told(`${relative(root, name)} > ${test.fullName}`, test.failureMessages?.[0]));
+    }),
+    ...unhandled.map(({ message, stack }) => told("outside every test", stack ?? message)),
+  ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listSlowest, sumPlaywright, sumVitest } from "./test-reports.mjs";
+import { listFailures, listSlowest, sumPlaywright, sumVitest } from "./test-reports.mjs";
 
 const passed = { status: "passed" };
 const failed = { status: "failed" };
@@ -38,5 +38,27 @@ test("the slowest files come first, and no more than were asked for", () => {
   expect(listSlowest({ testResults }, { root: "/house", most: 2 })).toEqual([
     "  120.0    14  b/c.test.ts",
     "    1.3     3  a.test.ts",
+  ]);
+});
+
+test("what failed is named with its file and the beginning of its message, also outside every test", () => {
+  const lines = Array.from({ length: 40 }, (_, at) => `line ${at}`).join("\n");
+  const testResults = [
+    { name: "/house/a.test.ts", status: "passed", assertionResults: [passed] },
+    {
+      name: "/house/b.test.ts",
+      status: "failed",
+      assertionResults: [passed, { ...failed, fullName: "adds", failureMessages: [lines] }],
+    },
+    { name: "/house/c.test.ts", status: "failed", message: "no such module", assertionResults: [] },
+  ];
+  const unhandled = [{ message: "reset", stack: "Error: reset\n    at socket.ts:3" }, { message: "gone" }];
+  const [test, file, ...outside] = listFailures({ testResults }, { root: "/house", unhandled });
+  expect(test).toMatch(/^b\.test\.ts > adds\n {4}line 0\n {4}line 1\n/);
+  expect(test).not.toContain("line 12");
+  expect(file).toBe("c.test.ts\n    no such module");
+  expect(outside).toEqual([
+    "outside every test\n    Error: reset\n        at socket.ts:3",
+    "outside every test\n    gone",
   ]);
 });

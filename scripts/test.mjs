@@ -12,7 +12,7 @@ import { installTestPrograms } from "./machine/system-packages.mjs";
 import { installWordPress, startShop } from "./machine/wordpress.mjs";
 import { onSignals, show, tool } from "./processes.mjs";
 import { compiledCode, root } from "./project.mjs";
-import { listSlowest, sumPlaywright, sumVitest } from "./test-reports.mjs";
+import { listFailures, listSlowest, sumPlaywright, sumVitest } from "./test-reports.mjs";
 
 /** @typedef {import("./checks/checks.mjs").Sum} Sum */
 
@@ -20,6 +20,7 @@ const PARTS = ["checks", "unit", "e2e"];
 const SLOWEST = 20;
 const reports = join(root, "node_modules/.cache/pressport/reports");
 const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = /** @type {string[]} */ ([]);
 const undo = /** @type {(() => Promise<void>)[]} */ ([]);
 let stopped = false;
 
@@ -53,6 +54,7 @@ if (stopped) {
   console.log("Stopped before the end.");
   total.failed += 1;
 }
+if (failures.length > 0) console.error(["What failed in Node:", ...failures].join("\n"));
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -112,11 +114,18 @@ async function prepareShop() {
 
 async function runVitest(/** @type {NodeJS.ProcessEnv} */ env) {
   const report = join(reports, "vitest.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await show(process.execPath, [tool.vitest, "run", ...reporters], { env });
+  const errors = join(reports, "unhandled-errors.json");
+  const kinds = ["default", "json", join(root, "scripts/unhandled-errors.mjs")];
+  const args = [...kinds.map((kind) => `--reporter=${kind}`), `--outputFile.json=${report}`];
+  const code = await show(process.execPath, [tool.vitest, "run", ...args], {
+    env: { ...env, PRESSPORT_UNHANDLED_ERRORS: errors },
+  });
   if (existsSync(report)) {
-    const slowest = listSlowest(JSON.parse(readFileSync(report, "utf8")), { root, most: SLOWEST });
+    const told = JSON.parse(readFileSync(report, "utf8"));
+    const slowest = listSlowest(told, { root, most: SLOWEST });
     console.log(["The slowest test files (seconds, tests):", ...slowest].join("\n"));
+    const unhandled = existsSync(errors) ? JSON.parse(readFileSync(errors, "utf8")) : [];
+    failures.push(...listFailures(told, { root, unhandled }));
   }
   return withExitCode(readReport(report, sumVitest), code, "vitest");
 }
