@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
@@ -6,6 +7,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { provideChunks } from "./packages/web-components/loader-plugin.ts";
 import { preactForWidgets } from "./portal/preact-for-widgets.ts";
 import { listTestBrowsers } from "./scripts/machine/browser.mjs";
+import { UNHANDLED_ERRORS, VITEST_REPORT } from "./scripts/test-reports.mjs";
+import { writeUnhandledErrors } from "./scripts/unhandled-errors.mjs";
 
 /**
  * Workspace packages are read from their sources, so no test ever meets a stale build. Node's own conditions follow:
@@ -53,12 +56,22 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
+/** The folder a whole run reports into, see `scripts/test.mjs`. */
+const reports = process.env.PRESSPORT_TEST_REPORTS;
+
 /** Every test beside its source, in the surroundings its kind needs. */
 export default defineConfig({
   test: {
     // One more than there are cores: many tests of the host wait for processes of their own.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: WaitingFirst },
+    ...(reports && {
+      reporters: [
+        "default",
+        ["json", { outputFile: join(reports, VITEST_REPORT) }],
+        writeUnhandledErrors(join(reports, UNHANDLED_ERRORS)),
+      ],
+    }),
     coverage: { provider: "v8", include: ["**/src/**"] },
     projects: [
       ...(process.env.PRESSPORT_TEST_SHOP ? [realShop] : []),

@@ -6,6 +6,10 @@ import { relative } from "node:path";
 /** @typedef {{ message: string, stack?: string }} UnhandledError */
 /** @typedef {{ name: string, startTime: number, endTime: number, assertionResults: unknown[] }} TimedFile */
 
+/** What Vitest writes into the folder of reports, see `vitest.config.ts`. */
+export const VITEST_REPORT = "vitest.json";
+export const UNHANDLED_ERRORS = "unhandled-errors.json";
+
 /** So much of a message says what failed and where. */
 const MESSAGE_LINES = 12;
 
@@ -70,7 +74,9 @@ export function listFailures({ testResults }, { root, unhandled }) {
     ...files.flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === "failed");
       if (failed.length === 0) return [told(relative(root, name), message)];
-      return failed.map((test) => told(`${relative(root, name)} > ${test.fullName}`, test.failureMessages?.[0]));
+      return failed.map((test) =>
+        told(`${relative(root, name)} > ${test.fullName}`, test.failureMessages?.[0]),
+      );
     }),
     ...unhandled.map(({ message, stack }) => told("outside every test", stack ?? message)),
   ];

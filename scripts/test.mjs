@@ -12,7 +12,14 @@ import { installTestPrograms } from "./machine/system-packages.mjs";
 import { installWordPress, startShop } from "./machine/wordpress.mjs";
 import { onSignals, show, tool } from "./processes.mjs";
 import { compiledCode, root } from "./project.mjs";
-import { listFailures, listSlowest, sumPlaywright, sumVitest } from "./test-reports.mjs";
+import {
+  listFailures,
+  listSlowest,
+  sumPlaywright,
+  sumVitest,
+  UNHANDLED_ERRORS,
+  VITEST_REPORT,
+} from "./test-reports.mjs";
 
 /** @typedef {import("./checks/checks.mjs").Sum} Sum */
 
@@ -113,12 +120,10 @@ async function prepareShop() {
 }
 
 async function runVitest(/** @type {NodeJS.ProcessEnv} */ env) {
-  const report = join(reports, "vitest.json");
-  const errors = join(reports, "unhandled-errors.json");
-  const kinds = ["default", "json", join(root, "scripts/unhandled-errors.mjs")];
-  const args = [...kinds.map((kind) => `--reporter=${kind}`), `--outputFile.json=${report}`];
-  const code = await show(process.execPath, [tool.vitest, "run", ...args], {
-    env: { ...env, PRESSPORT_UNHANDLED_ERRORS: errors },
+  const report = join(reports, VITEST_REPORT);
+  const errors = join(reports, UNHANDLED_ERRORS);
+  const code = await show(process.execPath, [tool.vitest, "run"], {
+    env: { ...env, PRESSPORT_TEST_REPORTS: reports },
   });
   if (existsSync(report)) {
     const told = JSON.parse(readFileSync(report, "utf8"));
