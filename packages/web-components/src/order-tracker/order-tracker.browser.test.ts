@@ -80,7 +80,7 @@ test("[SC09] the recipient is changed while the order is not sent to production"
   await expect.element(city).toHaveAccessibleDescription("This field is required");
   await userEvent.fill(city, "Jelgava");
   await userEvent.click(button("Save recipient"));
-  await expect.element(page.getByText("LV-1010 Jelgava")).toBeVisible();
+  await expect.element(page.getByText("Jelgava, LV-1010")).toBeVisible();
   expect(host.callsOf("PATCH /api/orders/71/update")).toHaveLength(1);
 });
 

@@ -1,15 +1,14 @@
-import { type Arrival, isClaimLate, usd, VAT_PERCENT } from "@pressport/core/rules";
+import { type Arrival, addressLines, isClaimLate, usd, VAT_PERCENT } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { type countries, orderItems, type orders } from "../../adapters/db/schema.ts";
 import type { LetterLine, LetterLink } from "../../adapters/mail/compose-letter.ts";
 import { MOCKUP_WIDTHS } from "../../mockups/mockup-address.ts";
 import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
-import { sayName } from "../../text/languages/say.ts";
+import { countryIn, sayName } from "../../text/languages/say.ts";
 import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { arrivalOfOrder } from "../delivery/delivery.service.ts";
-import { addressLines } from "../order-rows/address-lines.ts";
 import { orderWithCountry } from "../order-rows/order-rows.service.ts";
 
 /** What every letter about one order says of it. */
@@ -50,7 +49,10 @@ function factsOf(
   language: string,
   arrival: Arrival | null,
 ): string[] {
-  const address = addressLines(order.order_recipient, country, language);
+  const address = addressLines(order.order_recipient, {
+    code: country.country_code,
+    name: countryIn(language, country),
+  });
   const { order_parcels: parcels, order_claim_until: lastDay } = order;
   return [
     ...(order.order_is_test ? ["This is a test order: nothing is charged, printed or sent."] : []),

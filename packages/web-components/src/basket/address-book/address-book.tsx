@@ -1,4 +1,5 @@
 import { AddressBookStore, type AddressBook as Book, type SavedAddress } from "@pressport/core";
+import { placeLines, placeOf } from "@pressport/core/rules";
 import { useEffect, useState } from "preact/hooks";
 import { Button, Dialog, EmptyState, Failed, Skeleton, TextField, useStyles } from "../../parts/parts.ts";
 import { searchIcon } from "../../theme/widget-icons.ts";
@@ -99,8 +100,8 @@ function lineOf(address: SavedAddress, { app }: BasketView["model"]): string {
   const country = app.auth.countries.value.find(
     ({ country_id }) => country_id === address.recipient_country_id,
   );
-  const { recipient_company, recipient_address, recipient_zip, recipient_city } = address;
-  const place = `${recipient_zip} ${recipient_city}`.trim();
-  const parts = [recipient_company, recipient_address, place, country?.country_name ?? ""];
+  const { recipient_company, recipient_address } = address;
+  const place = placeLines(placeOf(address), country?.country_code);
+  const parts = [recipient_company, recipient_address, ...place, country?.country_name ?? ""];
   return parts.filter(Boolean).join(", ");
 }

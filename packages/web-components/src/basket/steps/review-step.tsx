@@ -1,4 +1,5 @@
 import type { CartDesign, CartItem, Recipient } from "@pressport/core";
+import { addressLines } from "@pressport/core/rules";
 import { useEffect } from "preact/hooks";
 import { Button, Callout, Money } from "../../parts/parts.ts";
 import { arrowLeftIcon } from "../../theme/part-icons.ts";
@@ -71,16 +72,9 @@ function Lines({ recipient, model }: BasketView & { recipient: Recipient }) {
   useEffect(() => {
     if (state === "idle") void auth.loadCountries();
   }, [auth, state]);
-  const { recipient_zip, recipient_city, recipient_country_id } = recipient;
-  const country = countries.value.find(({ country_id }) => country_id === recipient_country_id);
+  const country = countries.value.find(({ country_id }) => country_id === recipient.recipient_country_id);
   const lines = [
-    recipient.recipient_name,
-    recipient.recipient_company,
-    recipient.recipient_address,
-    recipient.recipient_address2,
-    `${recipient_zip} ${recipient_city}`.trim(),
-    recipient.recipient_state,
-    country?.country_name ?? "",
+    ...addressLines(recipient, { code: country?.country_code, name: country?.country_name ?? "" }),
     recipient.recipient_email,
     recipient.recipient_phone,
   ].filter((line) => line.trim() !== "");

@@ -1,4 +1,5 @@
 import type { Order, RecipientForm } from "@pressport/core";
+import { addressLines } from "@pressport/core/rules";
 import { Button } from "../../parts/parts.ts";
 import { editIcon } from "../../theme/widget-icons.ts";
 import { EditRecipient } from "../parts-on-demand.ts";
@@ -41,13 +42,10 @@ export function OrderRecipient({ order, form, text }: Props) {
 function Address({ order, text }: Pick<Props, "order" | "text">) {
   const to = order.order_recipient;
   const lines = [
-    to.recipient_name,
-    to.recipient_company,
-    to.recipient_address,
-    to.recipient_address2,
-    `${to.recipient_zip} ${to.recipient_city}`.trim(),
-    to.recipient_state,
-    text.format.country(order.order_country_code, order.order_country_name),
+    ...addressLines(to, {
+      code: order.order_country_code,
+      name: text.format.country(order.order_country_code, order.order_country_name),
+    }),
     to.recipient_email,
     to.recipient_phone,
   ];

@@ -1,9 +1,10 @@
+import { addressLines } from "@pressport/core/rules";
 import { PACKING_SLIPS_FOLDER } from "../../../adapters/files/file-keys.ts";
 import { readWhole } from "../../../adapters/files/read-whole.ts";
 import type { Doors } from "../../../doors.ts";
+import { countryIn } from "../../../text/languages/say.ts";
 import { brandOf, logoOf } from "../../brands/brands.service.ts";
 import { languageOfUser } from "../../brands/reader-language.service.ts";
-import { addressLines } from "../../order-rows/address-lines.ts";
 import { itemsMade, orderWithCountry } from "../../order-rows/order-rows.service.ts";
 import { packingSlipPdf } from "./packing-slip-pdf.ts";
 
@@ -33,7 +34,10 @@ export async function writePackingSlip(
       replyTo: brand.replyTo,
       note: brand.packingNote,
     },
-    recipient: addressLines(order.order_recipient, country, language),
+    recipient: addressLines(order.order_recipient, {
+      code: country.country_code,
+      name: countryIn(language, country),
+    }),
     items: await Promise.all(
       items.map(async (item) => ({
         product: item.oi_product,

@@ -1,5 +1,5 @@
 import { countryOfVatNumber } from "@pressport/core/contract";
-import { type Language, languageOf } from "@pressport/core/rules";
+import { addressLines, type Language, languageOf, placeLines } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { brands, clients, countries, type orders, users } from "../../../adapters/db/schema.ts";
@@ -34,7 +34,8 @@ export const resellerAsBuyer = async (tx: Database, client_id: number): Promise<
 
 function partyOf({ client, country, country_code }: Company): InvoiceParty {
   const code = country_code ?? countryOfVatNumber(client.company_vat_number);
-  const lines = [client.company_address, `${client.company_zip} ${client.company_city}`, country ?? ""];
+  const place = placeLines({ zip: client.company_zip, city: client.company_city }, code);
+  const lines = [client.company_address, ...place, country ?? ""];
   return partyAt(client, lines, code);
 }
 
@@ -75,20 +76,23 @@ export async function readBuyer(
   const { client, home_id, role, user_name } = found;
   const language = languageOf(found.language) ?? "en";
   if (role === "guest" && client.company_address === "") {
-    const { recipient_name, recipient_address, recipient_zip, recipient_city } = order.order_recipient;
-    const lines = [recipient_address, `${recipient_zip} ${recipient_city}`.trim()];
+    const country = await countryOf(tx, order.order_country_id);
+    const code = country?.country_code ?? null;
+    const { recipient_name } = order.order_recipient;
+    const nameless = { ...order.order_recipient, recipient_name: "" };
+    const lines = addressLines(nameless, { code, name: country?.country_name ?? "" });
     // Made before anybody asked for a name; an address, or the shop, gave it since.
     const named = { ...client, client_name: user_name || recipient_name };
-    return { buyer: partyAt(named, lines, await codeOf(tx, order.order_country_id)), language };
+    return { buyer: partyAt(named, lines, code), language };
   }
   const buyer = partyOf(found);
   if (buyer.country_code !== undefined) return { buyer, language };
-  const home = await codeOf(tx, home_id);
-  return { buyer: { ...buyer, ...(home !== null && { country_code: home }) }, language };
+  const home = await countryOf(tx, home_id);
+  return { buyer: { ...buyer, ...(home && { country_code: home.country_code }) }, language };
 }
 
-async function codeOf(tx: Database, country_id: number | null): Promise<string | null> {
-  if (country_id === null) return null;
+async function countryOf(tx: Database, country_id: number | null) {
+  if (country_id === null) return undefined;
   const [row] = await tx.select().from(countries).where(eq(countries.country_id, country_id));
-  return row?.country_code ?? null;
+  return row;
 }

@@ -44,7 +44,7 @@ test.each([
     country: "LV",
     buyer: {
       name: "Ziemeļblāzma SIA",
-      lines: ["Brīvības 12", "LV-1010 Riga", "Latvia"],
+      lines: ["Brīvības 12", "Riga, LV-1010", "Latvia"],
       reg_number: "40103032949",
       vat_number: "LV40103032949",
       country_code: "LV",
@@ -78,7 +78,7 @@ test.each([
     persona: "guest" as const,
     buyer: {
       name: "Test guest",
-      lines: ["12 Analytical Street", "LV-1010 Riga"],
+      lines: ["12 Analytical Street", "Riga, LV-1010", "Latvia"],
       reg_number: "",
       vat_number: "",
       country_code: "LV",
@@ -141,7 +141,7 @@ test("[PA24] [AP64] an invoice names its buyer, also a guest whom nobody asked f
   const first = await given.order(unnamed);
   expect((await documentOf(first.order_id)).buyer).toMatchObject({
     name: RECIPIENT.recipient_name,
-    lines: ["12 Analytical Street", "LV-1010 Riga"],
+    lines: ["12 Analytical Street", "Riga, LV-1010", "Latvia"],
   });
 
   const customer = await apiOf(await codeFor());
@@ -169,7 +169,7 @@ test("[PA24] a shop's invoice is headed by its brand, else the name of its store
   expect(bare).not.toHaveProperty("logo_key");
   expect(bare.seller).toEqual({
     name: "Ziemeļblāzma SIA",
-    lines: ["Brīvības 12", "LV-1010 Riga", "Latvia"],
+    lines: ["Brīvības 12", "Riga, LV-1010", "Latvia"],
     reg_number: "40103032949",
     vat_number: "LV40103032949",
     country_code: "LV",

@@ -27,7 +27,7 @@ test("whoever orders gets one letter with the items, what they cost, where they 
     "$14.90",
     "Ada Lovelace",
     "12 Analytical Street",
-    "LV-1010 Riga",
+    "Riga, LV-1010",
     "Latvia",
     `${server.url}/orders/${order.order_id}/view`,
   ]) {

@@ -1,0 +1,51 @@
+import type { Recipient } from "../../contract/fields/recipient.ts";
+
+/** Countries (ISO 3166) whose post writes the city first, then the state, and the postcode last. */
+const CITY_FIRST = new Set(
+  (
+    "AU BD BH BM BN BR CA EG FK GB GG GI ID IE IM IN JE JO KE KH LB LK LS LV MM MN MT MV NG NP NZ PK PR RU SA SG SZ TH UA " +
+    "US VN ZA"
+  ).split(" "),
+);
+
+/** What of an address its post sorts by. */
+interface Place {
+  zip: string;
+  city: string;
+  state?: string;
+}
+
+const filled = (parts: readonly string[]) => parts.map((part) => part.trim()).filter((part) => part !== "");
+
+/** Postcode, city and state, a line or two, in the order of a country's post; that of most where none is known. */
+export function placeLines(
+  { zip, city, state = "" }: Place,
+  country_code: string | null | undefined,
+): string[] {
+  return country_code && CITY_FIRST.has(country_code)
+    ? filled([filled([city, filled([state, zip]).join(" ")]).join(", ")])
+    : filled([`${zip} ${city}`, state]);
+}
+
+/** Postcode, city and state of a recipient. */
+export const placeOf = ({ recipient_zip, recipient_city, recipient_state }: Recipient): Place => ({
+  zip: recipient_zip,
+  city: recipient_city,
+  state: recipient_state,
+});
+
+/** Where a parcel goes, as it is written on one: the name first, the country last. Empty lines are left out. (SC206) */
+export function addressLines(
+  to: Recipient,
+  country: { code: string | null | undefined; name: string },
+): string[] {
+  const { recipient_name, recipient_company, recipient_address, recipient_address2 } = to;
+  return filled([
+    recipient_name,
+    recipient_company,
+    recipient_address,
+    recipient_address2,
+    ...placeLines(placeOf(to), country.code),
+    country.name,
+  ]);
+}
