@@ -22,25 +22,36 @@ export function usePageInAddress(
   const page = pageIn(params);
   const turnTo = (next: number, preventScrollReset: boolean) =>
     change({ page: next === 1 ? null : String(next) }, preventScrollReset);
-  const meta = useSignalValue(list.meta);
-  // What an earlier visit has left is not followed.
-  const seen = useRef(meta);
   const asked = useRef<{ list: PagedSource; page: number } | null>(null);
   useEffect(() => {
     if (!isWanted || (asked.current?.list === list && asked.current.page === page)) return;
     asked.current = { list, page };
     void list.load(page);
   }, [list, page, isWanted]);
+  useFollowedList(list, page, (there, isLoaded) => {
+    if (isLoaded) asked.current = { list, page: there };
+    turnTo(there, true);
+  });
+  // The one that the address names already did not come when it was asked for.
+  return (next) => (next === page ? void list.load(next) : turnTo(next, staysInPlace));
+}
+
+/**
+ * Tells where a list has gone by itself, and whether that page is loaded already: beyond the last page there is nothing,
+ * and that one is wanted instead.
+ */
+export function useFollowedList(
+  { meta: metaOf }: Pick<PagedSource, "meta">,
+  page: number,
+  onGone: (page: number, isLoaded: boolean) => void,
+): void {
+  const meta = useSignalValue(metaOf);
+  // What an earlier visit has left is not followed.
+  const seen = useRef(meta);
   useEffect(() => {
     if (!meta || meta === seen.current) return;
     seen.current = meta;
-    const { current_page, last_page } = meta;
-    const there = Math.min(current_page, last_page);
-    if (there === page) return;
-    // Beyond the last page there is nothing: that one is asked for instead.
-    if (current_page === there) asked.current = { list, page: there };
-    turnTo(there, true);
+    const there = Math.min(meta.current_page, meta.last_page);
+    if (there !== page) onGone(there, meta.current_page === there);
   }, [meta]);
-  // The one that the address names already did not come when it was asked for.
-  return (next) => (next === page ? void list.load(next) : turnTo(next, staysInPlace));
 }

@@ -5,6 +5,7 @@ import { gridIcon, imageIcon, menuIcon } from "@pressport/web-components/theme/i
 import { useEffect } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Icon } from "../../../parts/controls/icon.tsx";
+import { type Choice, PlainSelect } from "../../../parts/forms/field.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "./design-filters.module.css";
 import { type AddressedView, LAYOUTS } from "./use-design-view.ts";
@@ -17,19 +18,19 @@ export function DesignFilters({ addressed }: { addressed: AddressedView }) {
   const statuses = Object.entries(words.statuses);
   return (
     <div className={styles.filters}>
-      <Choice
+      <Narrowing
         label={words.sort}
-        value={view.sort ?? "newest"}
+        value={view.sort ?? ""}
         options={DesignSort.options.map((sort) => [sort === "newest" ? "" : sort, words.sorts[sort]])}
         onChoose={(sort) => change({ sort })}
       />
-      <Choice
+      <Narrowing
         label={words.status}
         value={view.status ?? ""}
         options={[["", words.anyStatus], ...statuses]}
         onChoose={(status) => change({ status })}
       />
-      <Choice
+      <Narrowing
         label={words.orientation}
         value={view.orientation ?? ""}
         options={[
@@ -38,7 +39,7 @@ export function DesignFilters({ addressed }: { addressed: AddressedView }) {
         ]}
         onChoose={(orientation) => change({ orientation })}
       />
-      <Choice
+      <Narrowing
         label={words.sharp}
         value={view.sharp ?? ""}
         options={[
@@ -71,7 +72,7 @@ function TagChoice({ addressed: { view, change } }: { addressed: AddressedView }
   // One of the address bar that no design has is shown all the same.
   const unknown = view.tag !== undefined && !tags.some(({ tag }) => tag === view.tag) ? [view.tag] : [];
   return (
-    <Choice
+    <Narrowing
       label={words.tag}
       value={view.tag ?? ""}
       options={[["", words.anyTag], ...known, ...unknown.map((tag) => [tag, tag] as const)]}
@@ -104,27 +105,21 @@ function LayoutChoice({ addressed: { layout, chooseLayout } }: { addressed: Addr
   );
 }
 
-interface ChoiceProps {
+interface NarrowingProps {
   label: string;
   value: string;
-  options: readonly (readonly [string, string])[];
+  options: readonly Choice<string>[];
   onChoose: (value: string) => void;
 }
 
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
+function Narrowing({ label, value, ...choice }: NarrowingProps) {
   return (
-    <select
+    <PlainSelect
       className={styles.choice}
       aria-label={label}
       value={value}
-      data-set={value !== "" && value !== "newest"}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      {options.map(([one, words]) => (
-        <option key={one} value={one}>
-          {words}
-        </option>
-      ))}
-    </select>
+      data-set={value !== ""}
+      {...choice}
+    />
   );
 }

@@ -1,15 +1,17 @@
 import { DesignLibraryStore } from "@pressport/core";
 import { PAGE_SIZE_CHOICES } from "@pressport/core/rules";
 import { imageIcon, phoneIcon } from "@pressport/web-components/theme/icons";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Icon } from "../../../parts/controls/icon.tsx";
+import { PlainSelect } from "../../../parts/forms/field.tsx";
 import { UploadZone } from "../../../parts/forms/upload-zone.tsx";
 import { Count } from "../../../parts/lists/count.tsx";
 import { DesignSearch } from "../../../parts/lists/design-search.tsx";
 import listBar from "../../../parts/lists/list-bar.module.css";
 import { Paged } from "../../../parts/lists/paged.tsx";
+import { useFollowedList } from "../../../parts/lists/use-page-in-address.ts";
 import { OpenButton } from "../../../parts/overlays/open-button.tsx";
 import { PageTitle } from "../../../parts/page-title.tsx";
 import { Empty, Failed } from "../../../parts/states.tsx";
@@ -65,8 +67,6 @@ export function Component() {
 function useAddressedPage({ view, search, page, turnTo }: AddressedView): void {
   const { designs } = pressport;
   const library = pressport.use(DesignLibraryStore);
-  const meta = useSignalValue(designs.meta);
-  const seen = useRef(meta);
   const asked = useRef<Pick<AddressedView, "view" | "page"> | null>(null);
   const isWrittenHere = useNavigationType() === "REPLACE";
   useEffect(() => {
@@ -79,15 +79,10 @@ function useAddressedPage({ view, search, page, turnTo }: AddressedView): void {
     asked.current = { view, page };
     void designs.show(isFirst ? keptPageSize() : designs.pageSize.peek(), view, page, wanted);
   }, [designs, view, page, search, isWrittenHere]);
-  useEffect(() => {
-    if (!meta || meta === seen.current) return;
-    seen.current = meta;
-    const { current_page, last_page } = meta;
-    if (current_page === page && page <= last_page) return;
-    // Beyond the last page there is nothing: that one is asked for instead.
-    if (current_page <= last_page) asked.current = { view, page: current_page };
-    turnTo(Math.min(current_page, last_page), true);
-  }, [meta, page]);
+  useFollowedList(designs, page, (there, isLoaded) => {
+    if (isLoaded) asked.current = { view, page: there };
+    turnTo(there, true);
+  });
   useEffect(() => library.narrowed(), [library, view, search]);
 }
 
@@ -164,22 +159,22 @@ const keptPageSize = () =>
 function PageSizeChoice() {
   const { designs, text } = pressport;
   const size = useSignalValue(designs.pageSize);
+  const id = useId();
   return (
-    <label className={styles.size}>
+    <label className={styles.size} htmlFor={id}>
       <span>{text.designs.perPage}</span>
-      <select
+      <PlainSelect
+        id={id}
         value={size}
-        onChange={({ target }) => {
-          pressport.storage.set(PAGE_SIZE_KEY, target.value);
-          void designs.show(pageSizeOf(target.value), designs.view.peek());
+        options={PAGE_SIZE_CHOICES.map((choice) => [
+          choice,
+          choice === "all" ? text.designs.perPageAll : String(choice),
+        ])}
+        onChoose={(choice) => {
+          pressport.storage.set(PAGE_SIZE_KEY, String(choice));
+          void designs.show(choice, designs.view.peek());
         }}
-      >
-        {PAGE_SIZE_CHOICES.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice === "all" ? text.designs.perPageAll : choice}
-          </option>
-        ))}
-      </select>
+      />
     </label>
   );
 }
