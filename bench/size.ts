@@ -24,9 +24,9 @@ interface Limits {
 const LIMITS: Readonly<Record<string, Limits>> = {
   loader: { kB: [2, 2.6], scripts: [1, 1] },
   "pp-auth-modal": { kB: [34, 35.5], scripts: [3, 3] },
-  "pp-basket": { kB: [46, 49], scripts: [4, 4] },
-  "pp-order-tracker": { kB: [46, 50.4], scripts: [4, 4] },
-  "pp-editor": { kB: [66, 69.9], scripts: [4, 4] },
+  "pp-basket": { kB: [46, 49.2], scripts: [4, 4] },
+  "pp-order-tracker": { kB: [46, 50.6], scripts: [4, 4] },
+  "pp-editor": { kB: [66, 70.1], scripts: [4, 4] },
 };
 const PORTAL: Limits = { kB: [140, 140], scripts: [3, 3] };
 

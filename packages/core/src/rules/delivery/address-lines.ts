@@ -2,10 +2,7 @@ import type { Recipient } from "../../contract/fields/recipient.ts";
 
 /** Countries (ISO 3166) whose post writes the city first, then the state, and the postcode last. */
 const CITY_FIRST = new Set(
-  (
-    "AU BD BH BM BN BR CA EG FK GB GG GI ID IE IM IN JE JO KE KH LB LK LS LV MM MN MT MV NG NP NZ PK PR RU SA SG SZ TH UA " +
-    "US VN ZA"
-  ).split(" "),
+  "AU BD BH BR CA EG GB ID IE IN JO KE KH LB LK LV MM MN MT NG NP NZ PK RU SA SG TH UA US VN ZA".split(" "),
 );
 
 /** What of an address its post sorts by. */
@@ -22,8 +19,8 @@ export function placeLines(
   { zip, city, state = "" }: Place,
   country_code: string | null | undefined,
 ): string[] {
-  return country_code && CITY_FIRST.has(country_code)
-    ? filled([filled([city, filled([state, zip]).join(" ")]).join(", ")])
+  return CITY_FIRST.has(country_code ?? "")
+    ? [filled([city, `${state} ${zip}`]).join(", ")]
     : filled([`${zip} ${city}`, state]);
 }
 
