@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { mo, po } from "gettext-parser";
 import { root } from "../project.mjs";
 
 const DOMAIN = "pressport";
@@ -35,19 +36,6 @@ export function sentencesOfPlugin() {
   };
 }
 
-/** The sentences of a .po by what they are in English; its head stands under "". */
-export function readPo(/** @type {string} */ text) {
-  const entries = text.split(/\n{2,}/).map((entry) => {
-    const of = (/** @type {string} */ name) =>
-      (new RegExp(`^${name} ((?:".*"\\n?)+)`, "m").exec(`${entry}\n`)?.[1] ?? "")
-        .split("\n")
-        .map((line) => (line ? JSON.parse(line) : ""))
-        .join("");
-    return /** @type {const} */ ([of("msgid"), of("msgstr")]);
-  });
-  return new Map(entries);
-}
-
 /** The translations there are, by language. */
 export const translations = () =>
   new Map(
@@ -55,61 +43,58 @@ export const translations = () =>
       .filter((name) => name.endsWith(".po"))
       .map((name) => [
         name.slice(DOMAIN.length + 1, -".po".length),
-        readPo(readFileSync(join(folder, name), "utf8")),
+        po.parse(readFileSync(join(folder, name))),
       ]),
   );
 
+/** @typedef {import("gettext-parser").GetTextTranslations} Translation */
+
 /**
- * The translation as gettext reads it: a head of seven numbers, where each original and each translation lies, and these.
- * @param {ReadonlyMap<string, string>} words
+ * The sentences of a translation by what they are in English.
+ * @param {Translation} translation
+ * @returns {Map<string, string>}
  */
-export function moOf(words) {
-  const sorted = [...words].toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
-  const texts = [...sorted.map(([original]) => original), ...sorted.map(([, translated]) => translated)];
-  const bytes = texts.map((text) => Buffer.from(`${text}\0`));
-  const HEAD = 28;
-  const tables = Buffer.alloc(texts.length * 8);
-  let at = HEAD + tables.length;
-  for (const [place, text] of bytes.entries()) {
-    tables.writeUInt32LE(text.length - 1, place * 8);
-    tables.writeUInt32LE(at, place * 8 + 4);
-    at += text.length;
-  }
-  const head = Buffer.alloc(HEAD);
-  const numbers = [0x950412de, 0, sorted.length, HEAD, HEAD + sorted.length * 8, 0, at];
-  for (const [place, number] of numbers.entries()) head.writeUInt32LE(number, place * 4);
-  return Buffer.concat([head, tables, ...bytes]);
+export function wordsOf({ translations: contexts }) {
+  const { "": _head, ...said } = contexts[""] ?? {};
+  return new Map(Object.values(said).map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));
 }
 
 /**
  * The translation as `wp.i18n` takes it.
  * @param {string} language
- * @param {ReadonlyMap<string, string>} words
+ * @param {Translation} translation
  * @param {readonly string[]} sentences
  */
-function jsonOf(language, words, sentences) {
-  const plurals = /Plural-Forms: (.+)/.exec(words.get("") ?? "")?.[1];
-  const head = { domain: DOMAIN, lang: language, "plural-forms": plurals };
+function jsonOf(language, translation, sentences) {
+  const words = wordsOf(translation);
+  const head = { domain: DOMAIN, lang: language, "plural-forms": translation.headers["Plural-Forms"] };
   const said = Object.fromEntries(sentences.map((sentence) => [sentence, [words.get(sentence) ?? ""]]));
   return `${JSON.stringify({ domain: DOMAIN, locale_data: { [DOMAIN]: { "": head, ...said } } }, null, 2)}\n`;
 }
 
 /** @param {readonly string[]} sentences */
 const potOf = (sentences) =>
-  [
-    'msgid ""\nmsgstr ""\n"MIME-Version: 1.0\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n"X-Domain: pressport\\n"',
-    ...sentences.map((sentence) => `msgid ${JSON.stringify(sentence)}\nmsgstr ""`),
-  ]
-    .map((entry) => `${entry}\n`)
-    .join("\n");
+  po.compile(
+    {
+      charset: "utf-8",
+      headers: {
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "X-Domain": DOMAIN,
+      },
+      translations: { "": Object.fromEntries(sentences.map((msgid) => [msgid, { msgid, msgstr: [""] }])) },
+    },
+    { foldLength: 0 },
+  );
 
 /** Everything that is made, by its name in the folder of languages. */
 export function madeFiles() {
   const { all, blocks } = sentencesOfPlugin();
-  const made = new Map([[`${DOMAIN}.pot`, Buffer.from(potOf(all))]]);
-  for (const [language, words] of translations()) {
-    made.set(`${DOMAIN}-${language}.mo`, moOf(words));
-    made.set(`${DOMAIN}-${language}-${BLOCKS}.json`, Buffer.from(jsonOf(language, words, blocks)));
+  const made = new Map([[`${DOMAIN}.pot`, potOf(all)]]);
+  for (const [language, translation] of translations()) {
+    made.set(`${DOMAIN}-${language}.mo`, mo.compile(translation));
+    made.set(`${DOMAIN}-${language}-${BLOCKS}.json`, Buffer.from(jsonOf(language, translation, blocks)));
   }
   return made;
 }

@@ -302,7 +302,8 @@ test("[ST32] pages and blocks of the shop say the plugin's words in its language
       const { text } = await shopper.ask(`/${block}-block/`);
       expect(text).toContain("pressport/assets/blocks.js");
       const given =
-        /<script[^>]*id="pressport-blocks-js-translations"[^>]*>[\s\S]*?<\/script>/.exec(text)?.[0] ?? "";
+        /<script[^>]*id=["']pressport-blocks-js-translations["'][^>]*>[\s\S]*?<\/script>/.exec(text)?.[0] ??
+        "";
       if (locale) expect(given).toContain(JSON.stringify(change).slice(1, -1));
       else expect(given).toBe("");
     }
