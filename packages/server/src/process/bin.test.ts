@@ -128,6 +128,32 @@ test(
   },
 );
 
+/** In a host: a fault that nothing catches, at a signal. */
+const FAULTY = `process.on("SIGUSR2", () => {
+  Promise.reject(new Error("Failed query: update users\\nparams: nora@example.test"));
+});`;
+
+test(
+  "[R22] a fault that nothing caught ends the host with a line of its log, and without what the statement was about",
+  PATIENCE,
+  async () => {
+    const imported = `data:text/javascript,${encodeURIComponent(FAULTY)}`;
+    const server = start(["serve"], { NODE_OPTIONS: `--import=${imported}` });
+    await readyAddress(server);
+    server.child.kill("SIGUSR2");
+    expect(await server.ended).toBe(1);
+    const [line = "{}"] = /^.*A fault that nothing caught.*$/m.exec(server.said()) ?? [];
+    expect(JSON.parse(line)).toMatchObject({
+      level: "error",
+      origin: "unhandledRejection",
+      error: { message: "Failed query: update users\nparams: [redacted]" },
+    });
+    expect(server.said()).not.toContain("nora@example.test");
+    const again = start(["serve"]);
+    expect((await fetch(`${await readyAddress(again)}/readyz`)).status).toBe(200);
+  },
+);
+
 test("settings that make no sense are named, all at once and without a stack", async () => {
   const refused = start(["serve"], { PORT: "http", STRIPE_SECRET_KEY: "sk" });
   expect(await refused.ended).toBe(1);

@@ -96,7 +96,19 @@ function openSettings(): { config: Config; log: Log } {
   const log = createLog(config.logLevel);
   for (const name of config.unknownSettings)
     log.warn({ name }, "A variable looks like a setting and is none of this release, so nobody reads it");
+  endWithFault(log);
   return { config, log };
+}
+
+/**
+ * A fault that nothing caught, promises included, ends the process: nobody knows what it left half done. It is told where
+ * an operator looks, and without what a failed statement was about, which Node would print. (R22)
+ */
+function endWithFault(log: Log): void {
+  process.on("uncaughtException", (error, origin) => {
+    log.error({ error, origin }, "A fault that nothing caught ends this process");
+    process.exit(1);
+  });
 }
 
 /** Throws where so many processes could not serve here: before any of them begins. */
