@@ -7,7 +7,8 @@ import { boot } from "../../testing/boot.ts";
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = "a quite different one";
 
-const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const log: string[] = [];
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" }, onLog: (line) => log.push(line) });
 const { given } = server;
 
 /** The secret at the end of the newest letter's link. */
@@ -98,6 +99,7 @@ test("[AP03][RO03][EN16][ST12] registering makes an unverified user with its sto
   const link = server.apiWith(await secretFor(email, "checkAuth"));
   const first = await link.auth.show();
   expect(first.data).toMatchObject({ user_verified: true, user_email: email });
+  expect(log.filter((line) => line.includes('"by":"link of a letter"'))).toHaveLength(1);
   await expect(link.auth.show()).rejects.toMatchObject({ code: "not_signed_in" });
   const session = server.apiWith(first.access_token ?? "");
   expect((await session.auth.show()).data.user_email).toBe(email);

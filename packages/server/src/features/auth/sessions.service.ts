@@ -4,6 +4,7 @@ import type { Doors } from "../../doors.ts";
 import type { Caller, CallToken, PublishableKey } from "../../http/access/caller.ts";
 import { nameDevice } from "../../http/access/known-devices.ts";
 import { endPhoneLinks, exchangeLoginToken, issueToken, revokeToken } from "../../http/access/tokens.ts";
+import { currentActor } from "../../process/actor.ts";
 import { findAccount, markVerified } from "./auth.queries.ts";
 import { mergeGuest, passingGuest } from "./guests/merge-guest.service.ts";
 import { stillProven } from "./passwords/proven-account.service.ts";
@@ -27,6 +28,15 @@ interface SignIn {
   device?: string | undefined;
 }
 
+/** Writes into the log who has signed in, how, and from where; what was refused is there by its answer. */
+export function logSignIn(
+  { log }: Pick<Doors, "log">,
+  user: number,
+  by: "password" | "password and second factor" | "link of a letter" | "code of a shop",
+): void {
+  log.info({ user, by, ip: currentActor().address }, "signed in");
+}
+
 /** Signs in. A wrong password and an unknown address look and take the same. */
 export async function signIn(
   doors: Doors,
@@ -38,12 +48,13 @@ export async function signIn(
   const wrong = () => invalid({ email: [fieldMessages.credentials] });
   const user = await findAccount(db, email.trim().toLowerCase());
   if (!(await passwords.matches(user?.user_password_hash ?? null, password)) || !user) throw wrong();
-  const { access_token, moved } = await db.transaction(async (tx) => {
+  const { access_token, moved, hasCode } = await db.transaction(async (tx) => {
     if (!(await stillProven(tx, user))) throw wrong();
-    await checkSignInCode(tx, doors, user, code);
+    const hasCode = await checkSignInCode(tx, doors, user, code);
     await tellOfNewBrowser(tx, doors, user, known);
     const passing = await passingGuest(tx, guest);
     return {
+      hasCode,
       moved: passing ? await mergeGuest(tx, passing, user) : undefined,
       access_token: await issueToken(tx, clock.now(), {
         user_id: user.user_id,
@@ -53,6 +64,7 @@ export async function signIn(
       }),
     };
   });
+  logSignIn(doors, user.user_id, hasCode ? "password and second factor" : "password");
   if (guest && moved) await push.disconnectUser(guest.user_id);
   const device = nameDevice(config, user, clock.now());
   const data = await userEntity(doors, { user_id: user.user_id, onWebsite: website.key !== null });
@@ -82,5 +94,6 @@ export async function showUser(
   });
   if (access_token === null) return null;
   await markVerified(db, caller.user_id, now);
+  logSignIn(doors, caller.user_id, "link of a letter");
   return { data: await userEntity(doors, caller), access_token };
 }

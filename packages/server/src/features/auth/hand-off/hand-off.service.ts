@@ -16,7 +16,7 @@ import { hashSecret, issueToken, newSecret, revokeToken } from "../../../http/ac
 import { lockClient } from "../../order-rows/lock-rows.service.ts";
 import { changeUser, insertClientWithUser } from "../auth.queries.ts";
 import { mergeGuest, passingGuest } from "../guests/merge-guest.service.ts";
-import type { Website } from "../sessions.service.ts";
+import { logSignIn, type Website } from "../sessions.service.ts";
 import { userEntity } from "../user-entity.service.ts";
 import { type CodeRow, findShopper, insertCode, listWebsites, takeCode } from "./hand-off.queries.ts";
 
@@ -113,6 +113,7 @@ export async function tradeCode(
       isTest: key.isTest,
     }),
   }));
+  logSignIn(doors, taken.user_id, "code of a shop");
   if (before.user) await push.disconnectUser(before.user.user_id);
   const data = await userEntity(doors, { user_id: taken.user_id, onWebsite: true });
   return { access_token, data, ...(moved ? { moved } : {}) };

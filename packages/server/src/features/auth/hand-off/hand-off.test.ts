@@ -8,7 +8,8 @@ import { CLEAR_GUESTS } from "../guests/guests.jobs.ts";
 const SHOP = "https://shop.example.test";
 const DAY_MS = 86_400_000;
 
-const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const log: string[] = [];
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" }, onLog: (line) => log.push(line) });
 
 /** A reseller's shop on an origin of its own: its server has a secret key, its page a publishable one. */
 async function shop() {
@@ -57,6 +58,10 @@ test("[AP91] a customer of the shop is one shopper of its reseller however often
   const rival = await shop();
   const elsewhere = await rival.trade(await rival.codeFor("c-7"));
   const { user_id } = first.data;
+  expect(JSON.parse(log.find((line) => line.includes('"code of a shop"')) ?? "{}")).toMatchObject({
+    user: user_id,
+    ip: "127.0.0.1",
+  });
   expect(again.data.user_id).toBe(user_id);
   expect([other.data.user_id, elsewhere.data.user_id]).not.toContain(user_id);
   const both = await Promise.all([one.codeFor("c-9"), one.codeFor("c-9")]);

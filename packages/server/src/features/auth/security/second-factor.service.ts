@@ -133,17 +133,18 @@ export async function switchOff(
   return true;
 }
 
-/** Lets a sign-in with the right password pass where the account wants no code, or this is one of its own. */
+/** Lets a sign-in with the right password pass where the account wants no code (false), or this is one of its own (true). */
 export async function checkSignInCode(
   tx: Database,
   doors: Doors,
   user: UserRow,
   code: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const factor = await findFactor(tx, user.user_id);
-  if (!factor?.factor_since) return;
+  if (!factor?.factor_since) return false;
   if (!code?.trim()) throw invalid({ code: [fieldMessages.signInCode] });
   await spendCode(tx, doors, user, code, factor);
+  return true;
 }
 
 /** Uses a code of the app or a recovery code up; anything else is a 422 on `code`. */

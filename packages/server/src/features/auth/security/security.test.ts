@@ -9,7 +9,8 @@ const SAFARI =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 const DAY_MS = 86_400_000;
 
-const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+const log: string[] = [];
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" }, onLog: (line) => log.push(line) });
 
 const minuteLater = () => server.clock.advance(60_000);
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() });
@@ -81,6 +82,21 @@ test("[AP102] whoever signs in with a browser that is new to an account has its 
   const [letter] = await server.given.mails(account.email);
   expect(letter?.text).toContain("2026-03-04 09:");
   expect(letter?.text).toContain("Firefox, Linux");
+});
+
+test("[S23] who signs in with a password stands in the log, how and from where, and who is refused does not", async () => {
+  const { account, factor_secret } = await guardedAccount();
+  const plain = await server.signIn("reseller");
+  log.length = 0;
+  await signIn(plain.account.email, { password: "not the password" });
+  await signIn(account.email);
+  await signIn(plain.account.email);
+  await signIn(account.email, { code: codeOf(factor_secret) });
+  const lines = log.filter((line) => line.includes('"signed in"')).map((line) => JSON.parse(line));
+  expect(lines).toMatchObject([
+    { user: plain.account.user_id, by: "password", ip: "127.0.0.1" },
+    { user: account.user_id, by: "password and second factor", ip: "127.0.0.1" },
+  ]);
 });
 
 test("[AP103] with a second factor the password alone signs nobody in, a code of the app does, and no code twice", async () => {
