@@ -42,6 +42,8 @@ async function unpainted() {
   const never = new Promise<never>((_resolve, reject) => {
     refuse = () => reject(new Error("no paint"));
   });
+  // It may be refused before anything is painted with it.
+  never.catch(() => {});
   const mockups = createMockups(
     { ...server.doors, pixels: { paintMockup: () => never } },
     await readScenes([OWN_SCENES]),
