@@ -8,7 +8,7 @@ import {
   storeTypes,
   users,
 } from "../../adapters/db/schema.ts";
-import { issuePhoneLink } from "../../http/access/tokens.ts";
+import { hashSecret, issuePhoneLink } from "../../http/access/tokens.ts";
 import { type AccountDetails, registerWebsites, TEST_PASSWORD } from "../../testing/accounts.ts";
 import { boot } from "../../testing/boot.ts";
 import { userEntity } from "./user-entity.service.ts";
@@ -226,4 +226,14 @@ test("[S1] a website is told nothing of the company, prices and keys of who sign
   await server.doors.db.update(users).set(homed).where(eq(users.user_id, guest.account.user_id));
   const shown = await userEntity(server.doors, { user_id: guest.account.user_id, onWebsite: true });
   expect(shown.user_home_country).toBe("LV");
+});
+
+test("[S4] a session whose token happens to begin as secret keys do, which one in some hundred thousand does, is as good as any", async () => {
+  const { account } = await server.signIn("reseller");
+  const token = `sk_${"aB3-_xYz90".repeat(4)}`;
+  await server.doors.db
+    .update(accessTokens)
+    .set({ token_hash: hashSecret(token) })
+    .where(eq(accessTokens.user_id, account.user_id));
+  expect((await server.apiWith(token).auth.show()).data.user_id).toBe(account.user_id);
 });

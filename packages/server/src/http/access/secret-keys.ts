@@ -8,8 +8,9 @@ import { hashSecret, newSecret, USE_NOTED_EVERY_MS } from "./tokens.ts";
 /** How every secret key begins, so that nobody takes one for anything else, and scanners of code find it. */
 const PREFIXES: Readonly<Record<KeyMode, string>> = { live: "sk_live_", test: "sk_test_" };
 
-/** Whether a bearer token is meant as a secret key. */
-export const isSecretKey = (secret: string): boolean => secret.startsWith("sk_");
+/** Whether a bearer token is meant as a secret key: by the whole beginning, as chance gives sessions one like "sk_". */
+export const isSecretKey = (secret: string): boolean =>
+  Object.values(PREFIXES).some((prefix) => secret.startsWith(prefix));
 
 /** Makes a secret key of 256 bits, with what is stored in its place and what it is known by. */
 export function newSecretKey(mode: KeyMode): { secret_key: string; sk_hash: string; sk_hint: string } {
