@@ -96,7 +96,6 @@ function openSettings(): { config: Config; log: Log } {
   const log = createLog(config.logLevel);
   for (const name of config.unknownSettings)
     log.warn({ name }, "A variable looks like a setting and is none of this release, so nobody reads it");
-  endWithFault(log);
   return { config, log };
 }
 
@@ -123,6 +122,7 @@ async function requirePlace(config: Config, workers: number): Promise<void> {
 async function serve(workers: number): Promise<void> {
   countOwnProcesses(process.env, workers);
   const { config, log } = openSettings();
+  endWithFault(log);
   const stopped = untilStopped();
   if (isOneOfMany()) obeyParent(stopped);
   else {
@@ -145,6 +145,7 @@ async function serve(workers: number): Promise<void> {
 
 async function work(): Promise<void> {
   const { config: given, log } = openSettings();
+  endWithFault(log);
   const config = { ...given, worker: "in-process" as const };
   const stopped = untilStopped();
   if (config.printCondition) await readPrintProfile(config.printCondition);

@@ -15,6 +15,7 @@ test("[SC206] what an address does not have leaves no gap, and without a known c
   expect(placeLines(place("", "Dubai"), "AE")).toEqual(["Dubai"]);
   expect(placeLines(place("", "Dublin", "Leinster"), "IE")).toEqual(["Dublin, Leinster"]);
   expect(placeLines(place("1010", ""), "US")).toEqual(["1010"]);
+  expect(placeLines(place("", ""), "US")).toEqual([]);
   expect(placeLines(place("", ""), undefined)).toEqual([]);
   expect(placeLines(place("1010", "Wien"), undefined)).toEqual(["1010 Wien"]);
 });

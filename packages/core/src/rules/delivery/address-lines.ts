@@ -19,9 +19,11 @@ export function placeLines(
   { zip, city, state = "" }: Place,
   country_code: string | null | undefined,
 ): string[] {
-  return CITY_FIRST.has(country_code ?? "")
-    ? [filled([city, `${state} ${zip}`]).join(", ")]
-    : filled([`${zip} ${city}`, state]);
+  return filled(
+    CITY_FIRST.has(country_code ?? "")
+      ? [filled([city, `${state} ${zip}`]).join(", ")]
+      : [`${zip} ${city}`, state],
+  );
 }
 
 /** Postcode, city and state of a recipient. */
