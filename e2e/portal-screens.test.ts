@@ -149,3 +149,26 @@ test("[SC182] a dark page is printed dark on white, as a table, without what can
   expect(Math.max(...ink)).toBeLessThan(60);
   expect(Math.min(...paper)).toBeGreaterThan(240);
 });
+
+test("[SC207] going back by the keyboard, nothing that has the focus is hidden under the bar at the top", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await signIn(page);
+  await page.goto("/settings?tab=company");
+  await expect(page.getByLabel("Company name")).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("combobox").focus();
+  const hidden: string[] = [];
+  for (let back = 0; back < 20; back += 1) {
+    await page.keyboard.press("Shift+Tab");
+    const name = await page.evaluate(() => {
+      const bar = document.querySelector("header");
+      const focused = document.activeElement;
+      if (!bar || !focused || bar.contains(focused)) return null;
+      const isHidden = focused.getBoundingClientRect().top < bar.getBoundingClientRect().bottom;
+      return isHidden ? focused.outerHTML.slice(0, 120) : null;
+    });
+    if (name) hidden.push(name);
+  }
+  expect(hidden).toEqual([]);
+});
