@@ -2,7 +2,7 @@
 
 export * from "./brand/brand-colours.ts";
 export * from "./calendar/calendar-rules.ts";
-export { addressLines, placeLines, placeOf } from "./delivery/address-lines.ts";
+export { addressLines, placeLines } from "./delivery/address-lines.ts";
 export { type Arrival, arrivalOf } from "./delivery/delivery.ts";
 export { hasPostcodes, needsPostcode } from "./delivery/postcodes.ts";
 export { addWorkingDays, dayOf } from "./delivery/working-days.ts";

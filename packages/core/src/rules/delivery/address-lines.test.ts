@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { addressLines, placeLines } from "./address-lines.ts";
 
-const place = (zip: string, city: string, state = "") => ({ zip, city, state });
+const place = (zip: string, city: string, state = "") => ({
+  recipient_zip: zip,
+  recipient_city: city,
+  recipient_state: state,
+});
 
 test("[SC206] postcode, city and state stand in the order of the country's post", () => {
   expect(placeLines(place("10115", "Berlin"), "DE")).toEqual(["10115 Berlin"]);

@@ -5,18 +5,15 @@ const CITY_FIRST = new Set(
   "AU BD BH BR CA EG GB ID IE IN JO KE KH LB LK LV MM MN MT NG NP NZ PK RU SA SG TH UA US VN ZA".split(" "),
 );
 
-/** What of an address its post sorts by. */
-interface Place {
-  zip: string;
-  city: string;
-  state?: string;
-}
-
 const filled = (parts: readonly string[]) => parts.map((part) => part.trim()).filter((part) => part !== "");
 
 /** Postcode, city and state, a line or two, in the order of a country's post; that of most where none is known. */
 export function placeLines(
-  { zip, city, state = "" }: Place,
+  {
+    recipient_zip: zip,
+    recipient_city: city,
+    recipient_state: state,
+  }: Pick<Recipient, "recipient_zip" | "recipient_city" | "recipient_state">,
   country_code: string | null | undefined,
 ): string[] {
   return filled(
@@ -25,13 +22,6 @@ export function placeLines(
       : [`${zip} ${city}`, state],
   );
 }
-
-/** Postcode, city and state of a recipient. */
-export const placeOf = ({ recipient_zip, recipient_city, recipient_state }: Recipient): Place => ({
-  zip: recipient_zip,
-  city: recipient_city,
-  state: recipient_state,
-});
 
 /** Where a parcel goes, as it is written on one: the name first, the country last. Empty lines are left out. (SC206) */
 export function addressLines(
@@ -44,7 +34,7 @@ export function addressLines(
     recipient_company,
     recipient_address,
     recipient_address2,
-    ...placeLines(placeOf(to), country.code),
+    ...placeLines(to, country.code),
     country.name,
   ]);
 }

@@ -1,5 +1,5 @@
 import { AddressBookStore, type AddressBook as Book, type SavedAddress } from "@pressport/core";
-import { placeLines, placeOf } from "@pressport/core/rules";
+import { placeLines } from "@pressport/core/rules";
 import { useEffect, useState } from "preact/hooks";
 import { Button, Dialog, EmptyState, Failed, Skeleton, TextField, useStyles } from "../../parts/parts.ts";
 import { searchIcon } from "../../theme/widget-icons.ts";
@@ -101,7 +101,7 @@ function lineOf(address: SavedAddress, { app }: BasketView["model"]): string {
     ({ country_id }) => country_id === address.recipient_country_id,
   );
   const { recipient_company, recipient_address } = address;
-  const place = placeLines(placeOf(address), country?.country_code);
+  const place = placeLines(address, country?.country_code);
   const parts = [recipient_company, recipient_address, ...place, country?.country_name ?? ""];
   return parts.filter(Boolean).join(", ");
 }

@@ -1,6 +1,6 @@
 import { AddressBookStore } from "@pressport/core";
 import { MOST_ADDRESSES, type SavedAddress } from "@pressport/core/contract";
-import { placeLines, placeOf } from "@pressport/core/rules";
+import { placeLines } from "@pressport/core/rules";
 import { useEffect, useState } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import form from "../../../parts/forms/form.module.css";
@@ -73,7 +73,7 @@ function Entry({ address, onEdit }: { address: SavedAddress; onEdit: (address: S
   const lines = [
     address.recipient_company,
     [address.recipient_address, address.recipient_address2].filter(Boolean).join(", "),
-    ...placeLines(placeOf(address), country?.country_code),
+    ...placeLines(address, country?.country_code),
     country?.country_name ?? "",
   ];
   return (

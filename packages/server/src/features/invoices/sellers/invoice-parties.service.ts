@@ -34,7 +34,10 @@ export const resellerAsBuyer = async (tx: Database, client_id: number): Promise<
 
 function partyOf({ client, country, country_code }: Company): InvoiceParty {
   const code = country_code ?? countryOfVatNumber(client.company_vat_number);
-  const place = placeLines({ zip: client.company_zip, city: client.company_city }, code);
+  const place = placeLines(
+    { recipient_zip: client.company_zip, recipient_city: client.company_city, recipient_state: "" },
+    code,
+  );
   const lines = [client.company_address, ...place, country ?? ""];
   return partyAt(client, lines, code);
 }
