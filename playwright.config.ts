@@ -10,6 +10,8 @@ const executablePath = process.env.PRESSPORT_BROWSER ?? listTestBrowsers()[0];
 
 // The file is read again in every worker; all of them have to name the same addresses and the same folder.
 process.env.PRESSPORT_E2E_URL ??= `http://127.0.0.1:${port}`;
+/** Another name of the portal; browsers find whatever ends so on their own machine. */
+process.env.PRESSPORT_E2E_OTHER_NAME ??= `http://portal.localhost:${port}`;
 process.env.PRESSPORT_E2E_STOREFRONT_URL ??= `http://127.0.0.1:${storefrontPort}`;
 process.env.PRESSPORT_E2E_DATA ??= mkdtempSync(join(tmpdir(), "pressport-e2e-"));
 
@@ -48,6 +50,7 @@ export default defineConfig({
       PRESSPORT_STOREFRONT_PORT: String(storefrontPort),
       PRESSPORT_DATA: process.env.PRESSPORT_E2E_DATA,
       PRESSPORT_SEED: "demo",
+      PORTAL_ORIGINS: process.env.PRESSPORT_E2E_OTHER_NAME,
       // Each visitor of a test may come from an address of its own.
       TRUST_PROXY: "127.0.0.1",
     },

@@ -9,6 +9,8 @@ import type { Page, Request } from "playwright";
 export function watchRequests(page: Page, kinds?: readonly string[]): () => Promise<void> {
   const onTheirWay = new Set<Request>();
   page.on("request", (request) => {
+    // What the document before was waiting for is nobody's business any more, and never said to have ended.
+    if (request.isNavigationRequest()) onTheirWay.clear();
     if (!kinds || kinds.includes(request.resourceType())) onTheirWay.add(request);
   });
   page.on("requestfinished", (request) => onTheirWay.delete(request));
@@ -16,7 +18,9 @@ export function watchRequests(page: Page, kinds?: readonly string[]): () => Prom
   return async () => {
     do {
       await page.evaluate(async () => {
-        for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+        // After a key a browser without a screen may call no page idle any more.
+        for (let turn = 0; turn < 2; turn += 1)
+          await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
       });
     } while (onTheirWay.size > 0);
   };

@@ -9,6 +9,7 @@ import {
   scriptTag,
 } from "./support/foreign-page.ts";
 import { aPhoto } from "./support/photo.ts";
+import { showsPicture } from "./support/shown-picture.ts";
 
 const host = process.env.PRESSPORT_E2E_URL ?? "";
 const WIDGETS = `${scriptTag()}${MINI_BASKET}${EDITOR}`;
@@ -78,13 +79,6 @@ test("[R16] without a connection the page says so and keeps the placement, and g
   await expect(basketOf(page, 1)).toBeVisible();
 });
 
-/** Runs in the page: whether a picture is in the middle of a canvas. */
-function isDrawn(canvas: Element): boolean {
-  if (!(canvas instanceof HTMLCanvasElement)) return false;
-  const { width, height } = canvas;
-  return canvas.getContext("2d")?.getImageData(width / 2, height / 2, 1, 1).data[3] === 255;
-}
-
 test("[R16] a photo chosen without a connection is shown and placed, and goes to the host when it is back", async ({
   page,
   context,
@@ -99,7 +93,7 @@ test("[R16] a photo chosen without a connection is shown and placed, and goes to
   await context.setOffline(true);
   await zone.setInputFiles({ name: "hill.jpg", mimeType: "image/jpeg", buffer: await aPhoto(2400, 1600) });
   await expect(editor.locator("#stage-state")).toContainText("dpi");
-  await expect.poll(() => editor.locator("canvas").first().evaluate(isDrawn)).toBe(true);
+  await expect.poll(() => editor.locator("canvas").first().evaluate(showsPicture)).toBe(true);
   await expect(editor.getByText("The connection is down. The upload goes on by itself.")).toBeVisible();
   await context.setOffline(false);
   await editor.getByRole("button", { name: "Add to basket" }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { faultsOf } from "./support/faults.ts";
+import { showsPicture } from "./support/shown-picture.ts";
 
 /** Signs the demo reseller in by the form, as people do. */
 async function signIn(page: Page): Promise<void> {
@@ -114,6 +115,25 @@ test("[WD24] in a German browser the portal begins in German, and so it does whe
   await expect(page.getByRole("link", { name: "Produkte" })).toBeVisible();
   expect(await page.locator("html").getAttribute("lang")).toBe("de");
   await context.close();
+});
+
+test.describe("under another name of the portal", () => {
+  test.use({ baseURL: process.env.PRESSPORT_E2E_OTHER_NAME });
+
+  test("[SC208] the portal shows its pictures, those of lists and those that the editor draws", async ({
+    page,
+    baseURL,
+  }) => {
+    await signIn(page);
+    const first = page.locator("main img").first();
+    await expect
+      .poll(() => first.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBeGreaterThan(0);
+    await page.goto("/designs/40/2/edit");
+    const canvas = page.locator("pp-editor canvas").first();
+    await expect.poll(() => canvas.evaluate(showsPicture)).toBe(true);
+    expect(new URL(page.url()).origin).toBe(baseURL);
+  });
 });
 
 test("[SC182] a dark page is printed dark on white, as a table, without what can only be pressed", async ({

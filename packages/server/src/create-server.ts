@@ -143,10 +143,12 @@ async function mountEverything(
   await mountPlainRoutes(http, [...app.plainRoutes, ...pages], doors);
   // Asked for each page: on port 0 the public address is known only once the server listens.
   const releases = join(config.dataFolder, "embed-releases");
-  await mountStaticPages(http, { ...folders, releases }, () => ({
+  const policy = () => ({
     imageSources: [new URL(config.publicUrl).origin],
-    connectSources: pushSources(doors),
-  }));
+    // The editor asks for its pictures by script.
+    connectSources: [new URL(config.publicUrl).origin, ...pushSources(doors)],
+  });
+  await mountStaticPages(http, { ...folders, releases }, policy, config);
   await http.ready();
   return http;
 }

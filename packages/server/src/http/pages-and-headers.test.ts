@@ -22,6 +22,7 @@ const { app } = sampleApp();
 const server = await boot({
   app: { ...app, plainRoutes: [...app.plainRoutes, ...storedFileRoutes] },
   folders: { portal, embed, docs: join(folder, "docs") },
+  settings: { PORTAL_ORIGINS: "http://[::1]:0" },
 });
 
 const page = (path: string) => server.request(path, { headers: { accept: "text/html,*/*;q=0.8" } });
@@ -35,6 +36,25 @@ test.each(["/", "/products/product-list", "/checkAuth/some-token", "/orders/12/v
     expect(answer.headers.get("cache-control")).toBe("no-cache");
   },
 );
+
+const askedAs = (host: string, path: string) =>
+  server.request(path, { redirect: "manual", headers: { host, accept: "text/html,*/*;q=0.8" } });
+
+test.each(["/", "/orders/12/view?tab=1", "/checkAuth/some-token"])(
+  "[SC208] %s asked for under another name of this machine leads to the one that links and payments lead to",
+  async (path) => {
+    const answer = await askedAs("localhost:0", path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, server.url + path]);
+    expect((await askedAs("[::1]:0", path)).status).toBe(200);
+    expect((await askedAs("localhost:5173", path)).status).toBe(200);
+  },
+);
+
+test("[SC208] what is no page is answered under every name of this machine", async () => {
+  const paths = ["/api/sample/all", "/embed/v1/pressport.js", "/assets/main-B7x2kQ9a.js", "/readyz"];
+  const answers = await Promise.all(paths.map((path) => askedAs("localhost:0", path)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
 
 test.each([
   "/api/nothing",

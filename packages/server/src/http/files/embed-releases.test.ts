@@ -35,7 +35,8 @@ async function withHost(embed: string, use: (host: FastifyInstance) => Promise<v
   const host = fastify();
   const nowhere = join(folder, "nowhere");
   const releases = join(folder, "data", "embed-releases");
-  await mountStaticPages(host, { embed, releases, portal: nowhere, docs: nowhere }, () => ({}));
+  const names = { publicUrl: "http://host.test", portalOrigins: [] };
+  await mountStaticPages(host, { embed, releases, portal: nowhere, docs: nowhere }, () => ({}), names);
   try {
     await use(host);
   } finally {

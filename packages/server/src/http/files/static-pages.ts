@@ -4,6 +4,8 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { ApiError } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config/config.ts";
+import { publicPageOf } from "../access/own-origin.ts";
 import { type PagePolicy, pagePolicy } from "../access/security-headers.ts";
 import { isFolder, pathOf } from "../refusals/request-target.ts";
 import { mountDocs } from "./docs-pages.ts";
@@ -37,13 +39,19 @@ export async function mountStaticPages(
   app: FastifyInstance,
   folders: BuiltFolders & { releases: string },
   policy: () => Omit<PagePolicy, "nonce">,
+  config: Pick<Config, "publicUrl" | "portalOrigins">,
 ): Promise<void> {
   await mountEmbed(app, folders.embed, folders.releases);
   await mountDocs(app, folders.docs, policy);
   const answerPortal = await mountPortal(app, folders.portal, policy);
+  const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const publicPage = publicPageOf(config, request.headers.host ?? "", request.url);
+    return publicPage === null ? answerPortal(reply) : reply.redirect(publicPage, 302);
+  };
+  app.get("/", answerPage);
   app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request)) throw new ApiError("not_found");
-    return answerPortal(reply);
+    return answerPage(request, reply);
   });
 }
 
@@ -93,7 +101,6 @@ async function mountPortal(
       reply.header("cache-control", isHashed(path) ? immutable : "public, max-age=0, must-revalidate");
     },
   });
-  app.get("/", (_request, reply) => sendPage(reply, html(), policy));
   return (reply) => sendPage(reply, html(), policy);
 }
 
