@@ -184,8 +184,15 @@ test("tabs are one stop, and arrow keys choose among them the way the text runs"
     );
   }
   show(<Scene />, { direction: "rtl" });
+  const stops = () =>
+    page
+      .getByRole("tab")
+      .elements()
+      .map((tab) => (tab instanceof HTMLElement ? tab.tabIndex : null));
+  expect(stops()).toEqual([0, -1, -1]);
   await userEvent.keyboard("{Tab}{ArrowLeft}");
   expect(focusedName()).toBe("Tab b");
+  await expect.poll(stops).toEqual([-1, 0, -1]);
   await expect.element(page.getByRole("tabpanel", { name: "Tab b" })).toHaveTextContent("Panel b");
   await userEvent.keyboard("{End}{ArrowLeft}");
   await expect.element(page.getByRole("tab", { name: "Tab a" })).toHaveAttribute("aria-selected", "true");

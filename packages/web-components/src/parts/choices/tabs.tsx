@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { useId } from "../use-id.ts";
 import { useStyles } from "../use-styles.ts";
 import { arrowTarget } from "./arrow-keys.ts";
@@ -33,6 +33,11 @@ export function Tabs<Id extends string>(props: Props<Id>) {
   useStyles(css);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // A browser lays the page out when the focused button's place in the order changes: once its view is there, and not before.
+  useLayoutEffect(() => {
+    for (const tab of list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])
+      tab.tabIndex = tab.ariaSelected === "true" ? 0 : -1;
+  });
   return (
     <div class="tabs" part={part ? `tabs ${part}` : "tabs"}>
       <div class="tab-bar">
@@ -61,7 +66,6 @@ export function Tabs<Id extends string>(props: Props<Id>) {
               id={`${id}-tab-${tab.id}`}
               aria-selected={tab.id === selected}
               aria-controls={`${id}-panel`}
-              tabIndex={tab.id === selected ? 0 : -1}
               onClick={() => onSelect(tab.id)}
             >
               {tab.label}
