@@ -1,9 +1,26 @@
+import { networkInterfaces } from "node:os";
+import { isLoopback } from "@pressport/core/rules";
 import type { Config } from "../config/config.ts";
 import { loadDemo, NO_DEMO } from "../seed/load-demo.ts";
 
-/** Scripts and tests wait for exactly this line. */
-export async function sayReady(url: string, { seed }: Pick<Config, "seed">): Promise<void> {
-  const demo = seed === "demo" ? await loadDemo() : null;
+/** Scripts and tests wait for exactly the first line. */
+export async function sayReady(url: string, config: Pick<Config, "seed" | "host" | "publicUrl">): Promise<void> {
+  const demo = config.seed === "demo" ? await loadDemo() : null;
   process.stdout.write(`Pressport is ready: ${url}\n`);
-  if (seed === "demo") process.stdout.write(demo?.DEMO_LOGINS ?? `${NO_DEMO}\n`);
+  const hint = hintForOthers(url, config);
+  if (hint !== null) process.stdout.write(`${hint}\n`);
+  if (config.seed === "demo") process.stdout.write(demo?.DEMO_LOGINS ?? `${NO_DEMO}\n`);
+}
+
+/**
+ * What a host that listens for other machines lacks as long as its public address is this machine's own: its links and
+ * pictures lead nowhere on a phone.
+ */
+export function hintForOthers(url: string, { host, publicUrl }: Pick<Config, "host" | "publicUrl">): string | null {
+  if ((host !== "0.0.0.0" && host !== "::") || !isLoopback(new URL(publicUrl).origin)) return null;
+  const outer = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === "IPv4" && !internal);
+  const example = `http://${outer?.address ?? "name-of-this-machine"}:${new URL(url).port}`;
+  return `Other devices see its pictures and links only with their address in PUBLIC_URL, such as PUBLIC_URL=${example}`;
 }
