@@ -4,7 +4,10 @@ import type { Config } from "../config/config.ts";
 import { loadDemo, NO_DEMO } from "../seed/load-demo.ts";
 
 /** Scripts and tests wait for exactly the first line. */
-export async function sayReady(url: string, config: Pick<Config, "seed" | "host" | "publicUrl">): Promise<void> {
+export async function sayReady(
+  url: string,
+  config: Pick<Config, "seed" | "host" | "publicUrl">,
+): Promise<void> {
   const demo = config.seed === "demo" ? await loadDemo() : null;
   process.stdout.write(`Pressport is ready: ${url}\n`);
   const hint = hintForOthers(url, config);
@@ -16,7 +19,10 @@ export async function sayReady(url: string, config: Pick<Config, "seed" | "host"
  * What a host that listens for other machines lacks as long as its public address is this machine's own: its links and
  * pictures lead nowhere on a phone.
  */
-export function hintForOthers(url: string, { host, publicUrl }: Pick<Config, "host" | "publicUrl">): string | null {
+export function hintForOthers(
+  url: string,
+  { host, publicUrl }: Pick<Config, "host" | "publicUrl">,
+): string | null {
   if ((host !== "0.0.0.0" && host !== "::") || !isLoopback(new URL(publicUrl).origin)) return null;
   const outer = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

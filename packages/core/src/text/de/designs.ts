@@ -259,6 +259,8 @@ export const designs = {
     code: "QR-Code des Links für Ihr Handy",
     until: (time) => `Öffnet sich auf einem Handy, bis ${time}`,
     opening: "Code wird erstellt …",
+    outOfReach:
+      "Ein Telefon erreicht diesen Host nicht: Seine Adresse gilt nur auf diesem Computer. Geben Sie ihm mit PUBLIC_URL eine, die andere Geräte erreichen.",
     waiting: "Warten auf Fotos …",
     arrived: (count) => n(count, { one: "1 Foto ist angekommen", other: "# Fotos sind angekommen" }),
     over: "Dieser Code ist abgelaufen.",

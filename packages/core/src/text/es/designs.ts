@@ -261,6 +261,8 @@ export const designs = {
     code: "Código QR del enlace para su teléfono",
     until: (time) => `Se abre en un solo teléfono, hasta las ${time}`,
     opening: "Creando el código…",
+    outOfReach:
+      "Un teléfono no puede llegar a este servidor: su dirección solo vale en este ordenador. Indique en PUBLIC_URL una a la que lleguen otros dispositivos.",
     waiting: "Esperando fotos…",
     arrived: (count) => n(count, { one: "Ha llegado 1 foto", other: "Han llegado # fotos" }),
     over: "Este código ha caducado.",

@@ -259,6 +259,8 @@ export const designs = {
     code: "Code QR du lien pour votre téléphone",
     until: (time) => `S’ouvre sur un seul téléphone, jusqu’à ${time}`,
     opening: "Création du code…",
+    outOfReach:
+      "Un téléphone ne peut pas atteindre cet hôte : son adresse ne vaut que sur cet ordinateur. Donnez-lui dans PUBLIC_URL une adresse que d’autres appareils atteignent.",
     waiting: "En attente de photos…",
     arrived: (count) => n(count, { one: "# photo est arrivée", other: "# photos sont arrivées" }),
     over: "Ce code a expiré.",

@@ -271,6 +271,8 @@ export const designs = {
     code: "Jūsu tālruņa saites QR kods",
     until: (time) => `Atveras vienā tālrunī, līdz ${time}`,
     opening: "Kods tiek veidots…",
+    outOfReach:
+      "Tālrunis šo serveri nesasniedz: tā adrese der tikai šajā datorā. Norādiet PUBLIC_URL adresi, kuru sasniedz citas ierīces.",
     waiting: "Gaida fotoattēlus…",
     arrived: (count) =>
       n(count, {

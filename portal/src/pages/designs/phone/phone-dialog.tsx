@@ -1,4 +1,5 @@
 import { type PhoneLinkOnScreen, PhoneLinkStore } from "@pressport/core";
+import { isLoopback } from "@pressport/core/rules";
 import { useEffect } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
@@ -21,7 +22,6 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <p>{phone.lead}</p>
       {link && <Link link={link} />}
     </Dialog>
   );
@@ -32,35 +32,41 @@ function Link({ link }: { link: PhoneLinkOnScreen }) {
   const state = useSignalValue(link.state);
   const arrived = useSignalValue(link.arrived);
   const problem = useSignalValue(link.problem);
+  const address = useSignalValue(link.link)?.phone_link_url;
   const count = arrived.length;
   useEffect(() => void link.open(), [link]);
   useEffect(() => {
     if (count > 0) void designs.load(1);
   }, [designs, count]);
   const words = text.phone;
+  // A code that leads a phone to itself would leave its owner guessing.
+  if (address && isLoopback(new URL(address).origin)) return <p role="alert">{words.outOfReach}</p>;
   return (
-    <div className={styles.link}>
-      <div className={styles.code}>
-        {state === "over" || state === "failed" ? (
-          <div className={styles.ended} role="alert">
-            <p>{state === "over" ? words.over : (problem ?? words.failed)}</p>
-            <Button onClick={() => void link.open()}>{words.renew}</Button>
-          </div>
-        ) : (
-          <Code link={link} />
-        )}
+    <>
+      <p>{words.lead}</p>
+      <div className={styles.link}>
+        <div className={styles.code}>
+          {state === "over" || state === "failed" ? (
+            <div className={styles.ended} role="alert">
+              <p>{state === "over" ? words.over : (problem ?? words.failed)}</p>
+              <Button onClick={() => void link.open()}>{words.renew}</Button>
+            </div>
+          ) : (
+            <Code link={link} />
+          )}
+        </div>
+        <p role="status" className={styles.status} data-arrived={count > 0}>
+          {count > 0 ? words.arrived(count) : words.waiting}
+        </p>
+        <ul className={styles.arrived}>
+          {arrived.map((design) => (
+            <li key={design.cd_id}>
+              <img src={design.cd_thumbnail_url} alt={design.cd_name} title={design.cd_name} />
+            </li>
+          ))}
+        </ul>
       </div>
-      <p role="status" className={styles.status} data-arrived={count > 0}>
-        {count > 0 ? words.arrived(count) : words.waiting}
-      </p>
-      <ul className={styles.arrived}>
-        {arrived.map((design) => (
-          <li key={design.cd_id}>
-            <img src={design.cd_thumbnail_url} alt={design.cd_name} title={design.cd_name} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    </>
   );
 }
 

@@ -59,12 +59,13 @@ test("[AP93] a link another phone has opened is refused in words", async () => {
   expect(await screen.findByRole("heading", { name: "This link has ended" })).toBeTruthy();
 });
 
-test("[AP92] the designs page shows a QR code for the phone, and ends its link with the dialog", async () => {
+/** The designs page of a host that is known by this address, with the dialog for phones open. */
+async function openDialog(address: string) {
   const host = portalHost({ designs: [sampleDesign()] });
   host.answers["POST /api/client/phone-link"] = () => ({
     json: {
       data: {
-        phone_link_url: `${location.origin}/from-phone#the-code`,
+        phone_link_url: `${address}/from-phone#the-code`,
         phone_link_picture: { units: 25, path: "M0 0h1v1h-1z" },
         phone_link_opened_at: "2026-11-22T12:00:00.000Z",
         phone_link_ends_at: ENDS,
@@ -74,8 +75,19 @@ test("[AP92] the designs page shows a QR code for the phone, and ends its link w
   host.answers["DELETE /api/client/phone-link"] = () => ({ json: { message: "Ended." } });
   await openPortal("/designs/design-list", { host });
   await userEvent.click(await screen.findByRole("button", { name: "From your phone" }));
+  return host;
+}
+
+test("[AP92] the designs page shows a QR code for the phone, and ends its link with the dialog", async () => {
+  const host = await openDialog("https://print.example.com");
   expect(await screen.findByRole("img", { name: "QR code of the link for your phone" })).toBeTruthy();
   expect(host.callsOf("DELETE /api/client/phone-link")).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Done" }));
   await expect.poll(() => host.callsOf("DELETE /api/client/phone-link").length).toBe(1);
+});
+
+test("[AP92] a host that only this computer reaches shows no code that leads nowhere, and says what it lacks", async () => {
+  await openDialog("http://127.0.0.1:4400");
+  expect(await screen.findByText(/^A phone cannot reach this host/)).toBeTruthy();
+  expect(screen.queryByRole("img", { name: "QR code of the link for your phone" })).toBeNull();
 });

@@ -10,6 +10,8 @@ export const phone = {
   code: "QR code of the link for your phone",
   until: (time: string) => `Opens on one phone, until ${time}`,
   opening: "Making a code…",
+  outOfReach:
+    "A phone cannot reach this host: its address is good on this computer alone. Give it one in PUBLIC_URL that other devices reach.",
   waiting: "Waiting for photos…",
   arrived: (count: number) => n(count, { one: "1 photo has arrived", other: "# photos have arrived" }),
   over: "This code has ended.",
