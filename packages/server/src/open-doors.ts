@@ -69,7 +69,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
   // Stopped before the other doors, since a job under way may still need them.
   stack.defer(() => jobs.stop());
   const fetchGuard = createFetchGuard();
-  const request = createPublicRequest();
+  const request = createPublicRequest({ alsoAllow: config.ownNetwork });
   const rates = exchangeRates(config);
   return {
     db,
@@ -91,7 +91,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
       woocommerce: createWooCommerce({ request, rates }),
       shopify: createShopify({ request, rates }),
     },
-    webhooks: createWebhookSender(),
+    webhooks: createWebhookSender({ alsoAllow: config.ownNetwork }),
     fulfilment: openFulfilment(options),
     clock,
     log,

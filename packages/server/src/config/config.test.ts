@@ -260,6 +260,21 @@ test("production starts with stand-ins only when it is told to", () => {
   expect(problemsOf({ ...told, PUBLIC_URL: "http://127.0.0.1:4400" })).toEqual([]);
 });
 
+test("[S10] what a developer names of the own network is read by its host and port, and is nothing for production", () => {
+  expect(read({}).ownNetwork).toEqual([]);
+  expect(read({ PRESSPORT_OWN_NETWORK: "localhost:8888, Shop.local" }).ownNetwork).toEqual([
+    "localhost:8888",
+    "shop.local",
+  ]);
+  for (const none of ["http://localhost:8888", "localhost:8888/shop", "local host"])
+    expect(problemsOf({ PRESSPORT_OWN_NETWORK: none })).toEqual([
+      expect.stringMatching(/must be host names with ports/),
+    ]);
+  expect(problemsOf({ ...PRODUCTION, PRESSPORT_OWN_NETWORK: "localhost:8888" })).toEqual([
+    expect.stringMatching(/^PRESSPORT_OWN_NETWORK must not be set in production/),
+  ]);
+});
+
 test("a host on every interface is reached through the loopback one", () => {
   expect(read({ HOST: "0.0.0.0", PORT: "80" }).publicUrl).toBe("http://127.0.0.1:80");
   expect(read({ HOST: "::1" }).publicUrl).toBe("http://[::1]:4400");

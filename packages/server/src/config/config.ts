@@ -88,6 +88,8 @@ export interface Config extends Secrets {
   portalOrigins: readonly string[];
   /** Further names this host answers to, in small letters. */
   allowedHosts: readonly string[];
+  /** Shops and receivers of messages on this machine or beside it, which a host in development asks all the same. */
+  ownNetwork: readonly string[];
   /** Absolute; holds whatever the embedded adapters keep. */
   dataFolder: string;
   /** Absolute; scenes for mockups beside the host's own. Null for none. */
@@ -209,6 +211,7 @@ function assemble(
     publicUrl: (env.PUBLIC_URL ?? `http://${inAddress(env.HOST)}:${env.PORT}`).replace(/\/+$/, ""),
     portalOrigins: env.PORTAL_ORIGINS,
     allowedHosts: env.ALLOWED_HOSTS,
+    ownNetwork: env.PRESSPORT_OWN_NETWORK,
     dataFolder,
     scenesFolder: env.PRESSPORT_SCENES === undefined ? null : resolve(env.PRESSPORT_SCENES),
     // Demo data by itself only where nobody's business is at stake.

@@ -122,6 +122,15 @@ export const Environment = z.object({
   FULFILMENT_URL: webAddress,
   FULFILMENT_SECRET: z.optional(z.string().min(16, "must have at least 16 characters")),
   FULFILMENT_FORMAT: oneOf("json", "xjdf").default("json"),
+  PRESSPORT_OWN_NETWORK: listOf(
+    z
+      .string()
+      .toLowerCase()
+      .refine(
+        (name) => URL.parse(`http://${name}`)?.host === name,
+        "must be host names with ports such as localhost:8888,shop.local",
+      ),
+  ),
   PRESSPORT_ALLOW_EMBEDDED_DATABASE: flag("0"),
   PRESSPORT_ALLOW_SANDBOX: flag("0"),
   PRESSPORT_ALLOW_UNSAFE_POSTGRES: flag("0"),

@@ -14,6 +14,7 @@ export interface GatedSettings {
   PRESSPORT_COPIES: number;
   PRESSPORT_WORKER: "in-process" | "off";
   PRESSPORT_SHARED_FILES: boolean;
+  PRESSPORT_OWN_NETWORK: readonly string[];
   PRESSPORT_ALLOW_EMBEDDED_DATABASE: boolean;
   PRESSPORT_ALLOW_SANDBOX: boolean;
 }
@@ -82,6 +83,10 @@ function openDoors(settings: GatedSettings): Danger[] {
     [
       FULFILMENT_URL !== undefined && !isSafeAddress(FULFILMENT_URL),
       "FULFILMENT_URL must begin with https:// in production: customers' names and addresses, and links to their print files, would travel open for anybody to read",
+    ],
+    [
+      settings.PRESSPORT_OWN_NETWORK.length > 0,
+      "PRESSPORT_OWN_NETWORK must not be set in production: whoever names an address of its list has this host ask what nobody outside may",
     ],
     [
       TRUST_PROXY === undefined,

@@ -4,9 +4,6 @@ import { join } from "node:path";
 import { KEY_SCOPES } from "@pressport/core/contract";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { createPublicRequest } from "../../adapters/fetch-guard/public-request.ts";
-import { exchangeRates } from "../../adapters/store/shop-currency.ts";
-import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
 import { boot } from "../../testing/boot.ts";
 import { aPicture } from "../../testing/given.ts";
 import { bookPayout } from "../ledger/ledger.service.ts";
@@ -72,13 +69,9 @@ function browser() {
   };
 }
 
-const request = createPublicRequest({ alsoAllow: [new URL(shop.url).host] });
 const server = await boot({
   listen: true,
-  settings: { PRESSPORT_WORKER: "off" },
-  replace: {
-    stores: { woocommerce: createWooCommerce({ request, rates: exchangeRates({ eurUsdRate: 1.1 }) }) },
-  },
+  settings: { PRESSPORT_WORKER: "off", PRESSPORT_OWN_NETWORK: new URL(shop.url).host },
 });
 // WordPress goes by the machine's clock.
 server.clock.advance(Date.now() - server.clock.now().getTime());
@@ -179,6 +172,7 @@ test("[ST32] a shopper's print goes through cart and checkout with the host's pr
     new RegExp(`data-key="${keys.publishable_key}"[^>]*${server.url}/embed/v1/pressport.js`),
   );
   expect(page.text).not.toContain('name="add-to-cart"');
+  expect(page.text.match(/href="#pressport-editor"/g)).toHaveLength(1);
 
   expect(await shopper.add(print.personalisation_token, { price: "1" })).toMatchObject({ success: true });
   const cart = await shopper.ask("/cart/");

@@ -8,7 +8,6 @@ import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "../../adapters/db/schema.ts";
-import { createWebhookSender } from "../../adapters/webhooks/webhook-sender.ts";
 import { boot } from "../../testing/boot.ts";
 import { aSmallPicture } from "../../testing/given.ts";
 import { listenHere } from "../../testing/listen-here.ts";
@@ -63,8 +62,7 @@ async function openShopServer() {
 let paths = 0;
 const shop = await openShopServer();
 const server = await boot({
-  settings: { PRESSPORT_WORKER: "off" },
-  replace: { webhooks: createWebhookSender({ alsoAllow: [shop.host] }) },
+  settings: { PRESSPORT_WORKER: "off", PRESSPORT_OWN_NETWORK: shop.host },
 });
 const { given } = server;
 
