@@ -27,7 +27,7 @@ class Pressport_Product {
 		add_filter( 'woocommerce_product_supports', array( __CLASS__, 'supports' ), 10, 3 );
 		add_filter( 'woocommerce_product_add_to_cart_url', array( __CLASS__, 'list_url' ), 10, 2 );
 		add_filter( 'woocommerce_product_add_to_cart_text', array( __CLASS__, 'list_text' ), 10, 2 );
-		add_action( 'woocommerce_before_single_product', array( __CLASS__, 'drop_usual_button' ) );
+		add_filter( 'wc_get_template', array( __CLASS__, 'replace_form' ), 10, 2 );
 	}
 
 	/**
@@ -115,10 +115,17 @@ class Pressport_Product {
 		// phpcs:enable
 	}
 
-	/** The way to the editor, where other products have their button. */
+	/** The way to the editor beside the usual form, of what can be bought without a print too. */
 	public static function show_button() {
 		global $product;
-		if ( self::has_editor( $product ) && Pressport_Connection::is_there() ) {
+		if ( self::has_editor( $product ) && ! self::needs_print( $product ) ) {
+			self::print_button();
+		}
+	}
+
+	/** The way to the editor. */
+	public static function print_button() {
+		if ( Pressport_Connection::is_there() ) {
 			printf( '<p><a class="button alt wp-element-button pressport-go" href="#pressport-editor">%s</a></p>', esc_html__( 'Make your print', 'pressport' ) );
 		}
 	}
@@ -241,11 +248,15 @@ class Pressport_Product {
 		return self::needs_print( $product ) ? __( 'Make your print', 'pressport' ) : $text;
 	}
 
-	/** Takes the usual button away where a print is needed. */
-	public static function drop_usual_button() {
+	/**
+	 * What needs a print has the way to the editor in place of the usual form, wherever a theme puts that.
+	 *
+	 * @param string $file File of the template.
+	 * @param string $name Which template.
+	 */
+	public static function replace_form( $file, $name ) {
 		global $product;
-		if ( self::needs_print( $product ) ) {
-			remove_action( 'woocommerce_single_product_summary', 'woocommerce_template_single_add_to_cart', 30 );
-		}
+		$is_form = 0 === strpos( $name, 'single-product/add-to-cart/' );
+		return $is_form && self::needs_print( $product ) ? dirname( PRESSPORT_FILE ) . '/templates/make-your-print.php' : $file;
 	}
 }
