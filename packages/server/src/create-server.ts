@@ -143,11 +143,11 @@ async function mountEverything(
   await mountPlainRoutes(http, [...app.plainRoutes, ...pages], doors);
   // Asked for each page: on port 0 the public address is known only once the server listens.
   const releases = join(config.dataFolder, "embed-releases");
-  const policy = () => ({
-    imageSources: [new URL(config.publicUrl).origin],
+  const policy = () => {
+    const { origin } = new URL(config.publicUrl);
     // The editor asks for its pictures by script.
-    connectSources: [new URL(config.publicUrl).origin, ...pushSources(doors)],
-  });
+    return { imageSources: [origin], connectSources: [origin, ...pushSources(doors)] };
+  };
   await mountStaticPages(http, { ...folders, releases }, policy, config);
   await http.ready();
   return http;

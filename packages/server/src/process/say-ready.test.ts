@@ -7,6 +7,8 @@ test("a host that listens for other devices says what they need to see its pictu
   const hint = hintForOthers(OWN, { host: "0.0.0.0", publicUrl: OWN });
   expect(hint).toMatch(/PUBLIC_URL=http:\/\/[\w.-]+:4400$/);
   expect(hint).not.toContain("127.0.0.1");
+  const usualPort = hintForOthers("http://127.0.0.1:80", { host: "::", publicUrl: "http://127.0.0.1:80" });
+  expect(usualPort).toMatch(/PUBLIC_URL=http:\/\/[\w.-]+$/);
 });
 
 test.each([

@@ -27,6 +27,7 @@ export function hintForOthers(
   const outer = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ family, internal }) => family === "IPv4" && !internal);
-  const example = `http://${outer?.address ?? "name-of-this-machine"}:${new URL(url).port}`;
-  return `Other devices see its pictures and links only with their address in PUBLIC_URL, such as PUBLIC_URL=${example}`;
+  const theirs = new URL(url);
+  theirs.hostname = outer?.address ?? "name-of-this-machine";
+  return `Other devices see its pictures and links only once they reach it by PUBLIC_URL, such as PUBLIC_URL=${theirs.origin}`;
 }
