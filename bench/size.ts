@@ -24,10 +24,10 @@ interface Limits {
  */
 const LIMITS: Readonly<Record<string, Limits>> = {
   loader: { kB: [2, 2.6], scripts: [1, 1] },
-  "pp-auth-modal": { kB: [34, 35.6], scripts: [3, 3] },
-  "pp-basket": { kB: [46, 49.2], scripts: [4, 4] },
-  "pp-order-tracker": { kB: [46, 50.6], scripts: [4, 4] },
-  "pp-editor": { kB: [66, 70.2], scripts: [4, 4] },
+  "pp-auth-modal": { kB: [40, 40], scripts: [3, 3] },
+  "pp-basket": { kB: [55, 55], scripts: [4, 4] },
+  "pp-order-tracker": { kB: [55, 55], scripts: [4, 4] },
+  "pp-editor": { kB: [75, 75], scripts: [4, 4] },
 };
 const PORTAL: Limits = { kB: [140, 140], scripts: [3, 3] };
 

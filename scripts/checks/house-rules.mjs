@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { listFiles, root } from "../project.mjs";
 
 const CODE_FOLDERS = ["packages", "portal", "e2e", "bench", "examples", "scripts"];
@@ -31,38 +31,22 @@ const BANNED_WORDS = [
   ["FIX", "ME"],
 ].map((parts) => parts.join(""));
 
-/** A folder with more files than this is no longer read in one look. */
-const MOST_FILES = 15;
-
 /** Calls that would switch a test off or let it run alone. */
 const SWITCHED_OFF = /\b(?:test|it|describe)\.(?:skip|only|todo|fixme|fails)\b/;
 
 /**
- * What no linter here looks at: file names, full folders, silenced checks, switched-off tests, inner HTML. One sentence each.
+ * What no linter here looks at: file names, old snapshots, silenced checks, switched-off tests, inner HTML. One sentence each.
  * @returns {string[]}
  */
 export function checkHouseRules() {
   const files = CODE_FOLDERS.flatMap(listFiles);
   return [
-    ...checkFolders(files),
     ...checkSnapshots(files),
     ...files.flatMap((file) => [
       ...checkName(file),
       ...(/\.(tsx?|mjs|css)$/.test(file) ? checkText(file) : []),
     ]),
   ];
-}
-
-/**
- * Finds folders that hold too many files; what a tool writes there is not ours to sort.
- * @param {string[]} files
- * @returns {string[]}
- */
-export function checkFolders(files) {
-  const folders = Map.groupBy(files, dirname);
-  return [...folders]
-    .filter(([folder, inside]) => inside.length > MOST_FILES && !folder.includes("/migrations"))
-    .map(([folder, inside]) => `${folder}: ${inside.length} files in one folder, at most ${MOST_FILES}`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkFolders, checkName, checkSnapshots, checkText } from "./house-rules.mjs";
+import { checkName, checkSnapshots, checkText } from "./house-rules.mjs";
 
 test.each([
   "packages/core/src/rules/utils.ts",
@@ -22,12 +22,6 @@ test("silenced checks, switched-off tests and inner HTML are found", () => {
   expect(checkText("portal/src/app.test.tsx", `test.${"skip"}("later", () => {})`)).toHaveLength(1);
   expect(checkText("portal/src/app.tsx", `element.${"inner"}HTML = text;`)).toHaveLength(1);
   expect(checkText("portal/src/app.tsx", "element.textContent = text;")).toEqual([]);
-});
-
-test("a folder with too many files is named, with how many it holds", () => {
-  const files = Array.from({ length: 16 }, (_, index) => `packages/core/src/rules/rule-${index}.ts`);
-  expect(checkFolders(files)).toEqual(["packages/core/src/rules: 16 files in one folder, at most 15"]);
-  expect(checkFolders(files.slice(1))).toEqual([]);
 });
 
 test("only the newest snapshot of the schema is kept", () => {
