@@ -42,8 +42,28 @@ async function middles(bytes: Uint8Array) {
 }
 
 function nameOf([red, , blue]: [number, number, number]): string {
+  if (Math.abs(red - blue) < 8) return red < 128 ? "black" : "white";
   return red > blue ? "red" : "blue";
 }
+
+/** Replaces what a page draws. */
+function draw(pdf: PDFDocument, page: PDFPage, operators: string): void {
+  page.node.set(PDFName.of("Contents"), pdf.context.register(pdf.context.flateStream(operators)));
+}
+
+test.each([
+  { what: "an area", operators: "0 0 600 300 re f" },
+  { what: "a line", operators: "300 w 0 141 m 600 141 l S" },
+  { what: "an area after a coloured one", operators: `q ${RED} Q 0 0 600 300 re f` },
+])("[PA100] $what of a PDF that sets no colour is printed black", async ({ operators }) => {
+  const page = await makePdf((pdf, first) => draw(pdf, first, operators), PAGE);
+  expect(await middles(page)).toMatchObject({ shown: "black", printed: ["black", "black"] });
+});
+
+test("[PA100] a stamp that sets no colour is printed black over a page that sets one", async () => {
+  const page = await makePdf((pdf, first) => stamp(pdf, first, { F: 4 }, "10 20 30 60 re f"), PAGE);
+  expect(await middles(page)).toMatchObject({ shown: "black", printed: ["black", "black"] });
+});
 
 /** A red page with something blue on a layer; `state` says what the document and the layer say of it. */
 async function layered(
@@ -107,10 +127,15 @@ test("[PA51] a layer that is shown is printed, also where others begin hidden", 
 });
 
 /** Writes a blue stamp over the whole of a red page. */
-function stamp(pdf: PDFDocument, page: PDFPage, said: { F?: number; Subtype?: string; OC?: PDFRef }): void {
+function stamp(
+  pdf: PDFDocument,
+  page: PDFPage,
+  said: { F?: number; Subtype?: string; OC?: PDFRef },
+  operators = "0 0 1 rg 10 20 30 60 re f",
+): void {
   const { context } = pdf;
   // Lying on its side and ten times too small: place and size are the annotation's.
-  const look = context.flateStream("0 0 1 rg 10 20 30 60 re f", {
+  const look = context.flateStream(operators, {
     BBox: [10, 20, 40, 80],
     Matrix: [0, 1, -1, 0, 5, 5],
   });
@@ -121,7 +146,7 @@ function stamp(pdf: PDFDocument, page: PDFPage, said: { F?: number; Subtype?: st
     AP: { N: context.register(look) },
     ...said,
   });
-  page.node.set(PDFName.of("Contents"), context.register(context.flateStream(RED)));
+  draw(pdf, page, RED);
   page.node.set(PDFName.of("Annots"), context.obj([context.register(annotation)]));
 }
 

@@ -92,12 +92,15 @@ function copyOver(
   return { ref: pdf.context.register(copied), matrix };
 }
 
-/** A page is drawn on paper; without its white, what lies under it in the print file would show through. */
+/**
+ * A page is drawn on paper; without its white, what lies under it in the print file would show through. The white is
+ * set between q and Q, so that the page still begins with black.
+ */
 function onWhite(pdf: PDFDocument, drawn: readonly Drawn[], box: PdfPageView["box"]): PDFRef {
   const { left, bottom, right, top } = box;
   const paper = [left, bottom, right - left, top - bottom].map(pdfNumber).join(" ");
   const draw = drawn.map(({ matrix }, at) => `q ${cmOperator(matrix)} /Page${at} Do Q`);
-  const form = pdf.context.flateStream([`1 g ${paper} re f`, ...draw].join("\n"), {
+  const form = pdf.context.flateStream([`q 1 g ${paper} re f Q`, ...draw].join("\n"), {
     Type: "XObject",
     Subtype: "Form",
     BBox: [left, bottom, right, top],
