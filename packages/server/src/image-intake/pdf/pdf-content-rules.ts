@@ -6,10 +6,11 @@ import {
   PDFName,
   type PDFObject,
   type PDFPage,
-  PDFRawStream,
+  type PDFRawStream,
   PDFStream,
 } from "@cantoo/pdf-lib";
 import type { UploadRefusalReason } from "@pressport/core/contract";
+import { contentStreams } from "./pdf-page.ts";
 
 const SCRIPT_ACTIONS = new Set([
   "/JavaScript",
@@ -82,12 +83,7 @@ const MAX_CONTENT_BYTES = 100_000_000;
 
 /** Whether the drawing operators of a page unpack to more than any honest page has. */
 export function contentIsTooLarge(page: PDFPage): boolean {
-  const contents = page.node.Contents();
-  const streams =
-    contents instanceof PDFArray
-      ? contents.asArray().map((item) => page.doc.context.lookup(item))
-      : [contents];
-  return streams.some((stream) => stream instanceof PDFRawStream && unpacksTooLarge(stream));
+  return contentStreams(page).some(unpacksTooLarge);
 }
 
 function unpacksTooLarge(stream: PDFRawStream): boolean {

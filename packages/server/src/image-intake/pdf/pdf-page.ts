@@ -1,4 +1,12 @@
-import { type PDFArray, type PDFDocument, PDFName, PDFNumber, type PDFPage } from "@cantoo/pdf-lib";
+import {
+  decodePDFRawStream,
+  PDFArray,
+  type PDFDocument,
+  PDFName,
+  PDFNumber,
+  type PDFPage,
+  PDFRawStream,
+} from "@cantoo/pdf-lib";
 import { boxIn, type PdfBox } from "./pdf-geometry.ts";
 
 /** Points in an inch. */
@@ -43,4 +51,17 @@ function corners(array: PDFArray): PdfBox {
   const box = boxIn(array);
   if (!box) throw new Error("The box of a page has no four numbers.");
   return box;
+}
+
+/** The streams a page is drawn with. Anything else in its list of contents draws nothing, as viewers have it. */
+export function contentStreams({ node, doc }: PDFPage): PDFRawStream[] {
+  const contents = node.Contents();
+  const listed = contents instanceof PDFArray ? contents.asArray() : [contents];
+  return listed.map((one) => doc.context.lookup(one)).filter((one) => one instanceof PDFRawStream);
+}
+
+/** The drawing operators of a page in one piece: they may begin in one stream and end in the next. */
+export function pageContent(page: PDFPage): Uint8Array {
+  const newline = Buffer.from("\n");
+  return Buffer.concat(contentStreams(page).flatMap((one) => [decodePDFRawStream(one).decode(), newline]));
 }

@@ -1,6 +1,5 @@
 import {
   decodePDFRawStream,
-  PDFArray,
   PDFDict,
   PDFName,
   PDFNumber,
@@ -11,7 +10,7 @@ import {
 import { applyMatrix, chainMatrices, type Matrix } from "@pressport/core/rules";
 import { matrixIn, matrixOf, UPRIGHT } from "./pdf-geometry.ts";
 import { type DrawingOperator, type Operand, operatorsOf } from "./pdf-operators.ts";
-import { type PdfPageView, POINTS_PER_INCH } from "./pdf-page.ts";
+import { type PdfPageView, POINTS_PER_INCH, pageContent } from "./pdf-page.ts";
 import { isHidden, layersIn } from "./shown-layers.ts";
 
 /** A picture as it lies on a page: its pixels, and the matrix from its unit square to the page's own units. */
@@ -82,12 +81,7 @@ interface Search {
 function picturesOn(page: PDFPage): PlacedPicture[] {
   const { hidden } = layersIn(page.doc);
   const search: Search = { found: [], drawn: 0, isHidden: (on) => isHidden(on, hidden, page.doc) };
-  const contents = page.node.Contents();
-  const streams =
-    contents instanceof PDFArray ? contents.asArray().map((one) => page.doc.context.lookup(one)) : [contents];
-  // Operators may begin in one stream and end in the next.
-  const content = Buffer.concat(streams.flatMap((stream) => [decoded(stream), Buffer.from("\n")]));
-  draw({ content, resources: page.node.Resources(), matrix: UPRIGHT, depth: 0 }, search);
+  draw({ content: pageContent(page), resources: page.node.Resources(), matrix: UPRIGHT, depth: 0 }, search);
   return search.found;
 }
 
@@ -145,7 +139,7 @@ function drawObject({ resources, matrix, depth }: Sheet, called: Operand | undef
   if (kind !== "/Form" || depth >= MAX_DEPTH) return;
   const inner = dict.lookup(PDFName.of("Resources"));
   const sheet = {
-    content: decoded(object),
+    content: decodePDFRawStream(object).decode(),
     resources: inner instanceof PDFDict ? inner : resources,
     matrix: chainMatrices(matrixIn(dict.lookup(PDFName.of("Matrix"))) ?? UPRIGHT, matrix),
     depth: depth + 1,
@@ -165,8 +159,4 @@ function inlinePicture({ operands }: DrawingOperator, matrix: Matrix): PlacedPic
 function numberIn(dict: PDFDict, key: string): number {
   const value = dict.lookup(PDFName.of(key));
   return value instanceof PDFNumber ? value.asNumber() : 0;
-}
-
-function decoded(stream: PDFObject | undefined): Buffer {
-  return stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()) : Buffer.alloc(0);
 }

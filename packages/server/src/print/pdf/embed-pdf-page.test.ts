@@ -1,6 +1,15 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type PDFDocument, PDFName, type PDFPage, type PDFRef } from "@cantoo/pdf-lib";
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFName,
+  PDFNull,
+  type PDFPage,
+  type PDFRef,
+  PDFStream,
+} from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { inspectUpload } from "../../image-intake/inspect-upload.ts";
 import { makePdf } from "../../image-intake/pdf/hostile-pdfs.ts";
@@ -8,7 +17,8 @@ import { renderPdfPage } from "../../image-intake/pdf/render-pdf-page.ts";
 import { tempFolder } from "../../testing/temp-folder.ts";
 import { writePrintPdf } from "../print-pdf.ts";
 import { openPdf, printRequest } from "../proof/print-in-test.ts";
-import { pixelOf, renderWithGhostscript } from "../proof/render-page.ts";
+import { pixelOf, renderWithGhostscript, renderWithPdfium } from "../proof/render-page.ts";
+import { separateWithGhostscript } from "../proof/separate-inks.ts";
 import { checkPrintPdf } from "./check-print-pdf.ts";
 
 const folder = await tempFolder();
@@ -164,4 +174,74 @@ test.each([
   expect(printed).toEqual([one.colour, one.colour]);
   const kinds = pdf.context.enumerateIndirectObjects().map(([, object]) => String(object));
   expect(kinds.filter((written) => written.includes("/Annot"))).toEqual([]);
+});
+
+const BLENDS =
+  "Normal Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn HardLight SoftLight Difference Exclusion Hue Saturation Color Luminosity".split(
+    " ",
+  );
+
+test.each([
+  { space: "no space of its own", group: undefined, colour: "1 0 0 rg" },
+  { space: "its own inks", group: { S: "Transparency", CS: "DeviceCMYK" }, colour: "0 1 1 0 k" },
+  { space: "RGB", group: { S: "Transparency", CS: "DeviceRGB", I: true, K: true }, colour: "1 0 0 rg" },
+])(
+  "[PA101] on bare paper every blend mode is printed as plain colour, on a page that blends in $space",
+  async ({ group, colour }) => {
+    const bytes = await makePdf((pdf, page) => {
+      const modes = BLENDS.map((BM, at) => [`G${at}`, { BM }] as const);
+      page.node.set(PDFName.of("Resources"), pdf.context.obj({ ExtGState: Object.fromEntries(modes) }));
+      if (group) page.node.set(PDFName.of("Group"), pdf.context.obj(group));
+      const squares = BLENDS.map((_, at) => `q /G${at} gs ${colour} ${at * 35} 100 30 100 re f Q`);
+      draw(pdf, page, squares.join("\n"));
+    }, PAGE);
+    const path = join(folder, "blends.pdf");
+    await writeFile(path, bytes);
+    const size = { widthMm: 200, heightMm: 100 };
+    const job = await printRequest(path, size, { outset: { bleedMm: 0, wrapMm: 0, mode: "bleed" } });
+    const { path: print } = await writePrintPdf(job, join(folder, "print.pdf"));
+    for (const render of [renderWithGhostscript, renderWithPdfium]) {
+      const drawn = await render(print, size, 36);
+      const { a, d } = drawn.toPixels;
+      const colours = BLENDS.map((_, at) =>
+        nameOf(pixelOf(drawn, Math.round((((at * 35 + 15) * 25.4) / 72) * a), Math.round(50 * d))),
+      );
+      expect(colours).toEqual(BLENDS.map(() => "red"));
+    }
+    const groups = (await openPdf(print)).context
+      .enumerateIndirectObjects()
+      .map(([, object]) =>
+        object instanceof PDFStream ? object.dict.lookup(PDFName.of("Group")) : undefined,
+      )
+      .filter((one) => one instanceof PDFDict);
+    const space = groups[0]?.lookup(PDFName.of("CS"));
+    expect(groups).toHaveLength(1);
+    expect(space instanceof PDFArray ? "profile" : space?.toString()).toBe(
+      group === undefined ? undefined : group.CS === "DeviceCMYK" ? "/DeviceCMYK" : "profile",
+    );
+  },
+);
+
+test("[PA101] black ink of a PDF is printed with black ink alone", async () => {
+  const path = join(folder, "black.pdf");
+  await writeFile(path, await makePdf((pdf, page) => draw(pdf, page, "0 0 0 1 k 0 0 600 300 re f"), PAGE));
+  const job = await printRequest(path, { widthMm: 200, heightMm: 100 });
+  const { path: print } = await writePrintPdf(job, join(folder, "print.pdf"));
+  expect(await separateWithGhostscript(print)).toEqual([0, 0, 0, 100]);
+});
+
+test("[PA102] what is no stream among the contents of a page draws nothing, and the rest is printed", async () => {
+  const bytes = await makePdf((pdf, page) => {
+    const { context } = pdf;
+    const part = (operators: string) => context.register(context.flateStream(operators));
+    const parts = [
+      part("0 0 1"),
+      context.register(PDFNull),
+      part("rg 0 0 600"),
+      context.nextRef(),
+      part("300 re f"),
+    ];
+    page.node.set(PDFName.of("Contents"), context.obj(parts));
+  }, PAGE);
+  expect(await middles(bytes)).toMatchObject({ printed: ["blue", "blue"] });
 });

@@ -5,15 +5,14 @@ import {
   type PDFDocument,
   PDFName,
   PDFObjectCopier,
-  PDFPageEmbedder,
+  type PDFPage,
   type PDFRef,
-  PDFStream,
 } from "@cantoo/pdf-lib";
 import { chainMatrices, type Matrix } from "@pressport/core/rules";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import { loadUploadedPdf } from "../../image-intake/pdf/inspect-pdf.ts";
 import { UPRIGHT } from "../../image-intake/pdf/pdf-geometry.ts";
-import { type PdfPageView, pageOf } from "../../image-intake/pdf/pdf-page.ts";
+import { type PdfPageView, pageContent, pageOf } from "../../image-intake/pdf/pdf-page.ts";
 import type { Artwork } from "../artwork.ts";
 import { srgbSpace } from "../colour/colour-profiles.ts";
 import { meanDeviceRgbAsSrgb } from "../colour/mean-srgb.ts";
@@ -36,7 +35,7 @@ export async function embedPdfPage(
   const copier = PDFObjectCopier.for(source.context, pdf.context);
   const colourSpace = await srgbSpace(pdf.context);
   const drawn = [
-    { ref: await copyPage(pdf, view, copier, colourSpace), matrix: UPRIGHT },
+    { ref: copyPage(pdf, view, copier, colourSpace), matrix: UPRIGHT },
     ...drawnAnnotations(view.page).map((annotation) => copyOver(pdf, annotation, copier, colourSpace)),
   ];
   takeLayers(source, copier, pdf);
@@ -48,28 +47,39 @@ export async function embedPdfPage(
   };
 }
 
-/** What a page is drawn with; programs keep working data of their own beside it. */
-const DRAWN_WITH = ["Type", "Parent", "MediaBox", "Resources", "Contents", "Group"];
-
-async function copyPage(
+/** The page as one form, drawn as a viewer draws it on an empty sheet. */
+function copyPage(
   pdf: PDFDocument,
-  { page: { node }, box }: PdfPageView,
+  { page, box }: PdfPageView,
   copier: PDFObjectCopier,
   colourSpace: PDFArray,
-): Promise<PDFRef> {
-  const page = node.clone();
-  for (const key of page.keys()) if (!DRAWN_WITH.includes(key.decodeText())) page.delete(key);
-  const embedder = await PDFPageEmbedder.for(copier.copy(page), box, [1, 0, 0, 1, 0, 0]);
-  const ref = await embedder.embedIntoContext(pdf.context);
-  const form = pdf.context.lookup(ref, PDFStream);
-  // Without its own transparency group the page would blend with what lies under it on ours.
-  if (node.lookupMaybe(PDFName.of("Group"), PDFDict) !== undefined)
-    form.dict.set(
-      PDFName.of("Group"),
-      pdf.context.obj({ Type: "Group", S: "Transparency", CS: colourSpace }),
-    );
+): PDFRef {
+  const { left, bottom, right, top } = box;
+  const resources = page.node.getInheritableAttribute(PDFName.of("Resources"));
+  const form = pdf.context.flateStream(pageContent(page), {
+    Type: "XObject",
+    Subtype: "Form",
+    BBox: [left, bottom, right, top],
+    Resources: resources === undefined ? {} : copier.copy(resources),
+    Group: pageGroup(pdf, page, copier),
+  });
   meanDeviceRgbAsSrgb(form, colourSpace);
-  return ref;
+  return pdf.context.register(form);
+}
+
+/**
+ * Every page is an isolated group of its own: its colours mix with each other before they come on the paper. As a form
+ * they would mix with the paper under it (ISO 32000-1, 11.4.7), so the group is named, in the colour space the page asks for.
+ */
+function pageGroup(pdf: PDFDocument, { node }: PDFPage, copier: PDFObjectCopier): PDFDict {
+  const group = pdf.context.obj({ Type: "Group", S: "Transparency", I: true });
+  const own = node.lookup(PDFName.of("Group"));
+  if (!(own instanceof PDFDict)) return group;
+  for (const key of [PDFName.of("CS"), PDFName.of("K")]) {
+    const value = own.get(key);
+    if (value !== undefined) group.set(key, copier.copy(value));
+  }
+  return group;
 }
 
 /** A form and its place on the page. */
