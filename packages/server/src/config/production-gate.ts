@@ -66,7 +66,7 @@ function standIns(settings: GatedSettings): Danger[] {
     ],
     [
       settings.OPERATOR_MAIL === undefined,
-      "OPERATOR_MAIL must be set in production: without it nobody hears of a payment, print or letter that failed for good",
+      "OPERATOR_MAIL must be set in production: without it nobody hears of a payment, print or letter that failed for good, nor of what customers write",
     ],
   ];
 }

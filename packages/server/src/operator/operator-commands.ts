@@ -6,6 +6,7 @@ import { addDiscountCommands } from "./commands/discounts.commands.ts";
 import { addDoctorCommand } from "./commands/doctor.commands.ts";
 import { addIncidentCommands } from "./commands/incidents.commands.ts";
 import { addKeyCommands } from "./commands/keys.commands.ts";
+import { addMessageCommands } from "./commands/messages.commands.ts";
 import { addOrderCommands } from "./commands/orders.commands.ts";
 import { addPaymentCommands } from "./commands/payments.commands.ts";
 import { addPayoutCommands } from "./commands/payouts.commands.ts";
@@ -24,6 +25,7 @@ import type { OperatorDesk } from "./operator-desk.ts";
 /** Adds everything the people who run a host do from the command line. The desk is opened when a command runs. */
 export function addOperatorCommands(program: Command, desk: () => OperatorDesk): void {
   addOrderCommands(program, desk);
+  addMessageCommands(program, desk);
   addClaimCommands(program, desk);
   addPaymentCommands(program, desk);
   addRefundCommands(program, desk);

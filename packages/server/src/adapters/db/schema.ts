@@ -32,7 +32,7 @@ export {
   refunds,
   refundTypes,
 } from "./schema/orders.ts";
-export { auditLog, incidents } from "./schema/oversight.ts";
+export { auditLog, incidents, messages } from "./schema/oversight.ts";
 export {
   checkoutEvents,
   creditNoteNumbers,

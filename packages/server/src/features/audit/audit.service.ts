@@ -8,7 +8,17 @@ import { currentActor } from "../../process/actor.ts";
 /** Something that was changed, by the columns it was changed in. Secrets are named, never told. */
 export interface Change {
   action: string;
-  entity: "variant" | "product" | "sku" | "client" | "order" | "proof" | "claim" | "user" | "design";
+  entity:
+    | "variant"
+    | "product"
+    | "sku"
+    | "client"
+    | "order"
+    | "proof"
+    | "claim"
+    | "message"
+    | "user"
+    | "design";
   entity_id: number;
   /** The client it belongs to; null for what is everybody's. */
   client_id: number | null;

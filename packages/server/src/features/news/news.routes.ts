@@ -1,8 +1,9 @@
 import { contract } from "@pressport/core/contract";
-import { PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
+import { acceptedLanguage, PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
 import { count, desc } from "drizzle-orm";
 import { feedback, posts } from "../../adapters/db/schema.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
+import { openMessage } from "../messages/messages.service.ts";
 
 /** News and feedback. */
 export const newsRoutes = routesFor(contract.news, {
@@ -27,10 +28,20 @@ export const newsRoutes = routesFor(contract.news, {
     };
   },
 
-  feedback: async ({ body, user }, { db, clock }) => {
-    await db
-      .insert(feedback)
-      .values({ ...body, user_id: user?.user_id ?? null, feedback_created_at: clock.now() });
+  feedback: async ({ body, user, language }, doors) => {
+    const { db, clock } = doors;
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(feedback)
+        .values({
+          ...body,
+          user_id: user?.user_id ?? null,
+          feedback_language: acceptedLanguage(language),
+          feedback_created_at: clock.now(),
+        })
+        .returning({ feedback_id: feedback.feedback_id });
+      if (row) await openMessage(doors, tx, row);
+    });
     return { message: "Thank you for your feedback!" };
   },
 });

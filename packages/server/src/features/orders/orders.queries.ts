@@ -44,9 +44,17 @@ export async function markOrdersDeleted(tx: Database, order_ids: number[], now: 
   await tx.update(orders).set({ order_deleted_at: now }).where(inArray(orders.order_id, order_ids));
 }
 
-/** Writes a comment. */
-export async function insertComment(db: Database, comment: typeof orderComments.$inferInsert): Promise<void> {
-  await db.insert(orderComments).values(comment);
+/** Writes a comment; answers its id. */
+export async function insertComment(
+  db: Database,
+  comment: typeof orderComments.$inferInsert,
+): Promise<number> {
+  const [row] = await db
+    .insert(orderComments)
+    .values(comment)
+    .returning({ comment_id: orderComments.comment_id });
+  if (!row) throw new Error("A comment was not written.");
+  return row.comment_id;
 }
 
 /** Types and reasons of claims. */

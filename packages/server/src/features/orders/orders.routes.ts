@@ -5,6 +5,7 @@ import type { Doors } from "../../doors.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { invoicePdf } from "../invoices/invoice-pdf.ts";
 import { paperOfOrder } from "../invoices/invoices.service.ts";
+import { openMessage } from "../messages/messages.service.ts";
 import { type LinkedOrder, openOrderToken } from "../order-links/order-links.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { claimByLink } from "./claims/claim-by-link.service.ts";
@@ -83,7 +84,7 @@ export const orderRoutes = routesFor(contract.orders, {
     if (comment_file && comment_file_key)
       await doors.files.put(comment_file_key, { path: comment_file.path });
     await doors.db.transaction(async (tx) => {
-      await insertComment(tx, {
+      const comment_id = await insertComment(tx, {
         order_id: order.order_id,
         user_id: user.user_id,
         comment_author: user.user_email,
@@ -93,6 +94,7 @@ export const orderRoutes = routesFor(contract.orders, {
         comment_file_bytes: comment_file?.bytes ?? null,
         comment_created_at: doors.clock.now(),
       });
+      await openMessage(doors, tx, { comment_id, order_id: order.order_id });
       await announceOrder(doors.jobs, tx, order.order_id);
     });
     return shownOrder(doors, params.id, user);

@@ -11,6 +11,7 @@ import {
   designs,
   feedback,
   mailLinks,
+  messages,
   notifications,
   orderComments,
   orderImports,
@@ -120,6 +121,11 @@ export async function emptyOrders(tx: Database, client_id: number, now: Date): P
       comment_file_bytes: null,
     })
     .where(or(inArray(orderComments.order_id, theirs), inArray(orderComments.user_id, people)));
+  // Nobody is left to answer.
+  await tx
+    .update(messages)
+    .set({ message_state: "closed", message_closed_at: now })
+    .where(and(inArray(messages.order_id, theirs), eq(messages.message_state, "open")));
   await tx.delete(proofs).where(or(inArray(proofs.order_id, theirs), eq(proofs.client_id, client_id)));
   await tx
     .update(orderItems)

@@ -80,6 +80,11 @@ export const ar: Readonly<Record<string, string>> = {
   "See your order": "عرض طلبك",
   "See more": "عرض المزيد",
   "Your pro forma invoice {0} is ready.": "فاتورتك الأولية {0} جاهزة.",
+  "We have answered your message about order {0}.": "أجبنا عن رسالتك بشأن الطلب {0}.",
+  "Our answer about order {0}": "جوابنا بشأن الطلب {0}",
+  "Our answer to your feedback": "جوابنا عن ملاحظاتك",
+  "Thank you for your feedback. This is our answer:": "شكرًا على ملاحظاتك. هذا جوابنا:",
+  "We have answered your feedback by email.": "أجبنا عن ملاحظاتك بالبريد الإلكتروني.",
   "Your claim for order {0}": "مطالبتك بشأن الطلب {0}",
   "We have your claim for order {0} and answer as soon as we have looked into it.":
     "وصلتنا مطالبتك بشأن الطلب {0} وسنرد حالما ننظر فيها.",

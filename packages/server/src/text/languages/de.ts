@@ -82,6 +82,12 @@ export const de: Readonly<Record<string, string>> = {
   "See your order": "Bestellung ansehen",
   "See more": "Mehr ansehen",
   "Your pro forma invoice {0} is ready.": "Ihre Pro-forma-Rechnung {0} ist fertig.",
+  "We have answered your message about order {0}.":
+    "Wir haben Ihre Nachricht zur Bestellung {0} beantwortet.",
+  "Our answer about order {0}": "Unsere Antwort zur Bestellung {0}",
+  "Our answer to your feedback": "Unsere Antwort auf Ihr Feedback",
+  "Thank you for your feedback. This is our answer:": "Danke für Ihr Feedback. Das ist unsere Antwort:",
+  "We have answered your feedback by email.": "Wir haben Ihr Feedback per E-Mail beantwortet.",
   "Your claim for order {0}": "Ihre Reklamation zur Bestellung {0}",
   "We have your claim for order {0} and answer as soon as we have looked into it.":
     "Ihre Reklamation zur Bestellung {0} ist eingegangen. Wir antworten, sobald wir sie geprüft haben.",

@@ -80,6 +80,11 @@ export const es: Readonly<Record<string, string>> = {
   "See your order": "Ver su pedido",
   "See more": "Ver más",
   "Your pro forma invoice {0} is ready.": "Su factura proforma {0} está lista.",
+  "We have answered your message about order {0}.": "Hemos respondido a su mensaje sobre el pedido {0}.",
+  "Our answer about order {0}": "Nuestra respuesta sobre el pedido {0}",
+  "Our answer to your feedback": "Nuestra respuesta a su comentario",
+  "Thank you for your feedback. This is our answer:": "Gracias por su comentario. Esta es nuestra respuesta:",
+  "We have answered your feedback by email.": "Hemos respondido a su comentario por correo electrónico.",
   "Your claim for order {0}": "Su reclamación del pedido {0}",
   "We have your claim for order {0} and answer as soon as we have looked into it.":
     "Hemos recibido su reclamación del pedido {0} y responderemos en cuanto la hayamos examinado.",

@@ -82,6 +82,11 @@ export const fr: Readonly<Record<string, string>> = {
   "See your order": "Voir votre commande",
   "See more": "En savoir plus",
   "Your pro forma invoice {0} is ready.": "Votre facture pro forma {0} est prête.",
+  "We have answered your message about order {0}.": "Nous avons répondu à votre message sur la commande {0}.",
+  "Our answer about order {0}": "Notre réponse sur la commande {0}",
+  "Our answer to your feedback": "Notre réponse à votre avis",
+  "Thank you for your feedback. This is our answer:": "Merci pour votre avis. Voici notre réponse :",
+  "We have answered your feedback by email.": "Nous avons répondu à votre avis par e-mail.",
   "Your claim for order {0}": "Votre réclamation pour la commande {0}",
   "We have your claim for order {0} and answer as soon as we have looked into it.":
     "Nous avons reçu votre réclamation pour la commande {0} et répondons dès que nous l’aurons examinée.",

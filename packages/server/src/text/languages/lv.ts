@@ -81,6 +81,11 @@ export const lv: Readonly<Record<string, string>> = {
   "See your order": "Skatīt pasūtījumu",
   "See more": "Skatīt vairāk",
   "Your pro forma invoice {0} is ready.": "Jūsu priekšrēķins {0} ir gatavs.",
+  "We have answered your message about order {0}.": "Mēs atbildējām uz jūsu ziņu par pasūtījumu {0}.",
+  "Our answer about order {0}": "Mūsu atbilde par pasūtījumu {0}",
+  "Our answer to your feedback": "Mūsu atbilde uz jūsu atsauksmi",
+  "Thank you for your feedback. This is our answer:": "Paldies par atsauksmi. Mūsu atbilde:",
+  "We have answered your feedback by email.": "Mēs atbildējām uz jūsu atsauksmi e-pastā.",
   "Your claim for order {0}": "Jūsu pretenzija par pasūtījumu {0}",
   "We have your claim for order {0} and answer as soon as we have looked into it.":
     "Esam saņēmuši jūsu pretenziju par pasūtījumu {0} un atbildēsim, tiklīdz būsim to izskatījuši.",

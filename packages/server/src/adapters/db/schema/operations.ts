@@ -1,3 +1,4 @@
+import type { Language } from "@pressport/core/rules";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { ShopBrand } from "../../../server-pages/shop-brand.ts";
 import type { CheckoutFailure } from "../../checkout/checkout.ts";
@@ -17,6 +18,8 @@ export const feedback = pgTable("feedback", {
   feedback_id: id("feedback_id"),
   feedback_message: text("feedback_message").notNull(),
   feedback_email: text("feedback_email").notNull(),
+  /** What its writer reads: answers are in it. */
+  feedback_language: text("feedback_language").$type<Language>().notNull().default("en"),
   user_id: integer("user_id"),
   feedback_created_at: createdAt("feedback_created_at"),
 });

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
+import { feedback } from "./operations.ts";
+import { orderComments, orders, refunds } from "./orders.ts";
 
 /** One thing that happened to an incident, in words. */
 export interface IncidentNote {
@@ -39,6 +41,38 @@ export const incidents = pgTable(
     uniqueIndex("incidents_open_key").on(t.incident_key).where(sql`${t.incident_state} = 'open'`),
     index("incidents_kind").on(t.incident_kind, t.incident_opened_at),
     index("incidents_job").on(t.incident_job_id),
+  ],
+);
+
+/**
+ * Table `messages`: what customers wrote to the print house, and whether somebody has answered. The words are in the row
+ * it names: a comment on an order, feedback, or a claim.
+ */
+export const messages = pgTable(
+  "messages",
+  {
+    message_id: id("message_id"),
+    message_state: text("message_state").$type<"open" | "answered" | "closed">().notNull().default("open"),
+    comment_id: integer("comment_id")
+      .unique()
+      .references(() => orderComments.comment_id, { onDelete: "cascade" }),
+    feedback_id: integer("feedback_id")
+      .unique()
+      .references(() => feedback.feedback_id, { onDelete: "cascade" }),
+    refund_id: integer("refund_id")
+      .unique()
+      .references(() => refunds.refund_id, { onDelete: "cascade" }),
+    /** The order of the comment or claim. */
+    order_id: integer("order_id").references(() => orders.order_id),
+    /** The answer to feedback; an order has its answer as a comment. */
+    message_answer: text("message_answer"),
+    message_created_at: createdAt("message_created_at"),
+    message_closed_at: time("message_closed_at"),
+  },
+  (t) => [
+    check("messages_source", sql`num_nonnulls(${t.comment_id}, ${t.feedback_id}, ${t.refund_id}) = 1`),
+    index("messages_order").on(t.order_id),
+    index("messages_open").on(t.message_id).where(sql`${t.message_state} = 'open'`),
   ],
 );
 

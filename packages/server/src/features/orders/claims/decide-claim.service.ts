@@ -3,6 +3,7 @@ import type { Database } from "../../../adapters/db/database.ts";
 import { orders, refunds } from "../../../adapters/db/schema.ts";
 import type { Doors } from "../../../doors.ts";
 import { audit } from "../../audit/audit.service.ts";
+import { answerByDecision } from "../../messages/messages.service.ts";
 import { notify, wayToObject } from "../../notifications/notifications.service.ts";
 import { announceOrder } from "../../order-rows/announce-order.service.ts";
 import type { OwedBack } from "../../payments/repayments/repayments.service.ts";
@@ -49,6 +50,7 @@ export async function decideClaim(
       before: { refund_state: decision === "done" ? "approved" : "requested" },
       after: { refund_state: decision },
     });
+    await answerByDecision(doors, tx, refund_id);
     const paysBack = decision === "approved" && claim.refund_type_id === MONEY_BACK;
     const owed = paysBack ? await oweClaim(doors, tx, claim, order) : null;
     // Its money went back before.

@@ -14,6 +14,7 @@ import type { Files } from "../../../adapters/files/files.ts";
 import type { Doors } from "../../../doors.ts";
 import type { Upload } from "../../../http/bodies/upload.ts";
 import { audit } from "../../audit/audit.service.ts";
+import { openMessage } from "../../messages/messages.service.ts";
 import { notify } from "../../notifications/notifications.service.ts";
 import { announceOrder } from "../../order-rows/announce-order.service.ts";
 import {
@@ -153,6 +154,7 @@ async function writeClaim(
     before: {},
     after: { refund_state: refund.refund_state, order_id: order.order_id },
   });
+  await openMessage(doors, tx, { refund_id: refund.refund_id, order_id: order.order_id });
   await notify(doors, tx, order.user_id, {
     kind: "refund",
     text: `We have your claim for order ${order.order_number} and answer as soon as we have looked into it.`,
