@@ -67,6 +67,8 @@ export interface JobOptions {
   delaySeconds?: number;
   /** Whose job it is, where a definition limits how many of one group run at once. */
   group?: string;
+  /** Jobs of a queue with a higher priority run first; 0 unless told. */
+  priority?: number;
   /** Sends only if this transaction commits. */
   tx?: JobTransaction;
 }

@@ -255,6 +255,34 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
     expect(left.rows).toEqual([]);
   });
 
+  test("[R50] a worker takes the next job as soon as one is done, however many wait", async () => {
+    const seen: number[] = [];
+    const sender = open();
+    sender.define("test.backlog", { handler: async () => {} });
+    await start(sender);
+    for (let number = 0; number < 100; number += 1) await sender.send("test.backlog", { number });
+    const worker = open(true);
+    worker.define<{ number: number }>("test.backlog", {
+      handler: async ({ number }) => void seen.push(number),
+    });
+    await start(worker);
+    await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(100);
+  });
+
+  test("[R51] jobs with a higher priority run before those that have waited longer", async () => {
+    const seen: string[] = [];
+    const jobs = open();
+    const job = jobs.define<{ name: string }>("test.priority", {
+      handler: async ({ name }) => void seen.push(name),
+    });
+    await start(jobs);
+    await job.send({ name: "first" });
+    await job.send({ name: "second" });
+    await job.send({ name: "awaited" }, { priority: 1 });
+    await jobs.drain();
+    expect(seen).toEqual(["awaited", "first", "second"]);
+  });
+
   test("a process that is to work later sends at once, and runs nothing before", async () => {
     const jobs = open(true);
     const seen: string[] = [];

@@ -1,3 +1,4 @@
+import type { PgBoss } from "pg-boss";
 import { queuesDue } from "./queues.ts";
 import { type JobRunner, runJob } from "./run-job.ts";
 
@@ -36,7 +37,7 @@ export async function startWorkers(runner: JobRunner): Promise<QueueWorkers> {
   async function look(): Promise<void> {
     try {
       const due = await queuesDue(boss, [...definitions.keys()]);
-      for (const { id, name } of boss.getWipData()) if (due.includes(name)) boss.notifyWorker(id);
+      wakeWorkers(boss, due);
       for (const name of due) serve(name);
     } catch (error) {
       log.warn({ err: error }, "What jobs are due could not be found out");
@@ -67,5 +68,13 @@ async function work(runner: JobRunner, name: string): Promise<void> {
   } as const;
   await runner.boss.work<object, void, typeof options>(name, options, async (batch) => {
     for (const job of batch) await runJob(runner, job, job.signal);
+    // A backlog is worked off without pauses. After a failure the next look decides, so that a service that is down is not
+    // asked by every waiting job at once.
+    wakeWorkers(runner.boss, [name]);
   });
+}
+
+/** Lets the workers of these queues ask for jobs now. */
+function wakeWorkers(boss: PgBoss, queues: readonly string[]): void {
+  for (const { id, name } of boss.getWipData()) if (queues.includes(name)) boss.notifyWorker(id);
 }

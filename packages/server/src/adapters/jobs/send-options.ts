@@ -11,7 +11,7 @@ const REMEMBERED_SECONDS = 14 * 24 * 60 * 60;
 export function sendOptions(
   name: string,
   definition: JobDefinition<object>,
-  { key, startAfter, delaySeconds, group, tx }: JobOptions,
+  { key, startAfter, delaySeconds, group, priority, tx }: JobOptions,
 ): SendOptions {
   const { retryLimit = 3, retryDelaySeconds = 1, retryBackoff = true } = definition;
   return {
@@ -24,6 +24,7 @@ export function sendOptions(
     deleteAfterSeconds: REMEMBERED_SECONDS,
     ...(key !== undefined && { id: idOfKey(name, key) }),
     ...(startAfter && { startAfter }),
+    ...(priority !== undefined && { priority }),
     ...(group !== undefined && { group: { id: group } }),
     // pg-boss counts in seconds of its own; parts of one are for demonstrations only.
     ...(delaySeconds !== undefined && { startAfter: new Date(Date.now() + delaySeconds * 1000) }),

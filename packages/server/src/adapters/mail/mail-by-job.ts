@@ -56,10 +56,10 @@ export function createMailByJob({ jobs, secrets, transport }: MailByJobOptions):
   });
   return {
     pages: transport.pages,
-    async send(letter, { reader, order_id, ...options } = {}) {
+    async send(letter, { reader, order_id, isAwaited = false, ...options } = {}) {
       const sealed = seal(JSON.stringify(letter), secrets, SEALED_LETTER);
       const about = { ...(reader !== undefined && { reader }), ...(order_id !== undefined && { order_id }) };
-      await job.send({ sealed, ...about }, options);
+      await job.send({ sealed, ...about }, { ...options, priority: isAwaited ? 1 : 0 });
     },
     stop: () => transport.stop(),
   };

@@ -24,6 +24,8 @@ export interface MailOptions {
   key?: string;
   /** The user it is for, where somebody is told when it is refused. */
   reader?: number;
+  /** Somebody waits for it in front of a screen, as for a reset link: it goes before letters that nobody waits for. */
+  isAwaited?: boolean;
   /** The order it is about. */
   order_id?: number;
 }

@@ -158,6 +158,7 @@ async function tellOwner({ mail, config, files }: Doors, tx: Database, email: st
   if (owner)
     await mail.send(alreadyRegisteredMail(await readerOf(tx, files, owner), `${config.publicUrl}/login`), {
       tx,
+      isAwaited: true,
     });
 }
 
@@ -169,7 +170,7 @@ export async function sendConfirmation(
 ): Promise<void> {
   const token = await issueLoginToken(tx, clock.now(), user.user_id, CONFIRMATION_LINK_MS);
   const url = `${config.publicUrl}/checkAuth/${token}`;
-  await mail.send(confirmationMail(await readerOf(tx, files, user), url), { tx });
+  await mail.send(confirmationMail(await readerOf(tx, files, user), url), { tx, isAwaited: true });
 }
 
 /** Mails another confirmation link to an unverified user's own address. */

@@ -52,7 +52,7 @@ export async function sendReset(
     RESET_LINK_MS,
   );
   const url = `${config.publicUrl}/renew-password-form/${secret}`;
-  await mail.send(resetMail(await readerOf(tx, files, user), url), { tx });
+  await mail.send(resetMail(await readerOf(tx, files, user), url), { tx, isAwaited: true });
 }
 
 /** Throws unless a reset link can still be used. */

@@ -53,7 +53,7 @@ export async function askForEmail(
       holder || isKept
         ? emailTakenMail({ ...(await readerOf(tx, files, holder ?? owner)), to: email })
         : confirmEmailMail({ ...reader, to: email }, linkTo(config, confirm));
-    await mail.send(letter, { tx, reader: user_id });
+    await mail.send(letter, { tx, reader: user_id, isAwaited: true });
     await mail.send(emailAskedMail(reader, email, linkTo(config, undo)), { tx });
     await auditEmail(doors, tx, owner, "email.asked", { email: null }, { email: "new" });
   });
