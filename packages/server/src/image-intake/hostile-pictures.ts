@@ -220,42 +220,10 @@ async function tiffs(tiff: Buffer): Promise<StrangeFile[]> {
     file("odd-tiles.tif", tiled),
     file("half.tif", tiff.subarray(0, tiff.length / 2), "broken", "truncated"),
     file("twenty-pages.tif", pages, "many_pages"),
-    file("lab.tif", labTiff(), "lab_colours"),
     // The loop is never walked: only the first picture counts.
     file("endless-directories.tif", tiffPointingAtItself(tiff)),
     file("directory-nowhere.tif", text("II*\0\xff\xff\xff\x7f"), "broken", "truncated"),
   ];
-}
-
-/** A grey TIFF of 8-bit Lab, which libvips does not write. */
-export function labTiff(side = 16): Buffer {
-  const pixels = Buffer.alloc(side * side * 3, 128);
-  const SHORT = 3;
-  const LONG = 4;
-  const fields = [
-    [256, SHORT, 1, side],
-    [257, SHORT, 1, side],
-    [258, SHORT, 3, 0],
-    [259, SHORT, 1, 1],
-    [262, SHORT, 1, 8],
-    [273, LONG, 1, 0],
-    [277, SHORT, 1, 3],
-    [278, SHORT, 1, side],
-    [279, LONG, 1, pixels.length],
-  ] as const;
-  const bitsAt = 8 + 2 + fields.length * 12 + 4;
-  const head = Buffer.alloc(bitsAt + 6);
-  head.write("II*\0\x08", 0, "latin1");
-  head.writeUInt16LE(fields.length, 8);
-  for (const [place, [tag, type, count, value]] of fields.entries()) {
-    const at = 10 + place * 12;
-    head.writeUInt16LE(tag, at);
-    head.writeUInt16LE(type, at + 2);
-    head.writeUInt32LE(count, at + 4);
-    head.writeUInt32LE(tag === 258 ? bitsAt : tag === 273 ? head.length : value, at + 8);
-  }
-  for (const channel of [0, 1, 2]) head.writeUInt16LE(8, bitsAt + channel * 2);
-  return Buffer.concat([head, pixels]);
 }
 
 /** The "next directory" field of the only directory points back to it. */

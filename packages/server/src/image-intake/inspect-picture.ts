@@ -93,7 +93,6 @@ async function mostInk(path: string, { width, height, depth }: Metadata): Promis
 function reasonOf(error: unknown): UploadRefusalReason {
   const words = error instanceof Error ? error.message : "";
   if (/pixel limit/i.test(words)) return "too_many_pixels";
-  if (/bad labq format/i.test(words)) return "lab_colours";
   if (/premature end|truncat|read error|end of file/i.test(words)) return "truncated";
   return "broken";
 }

@@ -24,6 +24,7 @@ export const PIXEL_LIMITS: PixelLimits = {
     // 150 megapixels of PNG take about four seconds; whatever takes much longer is built to take longer.
     inspectUpload: 20_000,
     writeFromHeic: 60_000,
+    writeFromTiff: 60_000,
     makePreviews: 60_000,
     writeLogo: 20_000,
     writePrintPdf: 240_000,

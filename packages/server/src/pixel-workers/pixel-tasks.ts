@@ -1,6 +1,7 @@
 import { writeFromHeic } from "../image-intake/heic/write-from-heic.ts";
 import { inspectUpload } from "../image-intake/inspect-upload.ts";
 import { makePreviews } from "../image-intake/make-previews.ts";
+import { writeFromTiff } from "../image-intake/tiff/write-from-tiff.ts";
 import { writeLogo } from "../image-intake/write-logo.ts";
 import { paintMockup } from "../mockups/paint-mockup.ts";
 import { writeCalendarPdf } from "../print/calendar/calendar-pdf.ts";
@@ -14,6 +15,7 @@ import { writePrintPdf } from "../print/print-pdf.ts";
 export const pixelTasks = {
   inspectUpload,
   writeFromHeic,
+  writeFromTiff,
   makePreviews,
   writeLogo,
   writePrintPdf,

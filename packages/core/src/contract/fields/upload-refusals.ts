@@ -23,9 +23,17 @@ export const uploadRefusals = {
   truncated: { code: "invalid", text: "This file is incomplete. Please upload it again." },
   animated: { code: "invalid", text: "Animated pictures cannot be printed. Please upload a single picture." },
   many_pages: { code: "invalid", text: "This TIFF has too many pages. Please upload one picture per file." },
-  lab_colours: {
+  camera_raw: {
     code: "wrong_file_type",
-    text: "Pictures in 8-bit Lab colours cannot be printed. Please export it in RGB or CMYK.",
+    text: "Raw files of cameras cannot be printed. Please develop the picture and save it as a JPEG or a TIFF.",
+  },
+  unusual_coding: {
+    code: "wrong_file_type",
+    text: "This picture is stored in a rare way that we cannot read truly. Please open it and save it as an ordinary PNG, TIFF or JPEG.",
+  },
+  brighter_than_white: {
+    code: "wrong_file_type",
+    text: "This picture has colours brighter than white (HDR). Please choose its exposure and save it with 8 or 16 bits per channel.",
   },
   too_many_pixels: {
     code: "too_large",

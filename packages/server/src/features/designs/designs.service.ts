@@ -42,21 +42,25 @@ export async function storeDesign(
   );
 }
 
-/** Does something with uploads as they can be printed: photos of phones are written anew as JPEGs. */
+/** Does something with uploads as they can be printed: what only we can read is written anew. */
 function asPrintable<T>(
   { pixels }: Doors,
   uploads: readonly Upload[],
   use: (uploads: readonly Upload[]) => Promise<T>,
 ): Promise<T> {
-  if (uploads.every(({ contentType }) => contentType !== HEIC_TYPE)) return use(uploads);
+  if (uploads.every(({ contentType }) => contentType !== HEIC_TYPE && contentType !== "image/tiff"))
+    return use(uploads);
   return withScratch(async (folder) => {
     const printable: Upload[] = [];
     for (const [index, upload] of uploads.entries()) {
-      const path = join(folder, `${index}.jpg`);
-      const write = () => pixels.writeFromHeic(upload.path, path);
-      const isPhoto = upload.contentType === HEIC_TYPE;
-      const jpeg = isPhoto && { path, contentType: "image/jpeg", extension: "jpg" };
-      printable.push(jpeg ? { ...upload, ...jpeg, bytes: await refusedFor(upload, write) } : upload);
+      const path = join(folder, `${index}`);
+      if (upload.contentType === HEIC_TYPE) {
+        const bytes = await refusedFor(upload, () => pixels.writeFromHeic(upload.path, path));
+        printable.push({ ...upload, path, contentType: "image/jpeg", extension: "jpg", bytes });
+      } else if (upload.contentType === "image/tiff") {
+        const bytes = await refusedFor(upload, () => pixels.writeFromTiff(upload.path, path));
+        printable.push(bytes === null ? upload : { ...upload, path, bytes });
+      } else printable.push(upload);
     }
     return use(printable);
   });

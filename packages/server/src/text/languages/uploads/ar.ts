@@ -12,8 +12,12 @@ export const uploads: Readonly<Record<string, string>> = {
   "This file is incomplete. Please upload it again.": "هذا الملف غير مكتمل. يرجى رفعه مرة أخرى.",
   "Animated pictures cannot be printed. Please upload a single picture.":
     "لا يمكن طباعة الصور المتحركة. يرجى رفع صورة واحدة.",
-  "Pictures in 8-bit Lab colours cannot be printed. Please export it in RGB or CMYK.":
-    "لا يمكن طباعة الصور بألوان Lab ذات 8 بت. يرجى تصديرها بألوان RGB أو CMYK.",
+  "Raw files of cameras cannot be printed. Please develop the picture and save it as a JPEG or a TIFF.":
+    "لا يمكن طباعة ملفات الكاميرات الخام (RAW). يُرجى تحميض الصورة وحفظها بصيغة JPEG أو TIFF.",
+  "This picture is stored in a rare way that we cannot read truly. Please open it and save it as an ordinary PNG, TIFF or JPEG.":
+    "هذه الصورة محفوظة بطريقة نادرة لا نستطيع قراءتها بأمانة. يُرجى فتحها وحفظها بصيغة PNG أو TIFF أو JPEG عادية.",
+  "This picture has colours brighter than white (HDR). Please choose its exposure and save it with 8 or 16 bits per channel.":
+    "في هذه الصورة ألوان أسطع من الأبيض (HDR). يُرجى اختيار التعريض وحفظها بعمق 8 أو 16 بت لكل قناة.",
   "This TIFF has too many pages. Please upload one picture per file.":
     "في ملف TIFF هذا صفحات كثيرة جدًا. يرجى رفع صورة واحدة لكل ملف.",
   "This picture has more than 150 megapixels. Please make it smaller.":

@@ -13,8 +13,12 @@ export const uploads: Readonly<Record<string, string>> = {
     "Diese Datei ist unvollständig. Bitte laden Sie sie noch einmal hoch.",
   "Animated pictures cannot be printed. Please upload a single picture.":
     "Animierte Bilder können nicht gedruckt werden. Bitte laden Sie ein einzelnes Bild hoch.",
-  "Pictures in 8-bit Lab colours cannot be printed. Please export it in RGB or CMYK.":
-    "Bilder in 8-Bit-Lab-Farben können nicht gedruckt werden. Bitte exportieren Sie es in RGB oder CMYK.",
+  "Raw files of cameras cannot be printed. Please develop the picture and save it as a JPEG or a TIFF.":
+    "Rohdateien von Kameras können nicht gedruckt werden. Bitte entwickeln Sie das Bild und speichern Sie es als JPEG oder TIFF.",
+  "This picture is stored in a rare way that we cannot read truly. Please open it and save it as an ordinary PNG, TIFF or JPEG.":
+    "Dieses Bild ist auf eine seltene Art gespeichert, die wir nicht getreu lesen können. Bitte öffnen Sie es und speichern Sie es als gewöhnliches PNG, TIFF oder JPEG.",
+  "This picture has colours brighter than white (HDR). Please choose its exposure and save it with 8 or 16 bits per channel.":
+    "Dieses Bild hat Farben, die heller als Weiß sind (HDR). Bitte wählen Sie die Belichtung und speichern Sie es mit 8 oder 16 Bit je Kanal.",
   "This TIFF has too many pages. Please upload one picture per file.":
     "Dieses TIFF hat zu viele Seiten. Bitte laden Sie ein Bild pro Datei hoch.",
   "This picture has more than 150 megapixels. Please make it smaller.":

@@ -12,8 +12,12 @@ export const uploads: Readonly<Record<string, string>> = {
   "This file is incomplete. Please upload it again.": "Este archivo está incompleto. Súbalo de nuevo.",
   "Animated pictures cannot be printed. Please upload a single picture.":
     "Las imágenes animadas no se pueden imprimir. Suba una sola imagen.",
-  "Pictures in 8-bit Lab colours cannot be printed. Please export it in RGB or CMYK.":
-    "Las imágenes en colores Lab de 8 bits no se pueden imprimir. Expórtela en RGB o CMYK.",
+  "Raw files of cameras cannot be printed. Please develop the picture and save it as a JPEG or a TIFF.":
+    "Los archivos RAW de cámaras no se pueden imprimir. Revele la imagen y guárdela como JPEG o TIFF.",
+  "This picture is stored in a rare way that we cannot read truly. Please open it and save it as an ordinary PNG, TIFF or JPEG.":
+    "Esta imagen está guardada de una forma poco común que no podemos leer con fidelidad. Ábrala y guárdela como PNG, TIFF o JPEG corriente.",
+  "This picture has colours brighter than white (HDR). Please choose its exposure and save it with 8 or 16 bits per channel.":
+    "Esta imagen tiene colores más claros que el blanco (HDR). Elija su exposición y guárdela con 8 o 16 bits por canal.",
   "This TIFF has too many pages. Please upload one picture per file.":
     "Este TIFF tiene demasiadas páginas. Suba una imagen por archivo.",
   "This picture has more than 150 megapixels. Please make it smaller.":

@@ -13,8 +13,12 @@ export const uploads: Readonly<Record<string, string>> = {
     "Ce fichier est incomplet. Veuillez l’envoyer à nouveau.",
   "Animated pictures cannot be printed. Please upload a single picture.":
     "Les images animées ne peuvent pas être imprimées. Envoyez une seule image.",
-  "Pictures in 8-bit Lab colours cannot be printed. Please export it in RGB or CMYK.":
-    "Les images en couleurs Lab 8 bits ne peuvent pas être imprimées. Exportez-la en RVB ou en CMJN.",
+  "Raw files of cameras cannot be printed. Please develop the picture and save it as a JPEG or a TIFF.":
+    "Les fichiers bruts (RAW) d’appareils photo ne peuvent pas être imprimés. Développez l’image et enregistrez-la en JPEG ou en TIFF.",
+  "This picture is stored in a rare way that we cannot read truly. Please open it and save it as an ordinary PNG, TIFF or JPEG.":
+    "Cette image est enregistrée d’une manière rare que nous ne pouvons pas lire fidèlement. Ouvrez-la et enregistrez-la en PNG, TIFF ou JPEG ordinaire.",
+  "This picture has colours brighter than white (HDR). Please choose its exposure and save it with 8 or 16 bits per channel.":
+    "Cette image a des couleurs plus claires que le blanc (HDR). Choisissez son exposition et enregistrez-la en 8 ou 16 bits par canal.",
   "This TIFF has too many pages. Please upload one picture per file.":
     "Ce TIFF a trop de pages. Envoyez une image par fichier.",
   "This picture has more than 150 megapixels. Please make it smaller.":

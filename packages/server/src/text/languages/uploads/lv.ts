@@ -13,8 +13,12 @@ export const uploads: Readonly<Record<string, string>> = {
     "Šis fails ir nepilnīgs. Lūdzu, augšupielādējiet to vēlreiz.",
   "Animated pictures cannot be printed. Please upload a single picture.":
     "Animētus attēlus nevar drukāt. Lūdzu, augšupielādējiet vienu attēlu.",
-  "Pictures in 8-bit Lab colours cannot be printed. Please export it in RGB or CMYK.":
-    "Attēlus 8 bitu Lab krāsās nevar izdrukāt. Lūdzu, eksportējiet to RGB vai CMYK.",
+  "Raw files of cameras cannot be printed. Please develop the picture and save it as a JPEG or a TIFF.":
+    "Kameru RAW failus nevar izdrukāt. Lūdzu, apstrādājiet attēlu un saglabājiet to kā JPEG vai TIFF.",
+  "This picture is stored in a rare way that we cannot read truly. Please open it and save it as an ordinary PNG, TIFF or JPEG.":
+    "Šis attēls ir saglabāts retā veidā, ko mēs nevaram precīzi nolasīt. Lūdzu, atveriet to un saglabājiet kā parastu PNG, TIFF vai JPEG.",
+  "This picture has colours brighter than white (HDR). Please choose its exposure and save it with 8 or 16 bits per channel.":
+    "Šim attēlam ir krāsas, kas ir gaišākas par baltu (HDR). Lūdzu, izvēlieties ekspozīciju un saglabājiet to ar 8 vai 16 bitiem kanālā.",
   "This TIFF has too many pages. Please upload one picture per file.":
     "Šim TIFF ir par daudz lapu. Lūdzu, augšupielādējiet vienu attēlu katrā failā.",
   "This picture has more than 150 megapixels. Please make it smaller.":
