@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -205,7 +205,7 @@ test("several processes need PostgreSQL, which is said in words", async () => {
 });
 
 test(
-  "[R17] several processes share one port: one that dies is started again, all are replaced without a lost request, and all end",
+  "[R17] [R52] several processes share one port: one that dies is started again, all are replaced without a lost request, and all end",
   PATIENCE,
   async () => {
     const { url, drop } = await createPostgresDatabase();
@@ -216,6 +216,12 @@ test(
       DATABASE_POOL_SIZE: "3",
       LOG_LEVEL: "info",
     });
+    // A reload while the first process starts waits until all answer, and ends nothing.
+    const children = `/proc/${many.child.pid}/task/${many.child.pid}/children`;
+    await expect
+      .poll(() => readFileSync(children, "utf8").trim(), { interval: 5, timeout: 110_000 })
+      .not.toBe("");
+    many.child.kill("SIGHUP");
     const address = await readyAddress(many);
     /** The processes that have come to answer, in their order. */
     const answering = () =>
@@ -223,11 +229,12 @@ test(
         Number(pid),
       );
     // The log has a thread of its own: its lines may come after the address.
-    await expect.poll(() => answering().length, { timeout: 10_000 }).toBe(2);
-    const [first = 0] = answering();
+    await expect.poll(() => answering().length, { timeout: 110_000 }).toBe(4);
+    await expect.poll(() => many.said().includes("The processes of the server are replaced")).toBe(true);
+    const first = answering()[2] ?? 0;
 
     process.kill(first, "SIGKILL");
-    await expect.poll(() => answering().length, { timeout: 110_000 }).toBe(3);
+    await expect.poll(() => answering().length, { timeout: 110_000 }).toBe(5);
     expect(many.said()).toContain("A process of the server has died");
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
 
@@ -243,14 +250,16 @@ test(
     });
     many.child.kill("SIGHUP");
     await expect
-      .poll(() => many.said().includes("The processes of the server are replaced"), { timeout: 110_000 })
-      .toBe(true);
+      .poll(() => many.said().match(/The processes of the server are replaced/g)?.length, {
+        timeout: 110_000,
+      })
+      .toBe(2);
     asking = false;
     await Promise.all(visitors);
     expect(new Set(answers)).toEqual(new Set([200]));
     const replaced = answering();
-    expect(replaced).toHaveLength(5);
-    for (const pid of replaced.slice(0, 3)) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+    expect(replaced).toHaveLength(7);
+    for (const pid of replaced.slice(0, 5)) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 
     many.child.kill("SIGTERM");
     expect(await many.ended).toBe(0);

@@ -2,6 +2,10 @@
 import "./quick-start.ts";
 import { readFileSync } from "node:fs";
 
+// SIGHUP replaces the processes of `serve --workers`. One that comes before there are any must not end the server, as it
+// does by default: the processes begin with what is installed now.
+if (process.argv.some((word) => word.startsWith("--workers"))) process.on("SIGHUP", () => {});
+
 const { Command } = await import("commander");
 const { DoneElsewhere } = await import("../operator/running-host.ts");
 const { addHostCommands } = await import("./commands.ts");

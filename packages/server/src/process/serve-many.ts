@@ -79,6 +79,17 @@ export async function serveMany(options: ManyOptions): Promise<void> {
   // Each process takes connections itself. Handed out by the parent, one on its way to a process that dies hangs for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const places = Array.from({ length: workers }, (_, index) => new Place(index, log, signal));
+  const started = Promise.withResolvers<void>();
+  let replacing = started.promise;
+  // One that comes while the processes start waits until they answer.
+  const replaceAll = () => {
+    replacing = replacing.then(async () => {
+      log.info({ workers }, "Replacing the processes of the server one by one");
+      for (const place of places) await place.replace();
+      log.info({ workers }, "The processes of the server are replaced");
+    });
+  };
+  process.on("SIGHUP", replaceAll);
   // What is wrong with the database is said once, by the first one.
   const isPrepared = Promise.withResolvers<boolean>();
   const first = places[0]?.fill(() => oneByOne || isPrepared.resolve(true));
@@ -93,16 +104,7 @@ export async function serveMany(options: ManyOptions): Promise<void> {
     throw new NoneStarted();
   }
   if (url !== undefined && !signal.aborted) await onReady(url);
-
-  let replacing = Promise.resolve();
-  const replaceAll = () => {
-    replacing = replacing.then(async () => {
-      log.info({ workers }, "Replacing the processes of the server one by one");
-      for (const place of places) await place.replace();
-      log.info({ workers }, "The processes of the server are replaced");
-    });
-  };
-  process.on("SIGHUP", replaceAll);
+  started.resolve();
   await stopped.promise;
   process.off("SIGHUP", replaceAll);
   await Promise.all(places.map((place) => place.empty()));
