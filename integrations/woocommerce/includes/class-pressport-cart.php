@@ -82,19 +82,66 @@ class Pressport_Cart {
 		if ( (int) $print['product_id'] !== (int) $product->get_meta( Pressport_Product::PRODUCT ) ) {
 			return new WP_Error( 'pressport_product', __( 'This print was made for another product.', 'pressport' ) );
 		}
+		$variation = $product->is_type( 'variable' ) ? self::variation_of( $product, $print['personalisation_sku'] ) : 0;
+		if ( null === $variation ) {
+			return new WP_Error( 'pressport_size', __( 'This size is not sold here. Please choose another one.', 'pressport' ) );
+		}
+		$attributes   = $variation ? self::attributes_of( $product, $variation ) : array();
 		self::$adding = self::kept_of( $token, $print );
-		$key          = WC()->cart->add_to_cart( $product->get_id(), $quantity, 0, array(), array( self::LINE => self::$adding ) );
+		$key          = WC()->cart->add_to_cart( $product->get_id(), $quantity, $variation, $attributes, array( self::LINE => self::$adding ) );
 		self::$adding = null;
 		if ( ! $key ) {
-			$notices = wc_get_notices( 'error' );
-			wc_clear_notices();
-			$words = $notices ? wp_strip_all_tags( $notices[0]['notice'] ) : __( 'Your print could not be put into the cart. Please try again.', 'pressport' );
-			return new WP_Error( 'pressport_cart', $words );
+			return new WP_Error( 'pressport_cart', self::refusal() );
 		}
 		if ( $line && $line !== $key && isset( WC()->cart->get_cart()[ $line ][ self::LINE ] ) ) {
 			WC()->cart->remove_cart_item( $line );
 		}
 		return $key;
+	}
+
+	/**
+	 * The variation that sells a size of the catalogue. Its SKU is the number of the size and one of its own.
+	 *
+	 * @param WC_Product_Variable $product The product.
+	 * @param string              $size    Number of the size.
+	 * @return int|null Null when the shop does not sell that size.
+	 */
+	private static function variation_of( $product, $size ) {
+		foreach ( $product->get_children() as $id ) {
+			$variation = wc_get_product( $id );
+			$sku       = $variation && 'publish' === $variation->get_status() ? $variation->get_sku() : '';
+			if ( $size === $sku || 1 === preg_match( '/^' . preg_quote( $size, '/' ) . '-\d+$/', $sku ) ) {
+				return $id;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * The attributes of a variation. WooCommerce wants a value for those that the merchant left open: the first one.
+	 *
+	 * @param WC_Product_Variable $product   The product.
+	 * @param int                 $variation Number of the variation.
+	 * @return array Values by `attribute_…`.
+	 */
+	private static function attributes_of( $product, $variation ) {
+		$attributes = wc_get_product_variation_attributes( $variation );
+		foreach ( $product->get_variation_attributes() as $name => $options ) {
+			$key = 'attribute_' . sanitize_title( $name );
+			if ( isset( $attributes[ $key ] ) && '' === $attributes[ $key ] && $options ) {
+				$attributes[ $key ] = reset( $options );
+			}
+		}
+		return $attributes;
+	}
+
+	/** Why WooCommerce did not put something into the cart, in its own words where it gave some. */
+	private static function refusal() {
+		$notices = wc_get_notices( 'error' );
+		wc_clear_notices();
+		return $notices
+			? html_entity_decode( wp_strip_all_tags( $notices[0]['notice'] ), ENT_QUOTES, 'UTF-8' )
+			: __( 'Your print could not be put into the cart. Please try again.', 'pressport' );
 	}
 
 	/**

@@ -98,6 +98,36 @@ async function sendForm(action: "pressport_connect" | "pressport_disconnect", fi
   return (await merchant.ask(settings)).text;
 }
 
+/** Runs PHP inside the shop and answers what it prints. */
+const php = (code: string, ...args: string[]): string =>
+  execFileSync("php", ["-r", `require 'wp-load.php'; ${code}`, "--", ...args], {
+    cwd: shop.site,
+    env: { ...process.env, HTTP_HOST: new URL(shop.url).host },
+    encoding: "utf8",
+  });
+
+/** Publishes a design to the shop, ticks "Shoppers make their own print" there, and answers what the shop made of it. */
+async function publishWithEditor() {
+  const design = await server.given.design(reseller.api, await aPicture(2700, 3600));
+  await reseller.api.designs.publish({ params: { id: design.cd_id }, query: { products: ["2"] } });
+  await drain();
+  const products = await reseller.api.designs.products({ params: { id: design.cd_id } });
+  const published = products.find((product) => product.cp_id === 2);
+  expect(published).toMatchObject({ cp_published: true, cp_problem: null });
+  const made = php(
+    `$product = wc_get_product(wc_get_product_id_by_sku($argv[1]));
+    $product->update_meta_data('_pressport_editor', 'yes');
+    $product->save();
+    echo wp_json_encode(array(
+      'id' => $product->get_id(),
+      'slug' => $product->get_slug(),
+      'sizes' => array_map(static fn($id) => wc_get_product($id)->get_sku(), $product->get_children()),
+    ));`,
+    `pressport-${published?.client_product_id}`,
+  );
+  return z.object({ id: z.int(), slug: z.string(), sizes: z.array(z.string()) }).parse(JSON.parse(made));
+}
+
 /** What a shopper of the reseller has made on the catalogue's poster. */
 async function made(client_id = reseller.account.client_id) {
   const shopper = await server.signIn("guest", { reseller_client_id: client_id });
@@ -266,16 +296,51 @@ test("[ST32] the checkout block's own calls carry the print too", async () => {
   await expect.poll(newest, { timeout: 20_000 }).toMatchObject({ so_number, so_state: "ordered" });
 });
 
+test("[ST60] a shopper's own print goes into the cart on a product published from the portal, as the variation of its size", async () => {
+  const published = await publishWithEditor();
+  const shopper = browser();
+  const print = await made();
+  expect((await shopper.ask(`/product/${published.slug}/`)).text).toContain("<pp-editor");
+  expect(await shopper.add(print.personalisation_token, { product: String(published.id) })).toMatchObject({
+    success: true,
+  });
+  const { body: cart } = await shopper.json("/wp-json/wc/store/v1/cart");
+  expect(cart.items).toMatchObject([
+    {
+      type: "variation",
+      sku: expect.stringMatching(new RegExp(`^${print.personalisation_sku}-\\d+$`)),
+      prices: { price: String(print.personalisation_price.amount) },
+      variation: [{ attribute: "Size", value: expect.any(String) }],
+      extensions: { pressport: { title: print.personalisation_title } },
+    },
+  ]);
+  expect((await shopper.ask("/cart/")).text).toContain('class="pressport-change"');
+  expect(complaints()).toEqual([]);
+});
+
+test("[ST60] a size that the shop does not sell is not put into the cart as another one", async () => {
+  const published = await publishWithEditor();
+  const print = await made();
+  const unsold = `foreach (wc_get_product((int) $argv[1])->get_children() as $id) {
+    $one = wc_get_product($id);
+    if (0 === strpos($one->get_sku(), $argv[2])) $one->delete(true);
+  }`;
+  php(unsold, String(published.id), print.personalisation_sku);
+  const shopper = browser();
+  expect(await shopper.add(print.personalisation_token, { product: String(published.id) })).toMatchObject({
+    status: 422,
+    data: { message: "This size is not sold here. Please choose another one." },
+  });
+  expect((await shopper.json("/wp-json/wc/store/v1/cart")).body.items).toEqual([]);
+});
+
 /** Sets the language of the shop, as its merchant does under Settings. */
 function speak(locale: string): void {
   const languages = join(shop.site, "wp-content/languages");
   mkdirSync(languages, { recursive: true });
   // WordPress takes a language of which it has a file, whatever is in it.
   if (locale) writeFileSync(join(languages, `${locale}.mo`), "");
-  execFileSync("php", ["-r", "require 'wp-load.php'; update_option('WPLANG', $argv[1]);", "--", locale], {
-    cwd: shop.site,
-    env: { ...process.env, HTTP_HOST: new URL(shop.url).host },
-  });
+  php("update_option('WPLANG', $argv[1]);", locale);
 }
 
 test("[ST32] pages and blocks of the shop say the plugin's words in its language, also where it is that of a country", async () => {
