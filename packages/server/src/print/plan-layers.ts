@@ -5,6 +5,7 @@ import {
   type DesignSize,
   designToMillimetres,
   type Matrix,
+  MM_PER_INCH,
   millimetresToDesign,
   type Placement,
   type PrintSize,
@@ -37,7 +38,7 @@ export function pageRect(print: PrintSize, outset: Outset): RectMm {
   return { left: -reach, top: -reach, right: print.widthMm + reach, bottom: print.heightMm + reach };
 }
 
-/** The drawings that fill a page, bottom first. The bands of `pixel_extend` are no drawings of the design: see `edge-bands.ts`. */
+/** The drawings that fill a page, bottom first. The bands of `pixel_extend` lie under them: see `stretchedEdges` and `edge-bands.ts`. */
 export function planLayers(
   design: DesignSize,
   placement: Placement,
@@ -56,6 +57,65 @@ export function planLayers(
     millimetresToDesign(placement, design, print),
     pageRect(print, outset),
   );
+}
+
+/** How much of the front a band of `pixel_extend` is made of: one pixel at 300 dpi. */
+const LINE_MM = MM_PER_INCH / 300;
+/** That much is left out at the very edge, where a page's own edge is softened. */
+const EDGE_MM = LINE_MM / 4;
+
+/**
+ * The bands of `pixel_extend` for a design that has no pixels: the outermost line of the front, stretched over the wrap,
+ * and its corners over the corners, in the colours they are drawn in. Corners come first and all reach under the front.
+ */
+export function stretchedEdges(
+  design: DesignSize,
+  placement: Placement,
+  print: PrintSize,
+  outset: Outset,
+): Layer[] {
+  const matrix = designToMillimetres(placement, design, print);
+  const page = pageRect(print, outset);
+  const columns = stretches(page.left, print.widthMm, page.right);
+  const rows = stretches(page.top, print.heightMm, page.bottom);
+  const layer = (column: Stretch, row: Stretch): Layer => ({
+    matrix: chainMatrices(matrix, {
+      a: column.scale,
+      b: 0,
+      c: 0,
+      d: row.scale,
+      e: column.shift,
+      f: row.shift,
+    }),
+    clip: { left: column.from, right: column.to, top: row.from, bottom: row.to },
+  });
+  return [
+    ...rows.ends.flatMap((row) => columns.ends.map((column) => layer(column, row))),
+    ...rows.ends.map((row) => layer(columns.middle, row)),
+    ...columns.ends.map((column) => layer(column, rows.middle)),
+  ];
+}
+
+/** A part of the print along one axis, and what is drawn there: `scale · place + shift`. */
+interface Stretch {
+  from: number;
+  to: number;
+  scale: number;
+  shift: number;
+}
+
+function stretches(from: number, size: number, to: number): { ends: Stretch[]; middle: Stretch } {
+  const stretch = (band: { from: number; to: number }, line: number): Stretch => {
+    const scale = (band.to - band.from) / LINE_MM;
+    return { ...band, scale, shift: band.from - line * scale };
+  };
+  return {
+    ends: [
+      stretch({ from, to: SEAM_MM }, EDGE_MM),
+      stretch({ from: size - SEAM_MM, to }, size - EDGE_MM - LINE_MM),
+    ],
+    middle: { from: 0, to: size, scale: 1, shift: 0 },
+  };
 }
 
 /** Mirror wrap (3,2,1 | 1…6 | 6,5,4): the front again and again, reflected at the fold lines, each in its own band. */

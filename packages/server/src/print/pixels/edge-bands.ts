@@ -10,7 +10,6 @@ import {
   scaleMatrix,
 } from "@pressport/core/rules";
 import { openPicture } from "../../image-intake/hardened-sharp.ts";
-import { renderPdfPage } from "../../image-intake/pdf/render-pdf-page.ts";
 import { readInks } from "../../image-intake/read-inks.ts";
 import type { Artwork } from "../artwork.ts";
 import type { Channels } from "../colour/print-profile.ts";
@@ -27,7 +26,7 @@ export interface EdgeBand {
 }
 
 /**
- * The bands of `pixel_extend` (1,1,1 | 1…6 | 6,6,6): the outermost line of the front, one pixel high, drawn out over
+ * The bands of `pixel_extend` for a picture (1,1,1 | 1…6 | 6,6,6): the outermost line of the front, one pixel high, drawn out over
  * the wrap, and its corner pixels over the corners. Corners come first and all reach under the front, so that no
  * seam shows paper.
  */
@@ -105,10 +104,6 @@ async function readPixels(
 ): Promise<Pixels> {
   const width = Math.max(1, Math.round(design.widthPx * Math.min(1, factor)));
   const height = Math.max(1, Math.round(design.heightPx * Math.min(1, factor)));
-  if (design.kind === "pdf") {
-    const data = await (await renderPdfPage(designPath, width, height, design.page)).raw().toBuffer();
-    return { data, width, height, channels: 3 };
-  }
   const opened = openPicture(designPath);
   const inks = channels === 4;
   const picture = (inks ? opened.pipelineColourspace("cmyk") : opened.flatten({ background: "#ffffff" }))

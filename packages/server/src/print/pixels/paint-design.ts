@@ -2,7 +2,7 @@ import type { PDFDocument, PDFRef } from "@cantoo/pdf-lib";
 import { chainMatrices, type Matrix, type PrintSize } from "@pressport/core/rules";
 import type { Artwork } from "../artwork.ts";
 import { clipOperator, cmOperator, millimetresToPoints } from "../pdf/pdf-numbers.ts";
-import { type Layer, pageRect, planLayers, type RectMm } from "../plan-layers.ts";
+import { type Layer, pageRect, planLayers, type RectMm, stretchedEdges } from "../plan-layers.ts";
 import { type Outset, outsetMm, type PlacedDesign } from "../print-request.ts";
 import { makeEdgeBands } from "./edge-bands.ts";
 
@@ -25,18 +25,20 @@ export async function paintDesign(
   toPoints: Matrix = millimetresToPoints(print, outsetMm(outset)),
 ): Promise<Painting> {
   const objects: Record<string, PDFRef> = { Design: artwork.ref };
-  const operators: string[] = [];
+  const { design, placement } = placed;
+  const layers = planLayers(design, placement, print, outset);
+  const bands: string[] = [];
   if (outset.mode === "pixel_extend" && outsetMm(outset) > 0) {
-    for (const [index, band] of (await makeEdgeBands(pdf, placed, artwork, print, outset)).entries()) {
-      objects[`Edge${index}`] = band.ref;
-      operators.push(`q ${cmOperator(chainMatrices(unitToRect(band.rect), toPoints))} /Edge${index} Do Q`);
-    }
+    if (design.kind === "pdf") layers.unshift(...stretchedEdges(design, placement, print, outset));
+    else
+      for (const [index, band] of (await makeEdgeBands(pdf, placed, artwork, print, outset)).entries()) {
+        objects[`Edge${index}`] = band.ref;
+        bands.push(`q ${cmOperator(chainMatrices(unitToRect(band.rect), toPoints))} /Edge${index} Do Q`);
+      }
   }
-  for (const layer of planLayers(placed.design, placed.placement, print, outset)) {
-    operators.push(paintLayer(layer, artwork, toPoints));
-  }
+  const drawn = layers.map((layer) => paintLayer(layer, artwork, toPoints));
   const clip = clipOperator(pageRect(print, outset), toPoints);
-  return { operators: ["q", clip, ...operators, "Q"].join("\n"), objects };
+  return { operators: ["q", clip, ...bands, ...drawn, "Q"].join("\n"), objects };
 }
 
 function paintLayer({ matrix, clip }: Layer, artwork: Artwork, toPoints: Matrix): string {
