@@ -70,6 +70,36 @@ export interface SellerConfig {
   vatNumber: string;
 }
 
+/** How many bytes may be kept. */
+export interface StorageConfig {
+  /** By one account. */
+  clientBytes: number;
+  /** By one guest. */
+  guestBytes: number;
+  /** By all guests together. */
+  allGuestsBytes: number;
+  /** What guests and visitors who are not signed in may upload from one address in a day. */
+  guestAddressBytesADay: number;
+  /** By all painted mockups. */
+  mockupBytes: number;
+  /** By all clients together; null for all that the disk holds. */
+  totalBytes: number | null;
+  /** What uploads leave free on the disk of the data folder; null for the usual share. */
+  diskReserveBytes: number | null;
+}
+
+/** How slow a sender or a reader may be. */
+export interface BodyPaceConfig {
+  /** How long a form may take to arrive. */
+  formMs: number;
+  /** How long an upload may bring next to nothing. */
+  uploadPauseMs: number;
+  /** How long an upload may be slower than the usual pace. */
+  uploadGraceMs: number;
+  /** How long an answer may lie there unread. */
+  answerPauseMs: number;
+}
+
 /** Everything that differs between two installations, read once at the start. */
 export interface Config extends Secrets {
   /** Where the secrets stand: PRESSPORT_SECRET, or a file of the data folder. */
@@ -101,10 +131,8 @@ export interface Config extends Secrets {
   trustProxy: string | null;
   /** Processes that serve this installation; what each counts for itself, it counts for its part. */
   copies: number;
-  /** Bytes one account, one guest, all painted mockups and all uploads together may keep; null for all that the disk holds. */
-  storage: { clientBytes: number; guestBytes: number; mockupBytes: number; totalBytes: number | null };
-  /** How long a form may take to arrive, an upload may bring next to nothing, and an answer may lie there unread. */
-  bodyPace: { formMs: number; uploadPauseMs: number; answerPauseMs: number };
+  storage: StorageConfig;
+  bodyPace: BodyPaceConfig;
   /** What hashing one password costs (OWASP's figures for Argon2id). */
   argon: { memoryCostKiB: number; timeCost: number };
   database: DatabaseConfig;
@@ -223,6 +251,7 @@ function assemble(
     bodyPace: {
       formMs: env.JSON_BODY_SECONDS * 1_000,
       uploadPauseMs: env.UPLOAD_PAUSE_SECONDS * 1_000,
+      uploadGraceMs: env.UPLOAD_GRACE_SECONDS * 1_000,
       answerPauseMs: env.ANSWER_PAUSE_SECONDS * 1_000,
     },
     ...secrets,
@@ -258,8 +287,11 @@ function storageOf(env: Environment): Config["storage"] {
   return {
     clientBytes: inBytes(env.CLIENT_QUOTA_GB),
     guestBytes: inBytes(env.GUEST_QUOTA_GB),
+    allGuestsBytes: inBytes(env.ALL_GUESTS_QUOTA_GB),
+    guestAddressBytesADay: inBytes(env.GUEST_ADDRESS_GB_A_DAY),
     mockupBytes: inBytes(env.MOCKUP_QUOTA_GB),
     totalBytes: env.TOTAL_QUOTA_GB === undefined ? null : inBytes(env.TOTAL_QUOTA_GB),
+    diskReserveBytes: env.DISK_RESERVE_GB === undefined ? null : inBytes(env.DISK_RESERVE_GB),
   };
 }
 

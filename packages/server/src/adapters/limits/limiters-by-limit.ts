@@ -28,8 +28,8 @@ export function limitersByLimit(make: MakeLimiter): RateLimits {
       await limiterOf(limit).delete(key);
     },
 
-    async giveBack(key, limit) {
-      await limiterOf(limit).reward(key, 1);
+    async giveBack(key, limit, points = 1) {
+      await limiterOf(limit).reward(key, points);
     },
 
     async stop() {

@@ -13,7 +13,7 @@ export interface RateLimits {
   consume(key: string, limit: RateLimit, cost?: number): Promise<RateAnswer>;
   /** Gives a key its whole allowance back, for example after the right password. */
   clear(key: string, limit: RateLimit): Promise<void>;
-  /** Takes one point back that was used, for example by a right password. */
-  giveBack(key: string, limit: RateLimit): Promise<void>;
+  /** Takes points back that were used (1 unless told), for example by a right password. */
+  giveBack(key: string, limit: RateLimit, points?: number): Promise<void>;
   stop(): Promise<void>;
 }

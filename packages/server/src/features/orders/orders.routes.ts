@@ -112,14 +112,22 @@ export const orderRoutes = routesFor(contract.orders, {
     return shownOrder(doors, params.id, user);
   },
 
-  addSharedRefund: async ({ params, body, files }, doors) => {
-    const linked = await orderOfLink(doors, params.token);
-    // Whoever bought in a shop that orders here claims there.
-    if (!linked.showsPrices) throw new ApiError("not_found");
-    await claimByLink(doors, linked.order, { ...body, photos: files["refund_items[][files]"] });
-    return shownByLink(doors, linked);
+  addSharedRefund: {
+    admit: async ({ params }, doors) => void (await claimableOrder(doors, params.token)),
+    handle: async ({ params, body, files }, doors) => {
+      const linked = await claimableOrder(doors, params.token);
+      await claimByLink(doors, linked.order, { ...body, photos: files["refund_items[][files]"] });
+      return shownByLink(doors, linked);
+    },
   },
 });
+
+/** The order of a link that claims can be made by: whoever bought in a shop that orders here claims there. */
+async function claimableOrder(doors: Doors, token: string): Promise<LinkedOrder> {
+  const linked = await orderOfLink(doors, token);
+  if (!linked.showsPrices) throw new ApiError("not_found");
+  return linked;
+}
 
 async function orderOfLink({ db, config, clock }: Doors, token: string): Promise<LinkedOrder> {
   const linked = await openOrderToken(db, config, token, clock.now());

@@ -11,12 +11,14 @@ import { type FileType, refusedTypeWords, SNIFFED_BYTES, sniffType } from "../fi
 import { WHOLE_BODY } from "../refusals/field-errors.ts";
 import type { TempFolder } from "./temp-folder.ts";
 import type { Upload } from "./upload.ts";
-import { announcedBytes } from "./upload-room.ts";
+import { announcedBytes, type ReservedRoom } from "./upload-room.ts";
 
 type FileFields = NonNullable<Endpoint["files"]>;
 
-/** Text fields of a form may hold this much each, and be this many. */
-const TEXT_LIMITS = { fieldSize: 64 * 1024, fields: 1_000, fieldNameSize: 200 } as const;
+/** All text of a form together, names and values, of its files too; and how many text fields it may have. */
+export const FORM_LIMITS = { textBytes: 64 * 1024, fields: 500 } as const;
+/** Limits of one part of a form. */
+const PART_LIMITS = { fieldNameSize: 200, headerPairs: 50, headerSize: 8 * 1024 } as const;
 /** Multipart's own lines and headers, beside the contents of files and fields. */
 const ENVELOPE_BYTES = 1024 * 1024;
 
@@ -34,13 +36,18 @@ export async function receiveForm(
   request: FastifyRequest,
   files: FileFields,
   temp: TempFolder,
+  room: Pick<ReservedRoom, "arrived">,
 ): Promise<Form> {
-  const { uploads, texts, discard } = collector(temp);
+  const uploads: Upload[] = [];
+  const texts: [string, string][] = [];
+  let textBytes = 0;
   try {
-    refuseTooLong(request, files);
     for await (const part of request.parts({ limits: limitsOf(files) })) {
+      const words = part.type === "file" ? part.filename : part.value;
+      textBytes += Buffer.byteLength(part.fieldname) + Buffer.byteLength(typeof words === "string" ? words : "");
+      if (textBytes > FORM_LIMITS.textBytes) throw textTooLong();
       if (part.type === "file") {
-        const upload = await receiveFile(part, files, temp);
+        const upload = await receiveFile(part, files, temp, room);
         if (upload) uploads.push(upload);
         refuseTooMany(uploads, files);
         refuseUnannounced(request, uploads, files);
@@ -56,7 +63,7 @@ export async function receiveForm(
     // Reads the rest away, so the sender gets to read the answer instead of a broken connection.
     request.raw.unpipe();
     request.raw.resume();
-    await discard();
+    await discardUploads(uploads, temp);
     throw formFailure(error);
   }
 }
@@ -76,20 +83,21 @@ export function fieldNameOf(wireName: string): { field: string; index: number | 
   return { field, index: index === undefined || !field.includes("[]") ? null : Number(index) };
 }
 
-function collector(temp: TempFolder) {
-  const uploads: Upload[] = [];
-  const texts: [string, string][] = [];
-  return { uploads, texts, discard: () => discardUploads(uploads, temp) };
-}
+const textTooLong = () => new ApiError("too_large", { message: wireMessages.formTextTooLong });
 
-async function receiveFile(part: MultipartFile, files: FileFields, temp: TempFolder): Promise<Upload | null> {
+async function receiveFile(
+  part: MultipartFile,
+  files: FileFields,
+  temp: TempFolder,
+  room: Pick<ReservedRoom, "arrived">,
+): Promise<Upload | null> {
   const { field, index } = fieldNameOf(part.fieldname);
   const rules = Object.hasOwn(files, field) ? files[field] : undefined;
   if (!rules) throw invalid({ [part.fieldname.slice(0, 100)]: [wireMessages.unexpectedFile] });
   const path = temp.newPath();
   try {
     const filename = shownName(part.filename);
-    const facts = await receiveContent(part.file, path, rules, filename);
+    const facts = await receiveContent(part.file, path, rules, filename, room.arrived);
     // Browsers send a chosen-nothing file field as an empty file without a name.
     if (facts === null && part.filename === "") {
       await temp.discard(path);
@@ -111,6 +119,7 @@ export async function receiveContent(
   path: string,
   rules: FileField,
   filename: string,
+  onArrived: (bytes: number) => void = () => {},
 ): Promise<Facts | null> {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -123,6 +132,7 @@ export async function receiveContent(
     for await (const chunk of chunks) {
       bytes += chunk.length;
       if (bytes > rules.maxBytes) throw new ApiError("too_large");
+      onArrived(chunk.length);
       hash.update(chunk);
       if (!type) {
         head = Buffer.concat([head, chunk.subarray(0, SNIFFED_BYTES - head.length)]);
@@ -167,16 +177,17 @@ export function shownName(filename: string): string {
 function limitsOf(files: FileFields) {
   const fields = Object.values(files);
   return {
-    ...TEXT_LIMITS,
+    ...PART_LIMITS,
+    fieldSize: FORM_LIMITS.textBytes,
+    fields: FORM_LIMITS.fields,
     fileSize: Math.max(...fields.map((field) => field.maxBytes)) + 1,
     files: fields.reduce((sum, field) => sum + field.maxCount, 0) + 1,
-    parts: TEXT_LIMITS.fields + fields.reduce((sum, field) => sum + field.maxCount, 0) + 1,
-    headerPairs: 50,
+    parts: FORM_LIMITS.fields + fields.reduce((sum, field) => sum + field.maxCount, 0) + 1,
   };
 }
 
 /** What announces itself as too long is refused before its first byte is kept. */
-function refuseTooLong(request: FastifyRequest, files: FileFields): void {
+export function refuseTooLong(request: FastifyRequest, files: FileFields): void {
   const announced = Number(request.headers["content-length"] ?? 0);
   const allowed = Object.values(files).reduce(
     (sum, field) => sum + field.maxBytes * field.maxCount,
@@ -210,13 +221,9 @@ function refuseMissing(uploads: readonly Upload[], files: FileFields): void {
 function formFailure(error: unknown): unknown {
   if (ApiError.is(error) || !(error instanceof Error)) return error;
   const code = "code" in error ? error.code : undefined;
-  if (
-    code === "FST_REQ_FILE_TOO_LARGE" ||
-    code === "FST_FILES_LIMIT" ||
-    code === "FST_PARTS_LIMIT" ||
-    code === "FST_FIELDS_LIMIT"
-  )
+  if (code === "FST_REQ_FILE_TOO_LARGE" || code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT")
     return new ApiError("too_large");
+  if (code === "FST_FIELDS_LIMIT") return textTooLong();
   if (code === "FST_INVALID_MULTIPART_CONTENT_TYPE")
     return invalid({ [WHOLE_BODY]: [wireMessages.multipart] });
   const isOurs = typeof code === "string" && /^(?:ENOSPC|EDQUOT|EIO|EACCES|EROFS|EMFILE)$/.test(code);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
 import { MOST_IN_FLIGHT } from "../limits/load-shedding.ts";
@@ -68,7 +68,7 @@ test("[R12] a form that has not arrived within its seconds is told so in the env
   expect((await hasty.request("/api/sample/all")).status).toBe(200);
 });
 
-test("[R12] an upload over a slow line arrives, however long it takes, as long as something keeps coming", async () => {
+test("[R12] an upload over a slow line arrives, as long as something keeps coming", async () => {
   const slow = { JSON_BODY_SECONDS: "0.2", UPLOAD_PAUSE_SECONDS: "2" };
   const patient = await boot({ app, as: "reseller", listen: true, settings: slow });
   const { head, body } = uploadOf(patient);
@@ -95,11 +95,27 @@ test("[R12] an upload that stands still is let go, and nothing of it is kept", a
   expect(seen).toBe(0);
 });
 
+test("[R31] an upload that brings a little now and then is let go after its grace, and its room is given back", async () => {
+  const settings = { UPLOAD_PAUSE_SECONDS: "0.2", UPLOAD_GRACE_SECONDS: "0.5" };
+  const hasty = await boot({ app, as: "reseller", listen: true, settings });
+  const { head, body } = uploadOf(hasty, 150_000);
+  const socket = await send(hasty, head);
+  let sent = 0;
+  const trickle = setInterval(() => {
+    socket.write(body.subarray(sent, sent + 300));
+    sent += 300;
+  }, 100);
+  onTestFinished(() => clearInterval(trickle));
+  expect(await answerOf(socket)).toMatchObject({ status: 408, body: { code: "invalid" } });
+  expect(sent).toBeGreaterThan(1_000);
+});
+
 /** A form with one picture, in raw HTTP. */
-function uploadOf({ account }: Booted): { head: string; body: Buffer } {
+function uploadOf({ account }: Booted, more = 0): { head: string; body: Buffer } {
   const body = Buffer.concat([
     Buffer.from('--x\r\ncontent-disposition: form-data; name="print_file"; filename="a.jpg"\r\n\r\n'),
     JPEG,
+    Buffer.alloc(more),
     Buffer.from("\r\n--x--\r\n"),
   ]);
   const head = [

@@ -7,6 +7,7 @@ import type { Config } from "../../config/config.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../access/caller.ts";
 import { wireMessages } from "../calls/wire-messages.ts";
+import { refuseBelowReserve } from "./disk-reserve.ts";
 
 /** Files of what was deleted are gone after the next night, and an hour in which they may still be on somebody's screen. */
 const CLEARED_AFTER_MS = 25 * 60 * 60_000;
@@ -27,6 +28,18 @@ export async function storedBytes(db: Database, client_id: number): Promise<numb
   });
 }
 
+/** How many bytes all guests together keep. */
+export async function allGuestsBytes(db: Database): Promise<number> {
+  const isGuest = eq(users.role_name, sql`'guest'`);
+  const guests = db.select({ id: users.client_id }).from(users).where(isGuest);
+  return sumBytes(db, {
+    ofDesigns: inArray(designs.client_id, guests),
+    ofFiles: inArray(clientFiles.client_id, guests),
+    ofComments: inArray(orderComments.user_id, db.select({ id: users.user_id }).from(users).where(isGuest)),
+    ofItems: inArray(orderItems.client_id, guests),
+  });
+}
+
 /** The same of all clients together, with what was deleted and still lies on the disk. */
 export async function allStoredBytes({ db, clock }: Pick<Doors, "db" | "clock">): Promise<number> {
   return (await sumBytes(db)) + (await uncleared(db, clock.now()));
@@ -41,6 +54,7 @@ export async function refuseBeyondQuota(
   { client_id, role_name }: Pick<Caller, "client_id" | "role_name">,
   bytes: number,
 ): Promise<void> {
+  await refuseBelowReserve(config, bytes);
   const quota = quotaOf(config, role_name);
   const wanted = (await storedBytes(db, client_id)) + bytes;
   if (wanted > quota) throw new ApiError("storage_full", { message: wireMessages.quotaUsed(quota) });

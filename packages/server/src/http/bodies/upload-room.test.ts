@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { boot } from "../../testing/boot.ts";
 import { aPicture } from "../../testing/given.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
-import { MOST_UPLOADS_AT_ONCE } from "./upload-room.ts";
+import { createUploadRoom, MOST_UPLOADS_AT_ONCE, MOST_UPLOADS_OF_AN_ADDRESS } from "./upload-room.ts";
 
 const MB = 1024 ** 2;
 /** In GB, as settings have it. */
@@ -188,4 +188,81 @@ test("[S7] one client has so many uploads on their way at once, and another as m
     Array(MOST_UPLOADS_AT_ONCE + 1).fill(200),
   );
   expect((await send(one)).status).toBe(200);
+});
+
+test("[AP201] guests of one address upload so much in a day, however many guests they are; an account is not held up", async () => {
+  const file = await aPicture(2400, 3200);
+  const settings = { GUEST_ADDRESS_GB_A_DAY: megabytes((2.5 * file.size) / MB) };
+  const { signIn, given } = await boot({ settings });
+  for (let sent = 0; sent < 2; sent += 1) await given.design((await signIn("guest")).api, file);
+  const third = await signIn("guest");
+  await expect(given.design(third.api, file)).rejects.toMatchObject({
+    status: 507,
+    code: "storage_full",
+    message: expect.stringMatching(/from your network today/),
+  });
+  await given.design((await signIn("reseller")).api, file);
+});
+
+test("[AP201] what is refused after it has arrived is not counted to its address", async () => {
+  const file = await aPicture(2400, 3200);
+  const settings = { GUEST_ADDRESS_GB_A_DAY: megabytes((2.5 * file.size) / MB) };
+  const { signIn, given } = await boot({ settings });
+  const { api } = await signIn("guest");
+  const noPicture = new File([new Uint8Array(file.size)], "poster.jpg");
+  for (let sent = 0; sent < 5; sent += 1)
+    await expect(given.design(api, noPicture)).rejects.toMatchObject({ code: "wrong_file_type" });
+  await given.design(api, file);
+});
+
+test("[AP201] all guests together keep so much, and accounts have room beside them", async () => {
+  const file = await aPicture(2400, 3200);
+  const settings = { ALL_GUESTS_QUOTA_GB: megabytes((2.5 * file.size) / MB) };
+  const { signIn, given } = await boot({ settings });
+  for (let sent = 0; sent < 2; sent += 1) await given.design((await signIn("guest")).api, file);
+  const third = await signIn("guest");
+  await expect(given.design(third.api, file)).rejects.toMatchObject({ code: "storage_full", status: 507 });
+  await given.design((await signIn("reseller")).api, file);
+});
+
+const FILES = {
+  file: { list: false, required: true, maxBytes: 300 * MB, maxCount: 1, kind: "document" },
+} as const;
+const from = (ip: string, bytes: number) => ({
+  ip,
+  headers: { "content-length": String(bytes) },
+  identity: { user: null },
+});
+
+test("[R30] room on the disk is reserved before the first byte, and what has arrived is not counted twice", async () => {
+  const { doors } = await boot();
+  let spare = 50 * MB;
+  const room = createUploadRoom(doors, async () => spare);
+  const first = await room.enter(from("192.0.2.1", 30 * MB), FILES);
+  await expect(room.enter(from("192.0.2.2", 30 * MB), FILES)).rejects.toMatchObject({ status: 507 });
+  first.arrived(20 * MB);
+  spare -= 20 * MB;
+  expect(room.underWay()).toEqual({ uploads: 1, bytes: 10 * MB });
+  const second = await room.enter(from("192.0.2.2", 20 * MB), FILES);
+  await first.leave("kept");
+  await second.leave("refused");
+  expect(room.underWay()).toEqual({ uploads: 0, bytes: 0 });
+});
+
+test("[R30] each of several processes reserves its part of what is left on the disk", async () => {
+  const { doors } = await boot({ settings: { PRESSPORT_COPIES: "2" } });
+  const room = createUploadRoom(doors, async () => 50 * MB);
+  await expect(room.enter(from("192.0.2.1", 30 * MB), FILES)).rejects.toMatchObject({ status: 507 });
+  await room.enter(from("192.0.2.1", 20 * MB), FILES);
+});
+
+test("[S31] unknown visitors of one address, a /64 of IPv6, have so many uploads on their way, and leave room for the next address", async () => {
+  const { doors } = await boot({ settings: { ALL_GUESTS_QUOTA_GB: megabytes(400) } });
+  const room = createUploadRoom(doors);
+  for (let sent = 0; sent < MOST_UPLOADS_OF_AN_ADDRESS; sent += 1)
+    await room.enter(from(`2001:db8::${sent + 1}`, 1_000), FILES);
+  await expect(room.enter(from("2001:db8::ffff", 1_000), FILES)).rejects.toMatchObject({ status: 429 });
+  await room.enter(from("192.0.2.1", 60 * MB), FILES);
+  await expect(room.enter(from("192.0.2.1", 60 * MB), FILES)).rejects.toMatchObject({ status: 507 });
+  await room.enter(from("192.0.2.2", 60 * MB), FILES);
 });

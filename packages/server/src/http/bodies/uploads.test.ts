@@ -198,6 +198,39 @@ test("[AP168] a form that does not say how long it is brings no more than one fi
   await expect.poll(() => readdirSync(tempFolder())).toEqual([]);
 });
 
+test.each([
+  { what: "one long field", parts: () => [["cd_name", "x".repeat(65_536)]] },
+  {
+    what: "many short fields",
+    parts: () => Array.from({ length: 400 }, (_, at) => [`f${at}`, "x".repeat(200)]),
+  },
+  {
+    what: "long names",
+    parts: () => Array.from({ length: 450 }, (_, at) => [`${at}${"n".repeat(180)}`, ""]),
+  },
+  { what: "too many fields", parts: () => Array.from({ length: 501 }, () => ["a", "b"]) },
+])("[AP200] the text of a form is 64 kB at most in all: $what is refused in words", async ({ parts }) => {
+  const texts = parts().map(([name = "", text = ""]): [string, string] => [name, text]);
+  const refused = await send(form(...texts, ["print_file", JPEG]));
+  expect([refused.status, refused.body.code]).toEqual([413, "too_large"]);
+  expect(refused.body.message).toMatch(/too much text/);
+  expect(readdirSync(tempFolder())).toEqual([]);
+});
+
+test("[AP200] names of files are part of a form's text", async () => {
+  const named = Array.from({ length: 10 }, (): [string, Buffer, string] => [
+    "refund_items[0][files][]",
+    JPEG,
+    `${"n".repeat(7_000)}.jpg`,
+  ]);
+  const { status, body } = await send(
+    form(["refund_items[0][ri_oi_id]", "5"], ...named),
+    {},
+    "/api/sample/claims/1",
+  );
+  expect([status, body.message]).toEqual([413, expect.stringMatching(/too much text/)]);
+});
+
 test("a multipart body without a boundary is a 422", async () => {
   const { status } = await send("x", { "content-type": "multipart/form-data" });
   expect(status).toBe(422);

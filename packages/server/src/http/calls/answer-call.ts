@@ -5,7 +5,7 @@ import type { Doors } from "../../doors.ts";
 import { type Actor, actAs } from "../../process/actor.ts";
 import type { CallToken } from "../access/caller.ts";
 import { knownDevice } from "../access/known-devices.ts";
-import { discardUploads, receiveForm } from "../bodies/receive-uploads.ts";
+import { discardUploads, receiveForm, refuseTooLong } from "../bodies/receive-uploads.ts";
 import type { TempFolder } from "../bodies/temp-folder.ts";
 import type { Upload } from "../bodies/upload.ts";
 import type { UploadRoom } from "../bodies/upload-room.ts";
@@ -37,7 +37,10 @@ export async function answerCall(
   const attempt = await attemptOf(endpoint, request, doors);
   await countAttempt(doors.limits, endpoint, attempt);
   const query = parseFields(endpoint.query, request.query);
+  // Whoever holds no good link is refused before a body is read, which may be long and slow.
+  await route.admit?.({ params }, doors);
   const { fields, uploads, leave } = await receive(endpoint, request, temp, room);
+  let outcome: "kept" | "refused" = "refused";
   try {
     const call = callOf(endpoint, request, reply, {
       params,
@@ -45,7 +48,11 @@ export async function answerCall(
       body: parseFields(endpoint.body, fields),
       uploads,
     });
-    const handle = () => actAs(actorOf(request), () => route.handle(call, doors));
+    const handle = async () => {
+      const answer = await actAs(actorOf(request), () => route.handle(call, doors));
+      outcome = "kept";
+      return answer;
+    };
     if (endpoint.answer.kind === "file") {
       return await sendFile(reply, await handle(), endpoint.answer.contentType);
     }
@@ -63,7 +70,7 @@ export async function answerCall(
     if (kept.replayed) reply.header("idempotent-replayed", "true");
     return await reply.code(kept.status).send(kept.body);
   } finally {
-    leave();
+    await leave(outcome);
     await discardUploads(uploads, temp);
   }
 }
@@ -104,11 +111,12 @@ function textIn(body: unknown, name: string): string | null {
 async function receive(endpoint: Endpoint, request: FastifyRequest, temp: TempFolder, room: UploadRoom) {
   const none: Upload[] = [];
   if (endpoint.files && request.isMultipart()) {
-    const leave = await room.enter(request.identity.user, request, endpoint.files);
+    refuseTooLong(request, endpoint.files);
+    const reserved = await room.enter(request, endpoint.files);
     try {
-      return { ...(await receiveForm(request, endpoint.files, temp)), leave };
+      return { ...(await receiveForm(request, endpoint.files, temp, reserved)), leave: reserved.leave };
     } catch (error) {
-      leave();
+      await reserved.leave("refused");
       throw error;
     }
   }
@@ -116,7 +124,7 @@ async function receive(endpoint: Endpoint, request: FastifyRequest, temp: TempFo
   if (request.isMultipart()) throw invalid({ [WHOLE_BODY]: [wireMessages.contentType] });
   // Proxies drop the body of a DELETE, so the query may carry its fields instead.
   const fields = request.body ?? (endpoint.method === "DELETE" ? request.query : {});
-  return { fields, uploads: none, leave: () => {} };
+  return { fields, uploads: none, leave: async () => {} };
 }
 
 interface Parts {

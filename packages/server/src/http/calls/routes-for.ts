@@ -71,23 +71,29 @@ export type Handler<E extends Endpoint> = (
   doors: Doors,
 ) => HandlerAnswer<E> | Promise<HandlerAnswer<E>>;
 
+/** Refuses a call by its address alone, before its body is read: throws what the handler would throw. */
+export type Admission<E extends Endpoint> = (call: Pick<Call<E>, "params">, doors: Doors) => Promise<void>;
+
+/** How a call is answered; one whose body may be large can be refused before that is read. */
+export type Answering<E extends Endpoint> = Handler<E> | { admit: Admission<E>; handle: Handler<E> };
+
 /** One call of the contract with the function that answers it. */
 export interface Route {
   name: string;
   endpoint: Endpoint;
   handle: Handler<Endpoint>;
+  admit?: Admission<Endpoint>;
 }
 
 /** Joins a group of the contract to its handlers; does not compile until every call has one of the right type. */
 export function routesFor<const G extends Group>(
   group: G,
-  handlers: { [N in keyof G & string]: Handler<G[N]> },
+  handlers: { [N in keyof G & string]: Answering<G[N]> },
 ): readonly Route[] {
-  return Object.entries(group).map(([name, endpoint]) => ({
-    name,
-    endpoint,
+  return Object.entries(group).map(([name, endpoint]) => {
     // The one cast of the table: each handler was checked against its own endpoint above, and a call is made from
     // that same endpoint's schemas.
-    handle: handlers[name] as unknown as Handler<Endpoint>,
-  }));
+    const answering = handlers[name] as unknown as Answering<Endpoint>;
+    return { name, endpoint, ...(typeof answering === "function" ? { handle: answering } : answering) };
+  });
 }

@@ -18,6 +18,9 @@ export const wireMessages = {
     "Many of your uploads are still on their way. Please wait for some of them, then try again.",
   quotaUsed: (bytes: number) =>
     `There is no room left in your ${inGigabytes(bytes)} for this file. Please delete designs you no longer need, then try again.`,
+  formTextTooLong: "There is too much text in this form. Please shorten it.",
+  addressUsed:
+    "A lot was uploaded from your network today. Please try again tomorrow, or sign in to your account.",
   clearedAtNight:
     "The room of designs you have deleted today is yours again tomorrow. Please upload this file then.",
   tooSlow: "This request took too long to arrive. Please try again.",

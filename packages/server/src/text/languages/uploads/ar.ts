@@ -44,6 +44,10 @@ export const uploads: Readonly<Record<string, string>> = {
   "This contains characters or numbers that cannot be stored.": "يحتوي هذا على رموز أو أرقام لا يمكن حفظها.",
   "Many of your uploads are still on their way. Please wait for some of them, then try again.":
     "لا تزال ملفات كثيرة لك قيد الرفع. يرجى انتظار بعضها ثم المحاولة مرة أخرى.",
+  "There is too much text in this form. Please shorten it.":
+    "يحتوي هذا النموذج على نص طويل جدًا. يرجى اختصاره.",
+  "A lot was uploaded from your network today. Please try again tomorrow, or sign in to your account.":
+    "تم رفع الكثير من شبكتك اليوم. يرجى المحاولة غدًا أو تسجيل الدخول إلى حسابك.",
   "There is no room left in your {0} GB for this file. Please delete designs you no longer need, then try again.":
     "لم يبقَ مكان في {0} غيغابايت لديك لهذا الملف. يرجى حذف تصاميم لم تعد بحاجة إليها ثم المحاولة مرة أخرى.",
   "The room of designs you have deleted today is yours again tomorrow. Please upload this file then.":

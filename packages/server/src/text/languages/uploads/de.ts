@@ -48,6 +48,10 @@ export const uploads: Readonly<Record<string, string>> = {
     "Das enthält Zeichen oder Zahlen, die nicht gespeichert werden können.",
   "Many of your uploads are still on their way. Please wait for some of them, then try again.":
     "Viele Ihrer Uploads sind noch unterwegs. Bitte warten Sie einige ab und versuchen Sie es dann erneut.",
+  "There is too much text in this form. Please shorten it.":
+    "In diesem Formular steht zu viel Text. Bitte kürzen Sie ihn.",
+  "A lot was uploaded from your network today. Please try again tomorrow, or sign in to your account.":
+    "Aus Ihrem Netz wurde heute viel hochgeladen. Bitte versuchen Sie es morgen erneut oder melden Sie sich in Ihrem Konto an.",
   "There is no room left in your {0} GB for this file. Please delete designs you no longer need, then try again.":
     "In Ihren {0} GB ist kein Platz mehr für diese Datei. Bitte löschen Sie Motive, die Sie nicht mehr brauchen, und versuchen Sie es dann erneut.",
   "The room of designs you have deleted today is yours again tomorrow. Please upload this file then.":

@@ -47,6 +47,10 @@ export const uploads: Readonly<Record<string, string>> = {
     "Contiene caracteres o números que no se pueden guardar.",
   "Many of your uploads are still on their way. Please wait for some of them, then try again.":
     "Muchas de sus subidas aún están en camino. Espere a algunas e inténtelo de nuevo.",
+  "There is too much text in this form. Please shorten it.":
+    "Este formulario contiene demasiado texto. Acórtelo, por favor.",
+  "A lot was uploaded from your network today. Please try again tomorrow, or sign in to your account.":
+    "Hoy se ha subido mucho desde su red. Inténtelo de nuevo mañana o inicie sesión en su cuenta.",
   "There is no room left in your {0} GB for this file. Please delete designs you no longer need, then try again.":
     "No queda sitio en sus {0} GB para este archivo. Elimine diseños que ya no necesite e inténtelo de nuevo.",
   "The room of designs you have deleted today is yours again tomorrow. Please upload this file then.":

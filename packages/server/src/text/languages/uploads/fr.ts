@@ -47,6 +47,10 @@ export const uploads: Readonly<Record<string, string>> = {
     "Cela contient des caractères ou des nombres qui ne peuvent pas être enregistrés.",
   "Many of your uploads are still on their way. Please wait for some of them, then try again.":
     "Beaucoup de vos envois sont encore en cours. Attendez-en quelques-uns, puis réessayez.",
+  "There is too much text in this form. Please shorten it.":
+    "Ce formulaire contient trop de texte. Veuillez le raccourcir.",
+  "A lot was uploaded from your network today. Please try again tomorrow, or sign in to your account.":
+    "Beaucoup de fichiers ont été envoyés depuis votre réseau aujourd’hui. Réessayez demain ou connectez-vous à votre compte.",
   "There is no room left in your {0} GB for this file. Please delete designs you no longer need, then try again.":
     "Il n’y a plus de place dans vos {0} Go pour ce fichier. Supprimez des motifs dont vous n’avez plus besoin, puis réessayez.",
   "The room of designs you have deleted today is yours again tomorrow. Please upload this file then.":

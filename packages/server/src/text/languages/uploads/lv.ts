@@ -47,6 +47,10 @@ export const uploads: Readonly<Record<string, string>> = {
     "Tajā ir rakstzīmes vai skaitļi, ko nevar saglabāt.",
   "Many of your uploads are still on their way. Please wait for some of them, then try again.":
     "Daudzi jūsu faili vēl ir ceļā. Lūdzu, sagaidiet dažus no tiem un mēģiniet vēlreiz.",
+  "There is too much text in this form. Please shorten it.":
+    "Šajā veidlapā ir pārāk daudz teksta. Lūdzu, saīsiniet to.",
+  "A lot was uploaded from your network today. Please try again tomorrow, or sign in to your account.":
+    "No jūsu tīkla šodien ir augšupielādēts daudz. Lūdzu, mēģiniet rīt vai pierakstieties savā kontā.",
   "There is no room left in your {0} GB for this file. Please delete designs you no longer need, then try again.":
     "Jūsu {0} GB šim failam vairs nav vietas. Lūdzu, izdzēsiet dizainus, kas vairs nav vajadzīgi, un mēģiniet vēlreiz.",
   "The room of designs you have deleted today is yours again tomorrow. Please upload this file then.":
