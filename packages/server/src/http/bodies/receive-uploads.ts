@@ -44,18 +44,20 @@ export async function receiveForm(
   try {
     for await (const part of request.parts({ limits: limitsOf(files) })) {
       const words = part.type === "file" ? part.filename : part.value;
-      textBytes += Buffer.byteLength(part.fieldname) + Buffer.byteLength(typeof words === "string" ? words : "");
+      // A field that says it is JSON arrives parsed: no form of ours has one.
+      if (typeof words !== "string") throw invalid({ [WHOLE_BODY]: [wireMessages.multipart] });
+      textBytes += Buffer.byteLength(part.fieldname) + Buffer.byteLength(words);
       if (textBytes > FORM_LIMITS.textBytes) throw textTooLong();
       if (part.type === "file") {
         const upload = await receiveFile(part, files, temp, room);
         if (upload) uploads.push(upload);
         refuseTooMany(uploads, files);
         refuseUnannounced(request, uploads, files);
-      } else if (typeof part.value === "string") {
-        if (part.fieldnameTruncated || part.valueTruncated)
-          throw invalid({ [part.fieldname]: [fieldMessages.tooLong] });
-        texts.push([part.fieldname, part.value]);
+        continue;
       }
+      if (part.fieldnameTruncated || part.valueTruncated)
+        throw invalid({ [part.fieldname]: [fieldMessages.tooLong] });
+      texts.push([part.fieldname, words]);
     }
     refuseMissing(uploads, files);
     return { fields: nestFields(texts), uploads };

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { boot } from "../../testing/boot.ts";
 import { aPicture } from "../../testing/given.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
-import { createUploadRoom, MOST_UPLOADS_AT_ONCE, MOST_UPLOADS_OF_AN_ADDRESS } from "./upload-room.ts";
+import { MOST_UPLOADS_AT_ONCE, MOST_UPLOADS_OF_AN_ADDRESS, UploadRoom } from "./upload-room.ts";
 
 const MB = 1024 ** 2;
 /** In GB, as settings have it. */
@@ -237,7 +237,7 @@ const from = (ip: string, bytes: number) => ({
 test("[R30] room on the disk is reserved before the first byte, and what has arrived is not counted twice", async () => {
   const { doors } = await boot();
   let spare = 50 * MB;
-  const room = createUploadRoom(doors, async () => spare);
+  const room = new UploadRoom(doors, async () => spare);
   const first = await room.enter(from("192.0.2.1", 30 * MB), FILES);
   await expect(room.enter(from("192.0.2.2", 30 * MB), FILES)).rejects.toMatchObject({ status: 507 });
   first.arrived(20 * MB);
@@ -251,14 +251,14 @@ test("[R30] room on the disk is reserved before the first byte, and what has arr
 
 test("[R30] each of several processes reserves its part of what is left on the disk", async () => {
   const { doors } = await boot({ settings: { PRESSPORT_COPIES: "2" } });
-  const room = createUploadRoom(doors, async () => 50 * MB);
+  const room = new UploadRoom(doors, async () => 50 * MB);
   await expect(room.enter(from("192.0.2.1", 30 * MB), FILES)).rejects.toMatchObject({ status: 507 });
   await room.enter(from("192.0.2.1", 20 * MB), FILES);
 });
 
 test("[S31] unknown visitors of one address, a /64 of IPv6, have so many uploads on their way, and leave room for the next address", async () => {
   const { doors } = await boot({ settings: { ALL_GUESTS_QUOTA_GB: megabytes(400) } });
-  const room = createUploadRoom(doors);
+  const room = new UploadRoom(doors);
   for (let sent = 0; sent < MOST_UPLOADS_OF_AN_ADDRESS; sent += 1)
     await room.enter(from(`2001:db8::${sent + 1}`, 1_000), FILES);
   await expect(room.enter(from("2001:db8::ffff", 1_000), FILES)).rejects.toMatchObject({ status: 429 });

@@ -1,6 +1,5 @@
 import { ApiError, type Endpoint } from "@pressport/core/contract";
 import type { FastifyRequest } from "fastify";
-import type { RateLimit } from "../../adapters/limits/limits.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../access/caller.ts";
 import { wireMessages } from "../calls/wire-messages.ts";
@@ -32,17 +31,10 @@ export interface ReservedRoom {
   leave(outcome: "kept" | "refused"): Promise<void>;
 }
 
-/** Lets files in as long as there is room for them. */
-export interface UploadRoom {
-  /** Throws 429 or 507 before the first byte is read. */
-  enter(request: UploadRequest, files: NonNullable<Endpoint["files"]>): Promise<ReservedRoom>;
-  /** Uploads on their way in this process, and what is reserved for them. */
-  underWay(): { uploads: number; bytes: number };
-}
-
 /** What of a request says who sends how much. */
 export type UploadRequest = Pick<FastifyRequest, "headers" | "ip"> & { identity: { user: Caller | null } };
 
+/** Uploads on their way, and what they have announced. */
 interface Tally {
   uploads: number;
   bytes: number;
@@ -53,22 +45,63 @@ interface Tally {
  * host has left. Guests cost nothing to make, so they and unknown visitors are also counted by address, and in all. Several
  * processes each count their own uploads and let their part of them in; what is stored they see alike.
  */
-export function createUploadRoom(
-  doors: Pick<Doors, "db" | "config" | "clock" | "limits">,
-  spareBytes = () => bytesAboveReserve(doors.config),
-): UploadRoom {
-  const { copies, storage } = doors.config;
-  const partOf = (most: number) => Math.max(FEWEST_IN_ONE_PROCESS, Math.ceil(most / copies));
-  const senders = new Map<string, Tally>();
-  const guests: Tally = { uploads: 0, bytes: 0 };
-  const all: Tally = { uploads: 0, bytes: 0 };
-  /** Reserved and not yet on the disk. */
-  let coming = 0;
-  let guestsStored = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
+export class UploadRoom {
+  readonly #doors: Pick<Doors, "db" | "config" | "clock" | "limits">;
+  readonly #spareBytes: () => Promise<number>;
+  readonly #senders = new Map<string, Tally>();
+  readonly #all: Tally = { uploads: 0, bytes: 0 };
+  readonly #guests: Tally = { uploads: 0, bytes: 0 };
+  /** Reserved, and not yet on the disk. */
+  #coming = 0;
+  #guestsStored = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
 
-  function sender(name: string, most: number): Sender {
-    const tally = senders.get(name) ?? { uploads: 0, bytes: 0 };
-    if (tally.uploads >= partOf(most))
+  constructor(
+    doors: Pick<Doors, "db" | "config" | "clock" | "limits">,
+    spareBytes = () => bytesAboveReserve(doors.config),
+  ) {
+    this.#doors = doors;
+    this.#spareBytes = spareBytes;
+  }
+
+  /** Reserves room for an upload, or throws 429 or 507 before its first byte is read. */
+  async enter(
+    { headers, ip, identity: { user } }: UploadRequest,
+    files: NonNullable<Endpoint["files"]>,
+  ): Promise<ReservedRoom> {
+    const bytes = announcedBytes({ headers }, files);
+    const isGuest = user === null || user.role_name === "guest";
+    const client = user && this.#sender(`client ${user.client_id}`, MOST_UPLOADS_AT_ONCE);
+    const address = isGuest ? this.#sender(`address ${addressGroup(ip)}`, MOST_UPLOADS_OF_AN_ADDRESS) : null;
+    const own = [client, address].filter((one) => one !== null);
+    // Counted before looking: two uploads at once must not both take the last room.
+    const { arrived, release } = this.#reserve(own, isGuest ? [this.#all, this.#guests] : [this.#all], bytes);
+    try {
+      await this.#refuseWithoutRoom();
+      if (user && client) await refuseBeyondQuota(this.#doors, user, client.tally.bytes);
+      const giveBack = address ? await this.#countGuest(address, bytes) : async () => {};
+      return {
+        arrived,
+        leave: async (outcome) => {
+          release();
+          if (isGuest && outcome === "kept") this.#guestsStored.bytes += bytes;
+          if (outcome === "refused") await giveBack();
+        },
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  /** Uploads on their way in this process, and what is still reserved for them. */
+  underWay(): Tally {
+    return { uploads: this.#all.uploads, bytes: this.#coming };
+  }
+
+  #sender(name: string, most: number): Sender {
+    const tally = this.#senders.get(name) ?? { uploads: 0, bytes: 0 };
+    const mostHere = Math.max(FEWEST_IN_ONE_PROCESS, Math.ceil(most / this.#doors.config.copies));
+    if (tally.uploads >= mostHere)
       throw new ApiError("too_many", {
         message: wireMessages.tooManyUploads,
         retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -76,91 +109,56 @@ export function createUploadRoom(
     return { name, tally };
   }
 
-  function reserve(entering: readonly Sender[], tallies: readonly Tally[], bytes: number) {
+  #reserve(own: readonly Sender[], sums: readonly Tally[], bytes: number) {
+    const tallies = [...sums, ...own.map(({ tally }) => tally)];
     let expected = bytes;
+    for (const { name, tally } of own) this.#senders.set(name, tally);
     for (const tally of tallies) add(tally, 1, bytes);
-    for (const { name, tally } of entering) {
-      add(tally, 1, bytes);
-      senders.set(name, tally);
-    }
-    coming += expected;
-    return {
-      arrived(more: number) {
-        const counted = Math.min(more, expected);
-        expected -= counted;
-        coming -= counted;
-      },
-      release() {
-        coming -= expected;
-        expected = 0;
-        for (const tally of tallies) add(tally, -1, -bytes);
-        for (const { name, tally } of entering) {
-          add(tally, -1, -bytes);
-          if (tally.uploads === 0) senders.delete(name);
-        }
-      },
+    this.#coming += expected;
+    const arrived = (more: number) => {
+      const counted = Math.min(more, expected);
+      expected -= counted;
+      this.#coming -= counted;
     };
+    const release = () => {
+      arrived(expected);
+      for (const tally of tallies) add(tally, -1, -bytes);
+      for (const { name, tally } of own) if (tally.uploads === 0) this.#senders.delete(name);
+    };
+    return { arrived, release };
   }
 
-  async function refuseWithoutRoom(caller: Caller | null, own: readonly Sender[]): Promise<void> {
+  async #refuseWithoutRoom(): Promise<void> {
+    const { copies, storage } = this.#doors.config;
     // A process sees of the others only what they have written, so each has its part of what is left.
-    if (coming > (await spareBytes()) / copies) throw new ApiError("storage_full");
-    const [client] = own;
-    if (caller && client) await refuseBeyondQuota(doors, caller, client.tally.bytes);
-    const { totalBytes } = storage;
-    if (totalBytes !== null && (await allStoredBytes(doors)) + all.bytes > totalBytes)
+    if (this.#coming > (await this.#spareBytes()) / copies) throw new ApiError("storage_full");
+    if (storage.totalBytes === null) return;
+    if ((await allStoredBytes(this.#doors)) + this.#all.bytes > storage.totalBytes)
       throw new ApiError("storage_full");
   }
 
-  /** Summed up once in a while: every part of every guest's file asks for it. */
-  async function storedByGuests(): Promise<number> {
-    const isRecent = performance.now() - guestsStored.at < SUM_KEPT_MS;
-    if (!isRecent) guestsStored = { at: performance.now(), bytes: await allGuestsBytes(doors.db) };
-    return guestsStored.bytes;
-  }
-
   /** Refuses what guests and unknown visitors have no room for; answers how to give back what was counted. */
-  async function countGuest(address: Sender, bytes: number): Promise<() => Promise<void>> {
-    const left = storage.allGuestsBytes - (await storedByGuests());
-    const share = (left - guests.bytes + address.tally.bytes) * SHARE_OF_AN_ADDRESS;
-    const isOverShare = address.tally.uploads > 1 && address.tally.bytes > share;
-    if (guests.bytes > left || isOverShare) throw new ApiError("storage_full");
-    const limit: RateLimit = { points: counted(storage.guestAddressBytesADay), seconds: DAY_SECONDS };
-    const key = `uploaded by guests ${address.name}`;
-    const cost = counted(bytes);
-    const giveBack = () => doors.limits.giveBack(key, limit, cost);
-    if ((await doors.limits.consume(key, limit, cost)).ok) return giveBack;
+  async #countGuest({ name, tally }: Sender, bytes: number): Promise<() => Promise<void>> {
+    const { config, limits } = this.#doors;
+    const left = config.storage.allGuestsBytes - (await this.#storedByGuests());
+    const share = (left - this.#guests.bytes + tally.bytes) * SHARE_OF_AN_ADDRESS;
+    const isOverShare = tally.uploads > 1 && tally.bytes > share;
+    if (this.#guests.bytes > left || isOverShare) throw new ApiError("storage_full");
+    const limit = { points: counted(config.storage.guestAddressBytesADay), seconds: DAY_SECONDS };
+    const key = `uploaded by guests, ${name}`;
+    const giveBack = () => limits.giveBack(key, limit, counted(bytes));
+    if ((await limits.consume(key, limit, counted(bytes))).ok) return giveBack;
     await giveBack();
     throw new ApiError("storage_full", { message: wireMessages.addressUsed });
   }
 
-  return {
-    async enter({ headers, ip, identity: { user } }, files) {
-      const bytes = announcedBytes({ headers }, files);
-      const isGuest = user === null || user.role_name === "guest";
-      const client = user && sender(`client ${user.client_id}`, MOST_UPLOADS_AT_ONCE);
-      const address = isGuest ? sender(`address ${addressGroup(ip)}`, MOST_UPLOADS_OF_AN_ADDRESS) : null;
-      const own = [client, address].filter((one) => one !== null);
-      // Counted before looking: two uploads at once must not both take the last room.
-      const { arrived, release } = reserve(own, isGuest ? [all, guests] : [all], bytes);
-      try {
-        await refuseWithoutRoom(user, own);
-        const giveBack = address ? await countGuest(address, bytes) : async () => {};
-        return {
-          arrived,
-          async leave(outcome) {
-            release();
-            if (isGuest && outcome === "kept") guestsStored.bytes += bytes;
-            if (outcome === "refused") await giveBack();
-          },
-        };
-      } catch (error) {
-        release();
-        throw error;
-      }
-    },
-    underWay: () => ({ uploads: all.uploads, bytes: coming }),
-  };
+  /** Summed up once in a while: every part of every guest's file asks for it. */
+  async #storedByGuests(): Promise<number> {
+    const isRecent = performance.now() - this.#guestsStored.at < SUM_KEPT_MS;
+    if (!isRecent)
+      this.#guestsStored = { at: performance.now(), bytes: await allGuestsBytes(this.#doors.db) };
+    return this.#guestsStored.bytes;
+  }
 }
 
 interface Sender {

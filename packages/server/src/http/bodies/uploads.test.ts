@@ -217,6 +217,12 @@ test.each([
   expect(readdirSync(tempFolder())).toEqual([]);
 });
 
+test("[AP200] a field of a form that says it is JSON is refused in words", async () => {
+  const json = `--b\r\ncontent-disposition: form-data; name="cd_name"\r\ncontent-type: application/json\r\n\r\n{"a":1}\r\n--b--\r\n`;
+  const { status, body } = await send(json, { "content-type": "multipart/form-data; boundary=b" });
+  expect([status, body.errors]).toEqual([422, { body: ["Please send this call as multipart/form-data."] }]);
+});
+
 test("[AP200] names of files are part of a form's text", async () => {
   const named = Array.from({ length: 10 }, (): [string, Buffer, string] => [
     "refund_items[0][files][]",

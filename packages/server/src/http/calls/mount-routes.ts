@@ -3,7 +3,7 @@ import type { Doors } from "../../doors.ts";
 import { authenticate, type Guarded, type Identity } from "../access/authenticate.ts";
 import { isChangingGet, refuseSpeculation } from "../access/changing-gets.ts";
 import type { TempFolder } from "../bodies/temp-folder.ts";
-import { createUploadRoom } from "../bodies/upload-room.ts";
+import { UploadRoom } from "../bodies/upload-room.ts";
 import { answerCall } from "./answer-call.ts";
 import type { PlainAnswer, PlainRoute } from "./plain-route.ts";
 import type { Route } from "./routes-for.ts";
@@ -26,7 +26,7 @@ export function mountRoutes(
   temp: TempFolder,
 ): void {
   app.decorateRequest("identity");
-  const incoming = { temp, room: createUploadRoom(doors) };
+  const incoming = { temp, room: new UploadRoom(doors) };
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
