@@ -148,6 +148,18 @@ export {
   UploadedDesign,
 } from "./resources/designs.ts";
 export { Earnings, EarningsEntry } from "./resources/earnings.ts";
+export {
+  Finding,
+  FindingBox,
+  type FindingCode,
+  FindingFix,
+  type FindingSeverities,
+  FindingSeverity,
+  findingKinds,
+  isFindingCode,
+  readFinding,
+  type StoredFinding,
+} from "./resources/findings.ts";
 export { Invoice, type InvoiceSide } from "./resources/invoices.ts";
 export { MockupKind, MockupScene } from "./resources/mockup-scenes.ts";
 export { DesignMockup, Mockup, MockupRoom, MockupRooms } from "./resources/mockups.ts";
@@ -211,12 +223,6 @@ export {
 } from "./resources/partner/shops.ts";
 export { NewWebhookEndpoint, WebhookDelivery, WebhookEndpoint } from "./resources/partner/webhooks.ts";
 export { CheckoutSession, PaymentFailure, PaymentOutcome, PaymentState } from "./resources/payments.ts";
-export {
-  PrintFinding,
-  type PrintFindingCode,
-  printFinding,
-  printFindings,
-} from "./resources/print-findings.ts";
 export { PartedUpload, UPLOAD_PART_BYTES } from "./resources/uploads.ts";
 export { WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from "./webhook-events.ts";
 export { nameIn, type Say, sayIn, type Words } from "./words/say-in.ts";

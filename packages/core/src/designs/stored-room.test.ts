@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createPressport } from "../app/create-pressport.ts";
 import type { Design } from "../contract/resources/designs.ts";
+import { readFinding } from "../contract/resources/findings.ts";
 import { askedHost } from "../testing/asked-host.ts";
 import { sampleDesign } from "../testing/sample-catalogue.ts";
 import { sampleUser } from "../testing/sample-user.ts";
@@ -52,7 +53,8 @@ test("the room that is left is said anew once files are uploaded", async () => {
 });
 
 test("[P21] [P22] an upload says what a careful printer would: too much ink, and that one page of several is printed", async () => {
-  const { app } = await open({ cd_name: "Flyer", cd_pages: 2, cd_notices: ["much_ink"] });
+  const cd_findings = [readFinding({ code: "much-ink" })].filter((found) => found !== undefined);
+  const { app } = await open({ cd_name: "Flyer", cd_pages: 2, cd_findings });
   await app.uploads.add([new File(["%PDF"], "flyer.pdf", { type: "application/pdf" })]);
   const said = app.notices.list.value.map(({ text }) => text);
   expect(said).toEqual([

@@ -47,7 +47,7 @@ export type EditorDesign = Pick<
   | "cd_pages"
   | "cd_page"
   | "cd_picture_dpi"
-  | "cd_notices"
+  | "cd_findings"
 >;
 
 /** The id of a design that the host does not have yet. */

@@ -171,6 +171,6 @@ function localDesign(file: File, { widthPx, heightPx }: DesignSize): EditorDesig
     cd_pages: 1,
     cd_page: 1,
     cd_picture_dpi: null,
-    cd_notices: [],
+    cd_findings: [],
   };
 }

@@ -327,7 +327,7 @@ test("natural wrap asks for what reaches around the edges, and growing the pictu
 test("[VA16] a poor print is found by the check, with what it has and what it needs", async () => {
   const { editor } = await driveEditor({ design: "2000x2600 px", size: "50x70" });
   expect(editor.issues.value).toEqual([
-    expect.objectContaining({ code: "resolution-poor", severity: "warning", actual: 94, target: 200 }),
+    expect.objectContaining({ code: "low-resolution", severity: "warning", measured: 94, wanted: 200 }),
   ]);
 });
 

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Secrets } from "../text/sealed-text.ts";
 import { Environment, unknownSettings } from "./environment.ts";
 import { installationSecrets } from "./installation-secret.ts";
+import { type PreflightProfile, preflightProfileOf } from "./preflight-profile.ts";
 import { dangersInProduction } from "./production-gate.ts";
 
 /** Where the rows are. */
@@ -155,6 +156,8 @@ export interface Config extends Secrets {
   fulfilment: FulfilmentConfig;
   /** Null until the print house names one; a public-domain proof profile stands in. */
   printCondition: PrintConditionConfig | null;
+  /** How files are judged. */
+  preflight: PreflightProfile;
   /** What happens to a custom size whose shorter side is over 100 cm. */
   customSizeSheetLimit: "warn" | "block";
   /** US dollars for one euro, used to convert the custom-size price once. */
@@ -217,9 +220,22 @@ function contradictions(env: Environment): string[] {
     ...halves,
     ...(unreplaced ? ["PRESSPORT_SECRET must be set too, because PRESSPORT_SECRETS_OLD is"] : []),
     ...(unprofiled ? ["PRESSPORT_PRINT_PROFILE must be set too, because PRESSPORT_PRINT_CONDITION is"] : []),
+    ...preflightProblems(env),
     ...(homeless ? ["PUSHER_HOST or PUSHER_CLUSTER must be set too, because PUSHER_KEY is"] : []),
     ...(env.NODE_ENV === "production" ? dangersInProduction(env) : []),
   ];
+}
+
+/** A profile that cannot be read, or names what does not exist, would judge files in another way than was meant. */
+function preflightProblems({ PRESSPORT_PREFLIGHT: path }: Environment): string[] {
+  try {
+    preflightProfileOf(path);
+    return [];
+  } catch (error) {
+    return [
+      `PRESSPORT_PREFLIGHT must name a profile: ${error instanceof Error ? error.message : String(error)}`,
+    ];
+  }
 }
 
 function assemble(
@@ -274,6 +290,7 @@ function assemble(
     worker: env.PRESSPORT_WORKER,
     fulfilment: fulfilmentOf(env),
     printCondition: printConditionOf(env),
+    preflight: preflightProfileOf(env.PRESSPORT_PREFLIGHT),
     customSizeSheetLimit: env.CUSTOM_SIZE_SHEET_LIMIT,
     eurUsdRate: env.EUR_USD_RATE,
     marketplaceUrl: env.MARKETPLACE_URL ?? null,

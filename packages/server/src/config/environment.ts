@@ -119,6 +119,7 @@ export const Environment = z.object({
   PRESSPORT_SHARED_FILES: flag("0"),
   PRESSPORT_WORKER: oneOf("in-process", "off").default("in-process"),
   PRESSPORT_FULFILMENT_SPEED: number(20, 0.05, 86_400),
+  PRESSPORT_PREFLIGHT: text,
   PRESSPORT_PRINT_PROFILE: text,
   PRESSPORT_PRINT_CONDITION: z.optional(
     z.string().regex(/^[\x21-\x7e]{1,100}$/, "must be a registered name such as FOGRA51"),

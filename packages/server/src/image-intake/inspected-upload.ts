@@ -1,3 +1,4 @@
+import type { StoredFinding } from "@pressport/core/contract";
 import type { UploadKind } from "./sniff-kind.ts";
 
 /** How the colours of an upload are coded. A PDF may mix all of them and says "mixed". */
@@ -26,4 +27,6 @@ export interface InspectedUpload {
   pictureDpi?: number;
   /** The most ink any place of a CMYK picture asks for, percent of one full ink: 400 is all four. */
   inkPercent?: number;
+  /** What is to be said of what a PDF's page draws; absent for uploads from before it was looked at. */
+  findings?: StoredFinding[];
 }

@@ -50,7 +50,7 @@ export const eventDetails: Readonly<Record<PressportEventName, string>> = {
   "pp-close": "–",
   "pp-design-changed": "`dirty`, `valid`, `quality`",
   "pp-design-saved": "`design_id`",
-  "pp-preflight": "`issues`: `code`, `severity`, `page`, `actual`, `target`, `fix`",
+  "pp-preflight": "`issues`: `code`, `severity`, `page`, `measured`, `wanted`, `fix`",
   "pp-error": "`code`, `retryable`, `reference`",
 };
 

@@ -191,7 +191,7 @@ export class EditorModel {
       this.editor.goTo("design");
       return Promise.resolve(false);
     }
-    const isPoor = issues.some(({ code }) => code === "resolution-poor");
+    const isPoor = issues.some(({ code }) => code === "low-resolution");
     if (!isPoor || this.#acceptedPoor === this.editor.document.peek()) return Promise.resolve(true);
     this.answerPoor(false);
     this.openDialog("poor");

@@ -1,4 +1,5 @@
 import { createPressportCore, type PressportCore } from "@pressport/core";
+import { readFinding } from "@pressport/core/contract";
 import { type CatalogueHostOptions, catalogueHost, sampleDesign, sampleUser } from "@pressport/core/testing";
 import { story } from "../testing/widgets/story.ts";
 import { ProductEditor } from "./editor.tsx";
@@ -68,7 +69,18 @@ export const BusinessCards = product(9, { design: { cd_width: 1200, cd_height: 1
 export const SoftPicture = product(2, { design: { cd_width: 1500, cd_height: 2000 } });
 /** A PDF of three pages, in heavy press colours without a profile. */
 export const PressPdf = product(2, {
-  design: { cd_pages: 3, cd_notices: ["press_colours_untagged", "much_ink"] },
+  design: {
+    cd_pages: 3,
+    cd_findings: [
+      {
+        code: "much-ink",
+        measured: 380,
+        wanted: 300,
+        box: { x: 40, y: 60, width: 120, height: 80 },
+      } as const,
+      { code: "press-colours-untagged" } as const,
+    ].flatMap((found) => readFinding(found) ?? []),
+  },
 });
 /** A shopper of a reseller's own website: no costs, no markups. */
 export const Shopper = product(1, { user: sampleUser({ user_is_shopper: true, role: "guest" }) });

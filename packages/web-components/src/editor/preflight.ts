@@ -3,12 +3,12 @@ import type { PreflightIssue } from "../element/attributes/events.ts";
 
 /** Findings of the print check as the page is told of them: plain, without what only the editor can use. */
 export function preflightOf(issues: readonly EditorIssue[]): PreflightIssue[] {
-  return issues.map(({ code, severity, cvp_month, actual, target, fix }) => ({
+  return issues.map(({ code, severity, cvp_month, measured, wanted, fix }) => ({
     code,
     severity,
     ...(cvp_month > 0 ? { page: cvp_month } : {}),
-    ...(actual === undefined ? {} : { actual }),
-    ...(target === undefined ? {} : { target }),
+    ...(measured === undefined ? {} : { measured }),
+    ...(wanted === undefined ? {} : { wanted }),
     ...(fix === undefined ? {} : { fix }),
   }));
 }

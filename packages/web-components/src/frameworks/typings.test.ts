@@ -42,7 +42,7 @@ test("[WD19] templates of Svelte and Vue know attributes and events", () => {
 test("[WD47] what an event tells is typed as what it can be", () => {
   type Issue = PressportEvents["pp-preflight"]["issues"][number];
   expectTypeOf<"fill">().toExtend<Issue["fix"]>();
-  expectTypeOf<"resolution-poor">().toExtend<Issue["code"]>();
+  expectTypeOf<"low-resolution">().toExtend<Issue["code"]>();
   expectTypeOf<string>().not.toExtend<Issue["code"]>();
   expectTypeOf<string>().not.toExtend<PressportEvents["pp-auth-changed"]["role"]>();
   type Kept = PressportEvents["pp-personalisation"];

@@ -1,5 +1,5 @@
 import { createPressportCore, type PressportCore, type PressportOptions } from "@pressport/core";
-import { printFinding } from "@pressport/core/contract";
+import { readFinding } from "@pressport/core/contract";
 import {
   type OrderHost,
   type OrderHostOptions,
@@ -58,7 +58,9 @@ function fullItems() {
       oi_dpi: 231.2,
       oi_needs_confirmation: true,
       oi_print_file_state: "replaced",
-      oi_print_findings: [printFinding("much-ink")],
+      oi_print_findings: [{ code: "much-ink", measured: 340, wanted: 300 } as const].flatMap(
+        (one) => readFinding(one) ?? [],
+      ),
       oi_print_file_url: "https://host.test/files/12.pdf",
     }),
     sampleOrderItem({

@@ -12,6 +12,7 @@ import {
   Time,
 } from "../fields/fields.ts";
 import { PRINT_FILE_MAX_BYTES } from "../fields/print-file-limit.ts";
+import { Finding } from "./findings.ts";
 
 export { PRINT_FILE_MAX_BYTES };
 
@@ -27,10 +28,7 @@ export const PublishingStatus = z.object({
 });
 export type PublishingStatus = z.infer<typeof PublishingStatus>;
 
-/**
- * What a careful printer would say about a file: press colours without a profile may look different on paper; more ink
- * than most papers hold.
- */
+/** Two of the findings by names that pages know which are pinned to a release without `cd_findings`. */
 export const DesignNotice = z.enum(["press_colours_untagged", "much_ink"]);
 export type DesignNotice = z.infer<typeof DesignNotice>;
 
@@ -55,6 +53,8 @@ export const Design = z.object({
   cd_page: z.int(),
   /** Resolution of the coarsest picture on a PDF's page at the page's own size, dpi; null where there is none. */
   cd_picture_dpi: z.nullable(z.number()),
+  /** What was found in the file: what is wrong, what it means in print, and what to do. */
+  cd_findings: z.array(Finding),
   cd_notices: z.array(DesignNotice),
   /** What the client sorts its designs by, in its own words. */
   cd_tags: z.array(z.string()),

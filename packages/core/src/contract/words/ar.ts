@@ -111,7 +111,44 @@ export const ar: Words = {
     "Transfer functions change the tones.": "دوال نقل تغيّر درجات الألوان.",
     "A picture has alternates.": "لصورة بدائل.",
     "Layers do not say which are shown.": "لا تحدد الطبقات أيها يظهر.",
-    "Some places ask for more than 300 % ink.": "بعض المواضع تتطلب حبرًا يزيد على 300 %.",
+    "This file has press colours (CMYK) without a profile. They are printed as the press's own inks, so that black stays black; on screen they may look different.":
+      "يحتوي هذا الملف على ألوان طباعة (CMYK) بلا ملف ألوان. تُطبع بأحبار الماكينة نفسها حتى يبقى الأسود أسود؛ وقد تبدو مختلفة على الشاشة.",
+    "Some places ask for more than 300 % ink, more than most papers hold: it may smear.":
+      "تتطلب بعض المواضع أكثر من 300 % من الحبر، وهو أكثر مما تتحمله معظم أنواع الورق: قد يتلطّخ.",
+    "Please lighten the darkest colours.": "يُرجى تفتيح أغمق الألوان.",
+    "Please use a larger picture, or order a smaller size.": "يُرجى استخدام صورة أكبر أو طلب مقاس أصغر.",
+    "Lines here are thinner than 0.25 pt: they may print broken, or not at all.":
+      "توجد هنا خطوط أرفع من 0.25 نقطة: قد تُطبع متقطعة أو لا تُطبع أبدًا.",
+    "Please make them at least 0.25 pt thick.": "يُرجى جعل سُمكها 0.25 نقطة على الأقل.",
+    "White is set to overprint here: on the press it vanishes, although the screen shows it.":
+      "الأبيض مضبوط هنا على الطباعة الفوقية: يختفي في المطبعة رغم ظهوره على الشاشة.",
+    "Please switch overprinting off for white.": "يُرجى إيقاف الطباعة الفوقية للأبيض.",
+    "Registration colour is printed here: it lays all inks on top of each other and may smear.":
+      "يُطبع هنا لون التسجيل: يضع كل الأحبار بعضها فوق بعض وقد يتلطّخ.",
+    "Please use black instead; registration colour is for crop marks only.":
+      "يُرجى استخدام الأسود؛ فلون التسجيل مخصص لعلامات القص فقط.",
+    "Small text is black from several inks: where these do not meet exactly, it looks blurred.":
+      "نص صغير أسود من عدة أحبار: حيث لا تتطابق تمامًا يبدو غير واضح.",
+    "Please set it in black ink alone.": "يُرجى ضبطه بالحبر الأسود وحده.",
+    "This ink marks where the print is cut, and is not printed itself.":
+      "يحدد هذا الحبر موضع قص المطبوعة ولا يُطبع هو نفسه.",
+    "This ink marks where the print is creased or folded, and is not printed itself.":
+      "يحدد هذا الحبر موضع ثني المطبوعة أو طيها ولا يُطبع هو نفسه.",
+    "This ink is white: it is printed under or over the colours.":
+      "هذا الحبر أبيض: يُطبع تحت الألوان أو فوقها.",
+    "This ink is varnish: it is laid over the colours.": "هذا الحبر ورنيش: يوضع فوق الألوان.",
+    "This is a spot ink: unless the print house has it on the press, its nearest colour is printed.":
+      "هذا لون موضعي: إن لم يكن متوفرًا في المطبعة يُطبع أقرب لون إليه.",
+    "Please ask the print house, or convert it to CMYK.": "يُرجى سؤال المطبعة أو تحويله إلى CMYK.",
+    "Notes, stamps or form fields lie on the page and are printed with it.":
+      "توجد على الصفحة ملاحظات أو أختام أو حقول نماذج وتُطبع معها.",
+    "Please remove them where they are not meant to be printed.": "يُرجى إزالة ما لا يُراد طبعه.",
+    "This file has several pages: only the chosen one is printed.":
+      "يحتوي هذا الملف على عدة صفحات: تُطبع الصفحة المختارة فقط.",
+    "Please upload every page you want printed as a design of its own.":
+      "يُرجى رفع كل صفحة تريد طبعها كتصميم مستقل.",
+    "This page is too elaborate to be checked in full.": "هذه الصفحة معقدة إلى حد لا يسمح بفحصها كاملة.",
+    "Please look at its preview closely.": "يُرجى النظر جيدًا إلى معاينتها.",
     "The print is below 200 dpi and looks soft.": "دقة الطباعة أقل من 200 dpi فتبدو غير واضحة.",
   },
   columns: {

@@ -116,7 +116,49 @@ export const de: Words = {
     "Transfer functions change the tones.": "Transferfunktionen ändern die Tonwerte.",
     "A picture has alternates.": "Ein Bild hat Alternativbilder.",
     "Layers do not say which are shown.": "Ebenen sagen nicht, welche sichtbar sind.",
-    "Some places ask for more than 300 % ink.": "Einige Stellen verlangen mehr als 300 % Farbe.",
+    "This file has press colours (CMYK) without a profile. They are printed as the press's own inks, so that black stays black; on screen they may look different.":
+      "Diese Datei hat Druckfarben (CMYK) ohne Farbprofil. Gedruckt wird mit den Farben der Maschine, damit Schwarz schwarz bleibt; am Bildschirm kann es anders aussehen.",
+    "Some places ask for more than 300 % ink, more than most papers hold: it may smear.":
+      "Einige Stellen verlangen mehr als 300 % Farbauftrag, mehr als die meisten Papiere vertragen: Sie könnten verschmieren.",
+    "Please lighten the darkest colours.": "Bitte hellen Sie die dunkelsten Farben auf.",
+    "Please use a larger picture, or order a smaller size.":
+      "Bitte verwenden Sie ein größeres Bild oder bestellen Sie ein kleineres Format.",
+    "Lines here are thinner than 0.25 pt: they may print broken, or not at all.":
+      "Linien sind hier dünner als 0,25 pt: Sie können unterbrochen oder gar nicht gedruckt werden.",
+    "Please make them at least 0.25 pt thick.": "Bitte machen Sie sie mindestens 0,25 pt dick.",
+    "White is set to overprint here: on the press it vanishes, although the screen shows it.":
+      "Weiß ist hier auf Überdrucken gestellt: In der Druckmaschine verschwindet es, obwohl der Bildschirm es zeigt.",
+    "Please switch overprinting off for white.": "Bitte schalten Sie das Überdrucken für Weiß aus.",
+    "Registration colour is printed here: it lays all inks on top of each other and may smear.":
+      "Hier wird die Passermarkenfarbe gedruckt: Sie legt alle Druckfarben übereinander und kann verschmieren.",
+    "Please use black instead; registration colour is for crop marks only.":
+      "Bitte verwenden Sie Schwarz; die Passermarkenfarbe ist nur für Schnittmarken da.",
+    "Small text is black from several inks: where these do not meet exactly, it looks blurred.":
+      "Kleiner Text ist aus mehreren Farben schwarz: Wo sie nicht genau übereinanderliegen, wirkt er unscharf.",
+    "Please set it in black ink alone.": "Bitte setzen Sie ihn nur in Schwarz.",
+    "This ink marks where the print is cut, and is not printed itself.":
+      "Diese Farbe zeigt, wo geschnitten wird, und wird selbst nicht gedruckt.",
+    "This ink marks where the print is creased or folded, and is not printed itself.":
+      "Diese Farbe zeigt, wo gerillt oder gefalzt wird, und wird selbst nicht gedruckt.",
+    "This ink is white: it is printed under or over the colours.":
+      "Diese Farbe ist Weiß: Sie wird unter oder über die Farben gedruckt.",
+    "This ink is varnish: it is laid over the colours.":
+      "Diese Farbe ist Lack: Er wird über die Farben gelegt.",
+    "This is a spot ink: unless the print house has it on the press, its nearest colour is printed.":
+      "Das ist eine Sonderfarbe: Hat die Druckerei sie nicht in der Maschine, wird die nächstliegende Farbe gedruckt.",
+    "Please ask the print house, or convert it to CMYK.":
+      "Bitte fragen Sie die Druckerei oder wandeln Sie sie in CMYK um.",
+    "Notes, stamps or form fields lie on the page and are printed with it.":
+      "Notizen, Stempel oder Formularfelder liegen auf der Seite und werden mitgedruckt.",
+    "Please remove them where they are not meant to be printed.":
+      "Bitte entfernen Sie, was nicht gedruckt werden soll.",
+    "This file has several pages: only the chosen one is printed.":
+      "Diese Datei hat mehrere Seiten: Nur die gewählte wird gedruckt.",
+    "Please upload every page you want printed as a design of its own.":
+      "Bitte laden Sie jede Seite, die gedruckt werden soll, als eigenes Design hoch.",
+    "This page is too elaborate to be checked in full.":
+      "Diese Seite ist zu aufwendig, um ganz geprüft zu werden.",
+    "Please look at its preview closely.": "Bitte sehen Sie sich die Vorschau genau an.",
     "The print is below 200 dpi and looks soft.": "Der Druck hat weniger als 200 dpi und wirkt unscharf.",
   },
   columns: {

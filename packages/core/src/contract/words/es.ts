@@ -118,7 +118,46 @@ export const es: Words = {
     "Transfer functions change the tones.": "Hay funciones de transferencia que cambian los tonos.",
     "A picture has alternates.": "Una imagen tiene alternativas.",
     "Layers do not say which are shown.": "Las capas no dicen cuáles se muestran.",
-    "Some places ask for more than 300 % ink.": "Algunas zonas piden más del 300 % de tinta.",
+    "This file has press colours (CMYK) without a profile. They are printed as the press's own inks, so that black stays black; on screen they may look different.":
+      "Este archivo tiene colores de imprenta (CMYK) sin perfil. Se imprimen con las tintas de la máquina para que el negro siga siendo negro; en pantalla pueden verse distintos.",
+    "Some places ask for more than 300 % ink, more than most papers hold: it may smear.":
+      "Algunas zonas piden más de un 300 % de tinta, más de lo que admite la mayoría de los papeles: puede emborronarse.",
+    "Please lighten the darkest colours.": "Aclare los colores más oscuros.",
+    "Please use a larger picture, or order a smaller size.":
+      "Utilice una imagen más grande o pida un tamaño menor.",
+    "Lines here are thinner than 0.25 pt: they may print broken, or not at all.":
+      "Aquí hay líneas de menos de 0,25 pt: pueden imprimirse cortadas o no imprimirse.",
+    "Please make them at least 0.25 pt thick.": "Déles al menos 0,25 pt de grosor.",
+    "White is set to overprint here: on the press it vanishes, although the screen shows it.":
+      "Aquí el blanco está en sobreimpresión: en la máquina desaparece, aunque la pantalla lo muestra.",
+    "Please switch overprinting off for white.": "Desactive la sobreimpresión del blanco.",
+    "Registration colour is printed here: it lays all inks on top of each other and may smear.":
+      "Aquí se imprime el color de registro: superpone todas las tintas y puede emborronarse.",
+    "Please use black instead; registration colour is for crop marks only.":
+      "Utilice negro; el color de registro es solo para las marcas de corte.",
+    "Small text is black from several inks: where these do not meet exactly, it looks blurred.":
+      "Hay texto pequeño en negro de varias tintas: donde no coinciden exactamente, se ve borroso.",
+    "Please set it in black ink alone.": "Póngalo solo en tinta negra.",
+    "This ink marks where the print is cut, and is not printed itself.":
+      "Esta tinta marca dónde se corta la impresión y no se imprime.",
+    "This ink marks where the print is creased or folded, and is not printed itself.":
+      "Esta tinta marca dónde se hiende o pliega la impresión y no se imprime.",
+    "This ink is white: it is printed under or over the colours.":
+      "Esta tinta es blanca: se imprime debajo o encima de los colores.",
+    "This ink is varnish: it is laid over the colours.": "Esta tinta es barniz: se aplica sobre los colores.",
+    "This is a spot ink: unless the print house has it on the press, its nearest colour is printed.":
+      "Es una tinta plana: si la imprenta no la tiene en máquina, se imprime el color más cercano.",
+    "Please ask the print house, or convert it to CMYK.": "Pregunte a la imprenta o conviértala a CMYK.",
+    "Notes, stamps or form fields lie on the page and are printed with it.":
+      "En la página hay notas, sellos o campos de formulario que se imprimen con ella.",
+    "Please remove them where they are not meant to be printed.": "Quite lo que no deba imprimirse.",
+    "This file has several pages: only the chosen one is printed.":
+      "Este archivo tiene varias páginas: solo se imprime la elegida.",
+    "Please upload every page you want printed as a design of its own.":
+      "Suba cada página que quiera imprimir como un diseño propio.",
+    "This page is too elaborate to be checked in full.":
+      "Esta página es demasiado compleja para comprobarla entera.",
+    "Please look at its preview closely.": "Mire bien su vista previa.",
     "The print is below 200 dpi and looks soft.": "La impresión está por debajo de 200 dpi y se ve borrosa.",
   },
   columns: {

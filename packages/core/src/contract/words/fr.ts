@@ -121,7 +121,49 @@ export const fr: Words = {
     "Transfer functions change the tones.": "Des fonctions de transfert changent les tons.",
     "A picture has alternates.": "Une image a des variantes.",
     "Layers do not say which are shown.": "Les calques ne disent pas lesquels sont visibles.",
-    "Some places ask for more than 300 % ink.": "Certains endroits demandent plus de 300 % d’encre.",
+    "This file has press colours (CMYK) without a profile. They are printed as the press's own inks, so that black stays black; on screen they may look different.":
+      "Ce fichier contient des couleurs d’impression (CMJN) sans profil. Elles sont imprimées avec les encres de la presse, pour que le noir reste noir ; à l’écran, elles peuvent paraître différentes.",
+    "Some places ask for more than 300 % ink, more than most papers hold: it may smear.":
+      "Certaines zones demandent plus de 300 % d’encre, davantage que la plupart des papiers n’en supportent : elles risquent de maculer.",
+    "Please lighten the darkest colours.": "Veuillez éclaircir les couleurs les plus sombres.",
+    "Please use a larger picture, or order a smaller size.":
+      "Veuillez utiliser une image plus grande ou commander un format plus petit.",
+    "Lines here are thinner than 0.25 pt: they may print broken, or not at all.":
+      "Des lignes sont ici plus fines que 0,25 pt : elles peuvent s’imprimer interrompues, ou pas du tout.",
+    "Please make them at least 0.25 pt thick.": "Veuillez leur donner au moins 0,25 pt d’épaisseur.",
+    "White is set to overprint here: on the press it vanishes, although the screen shows it.":
+      "Le blanc est ici en surimpression : à l’impression il disparaît, bien que l’écran le montre.",
+    "Please switch overprinting off for white.": "Veuillez désactiver la surimpression du blanc.",
+    "Registration colour is printed here: it lays all inks on top of each other and may smear.":
+      "La couleur de repérage est imprimée ici : elle superpose toutes les encres et risque de maculer.",
+    "Please use black instead; registration colour is for crop marks only.":
+      "Veuillez utiliser du noir ; la couleur de repérage est réservée aux traits de coupe.",
+    "Small text is black from several inks: where these do not meet exactly, it looks blurred.":
+      "Un petit texte est noir à partir de plusieurs encres : si elles ne se superposent pas exactement, il paraît flou.",
+    "Please set it in black ink alone.": "Veuillez le composer en encre noire seule.",
+    "This ink marks where the print is cut, and is not printed itself.":
+      "Cette encre indique où l’impression est découpée et n’est pas imprimée elle-même.",
+    "This ink marks where the print is creased or folded, and is not printed itself.":
+      "Cette encre indique où l’impression est rainurée ou pliée et n’est pas imprimée elle-même.",
+    "This ink is white: it is printed under or over the colours.":
+      "Cette encre est blanche : elle est imprimée sous ou sur les couleurs.",
+    "This ink is varnish: it is laid over the colours.":
+      "Cette encre est un vernis : il est posé sur les couleurs.",
+    "This is a spot ink: unless the print house has it on the press, its nearest colour is printed.":
+      "C’est un ton direct : si l’imprimeur ne l’a pas en machine, la couleur la plus proche est imprimée.",
+    "Please ask the print house, or convert it to CMYK.":
+      "Veuillez demander à l’imprimeur ou le convertir en CMJN.",
+    "Notes, stamps or form fields lie on the page and are printed with it.":
+      "Des notes, tampons ou champs de formulaire se trouvent sur la page et sont imprimés avec elle.",
+    "Please remove them where they are not meant to be printed.":
+      "Veuillez retirer ce qui ne doit pas être imprimé.",
+    "This file has several pages: only the chosen one is printed.":
+      "Ce fichier compte plusieurs pages : seule celle choisie est imprimée.",
+    "Please upload every page you want printed as a design of its own.":
+      "Veuillez téléverser chaque page à imprimer comme un visuel à part.",
+    "This page is too elaborate to be checked in full.":
+      "Cette page est trop complexe pour être contrôlée en entier.",
+    "Please look at its preview closely.": "Veuillez regarder attentivement son aperçu.",
     "The print is below 200 dpi and looks soft.": "L’impression est sous 200 dpi et paraît floue.",
   },
   columns: {

@@ -115,7 +115,47 @@ export const lv: Words = {
     "Transfer functions change the tones.": "Pārneses funkcijas maina toņus.",
     "A picture has alternates.": "Attēlam ir aizstājēji.",
     "Layers do not say which are shown.": "Slāņos nav norādīts, kuri ir redzami.",
-    "Some places ask for more than 300 % ink.": "Dažās vietās vajag vairāk nekā 300 % krāsas.",
+    "This file has press colours (CMYK) without a profile. They are printed as the press's own inks, so that black stays black; on screen they may look different.":
+      "Šajā failā ir drukas krāsas (CMYK) bez profila. Tās drukā ar mašīnas krāsām, lai melnais paliktu melns; ekrānā tās var izskatīties citādi.",
+    "Some places ask for more than 300 % ink, more than most papers hold: it may smear.":
+      "Dažās vietās vajadzīgs vairāk nekā 300 % krāsas, vairāk, nekā vairums papīru spēj uzņemt: tā var izsmērēties.",
+    "Please lighten the darkest colours.": "Lūdzu, padariet tumšākās krāsas gaišākas.",
+    "Please use a larger picture, or order a smaller size.":
+      "Lūdzu, izmantojiet lielāku attēlu vai pasūtiet mazāku izmēru.",
+    "Lines here are thinner than 0.25 pt: they may print broken, or not at all.":
+      "Līnijas šeit ir tievākas par 0,25 pt: tās var izdrukāties pārtrauktas vai nemaz.",
+    "Please make them at least 0.25 pt thick.": "Lūdzu, padariet tās vismaz 0,25 pt biezas.",
+    "White is set to overprint here: on the press it vanishes, although the screen shows it.":
+      "Baltajam šeit ir ieslēgta virsdruka: iespiedmašīnā tas pazūd, lai gan ekrāns to rāda.",
+    "Please switch overprinting off for white.": "Lūdzu, izslēdziet baltā virsdruku.",
+    "Registration colour is printed here: it lays all inks on top of each other and may smear.":
+      "Šeit drukā sakrišanas krāsu: tā klāj visas krāsas citu uz citas un var izsmērēties.",
+    "Please use black instead; registration colour is for crop marks only.":
+      "Lūdzu, izmantojiet melno; sakrišanas krāsa ir tikai griešanas atzīmēm.",
+    "Small text is black from several inks: where these do not meet exactly, it looks blurred.":
+      "Sīks teksts ir melns no vairākām krāsām: kur tās precīzi nesakrīt, tas izskatās izplūdis.",
+    "Please set it in black ink alone.": "Lūdzu, iestatiet to tikai melnajā krāsā.",
+    "This ink marks where the print is cut, and is not printed itself.":
+      "Šī krāsa rāda, kur izdruku griež, un pati netiek drukāta.",
+    "This ink marks where the print is creased or folded, and is not printed itself.":
+      "Šī krāsa rāda, kur izdruku rievo vai loka, un pati netiek drukāta.",
+    "This ink is white: it is printed under or over the colours.":
+      "Šī krāsa ir balta: to drukā zem vai virs krāsām.",
+    "This ink is varnish: it is laid over the colours.": "Šī krāsa ir laka: to klāj virs krāsām.",
+    "This is a spot ink: unless the print house has it on the press, its nearest colour is printed.":
+      "Šī ir papildkrāsa: ja tipogrāfijai tās nav mašīnā, drukā tuvāko krāsu.",
+    "Please ask the print house, or convert it to CMYK.":
+      "Lūdzu, jautājiet tipogrāfijai vai pārveidojiet to par CMYK.",
+    "Notes, stamps or form fields lie on the page and are printed with it.":
+      "Uz lapas ir piezīmes, zīmogi vai veidlapas lauki, un tos drukā līdzi.",
+    "Please remove them where they are not meant to be printed.": "Lūdzu, noņemiet to, kas nav jādrukā.",
+    "This file has several pages: only the chosen one is printed.":
+      "Šajā failā ir vairākas lapas: drukā tikai izvēlēto.",
+    "Please upload every page you want printed as a design of its own.":
+      "Lūdzu, augšupielādējiet katru drukājamo lapu kā atsevišķu dizainu.",
+    "This page is too elaborate to be checked in full.":
+      "Šī lapa ir pārāk sarežģīta, lai to pārbaudītu pilnībā.",
+    "Please look at its preview closely.": "Lūdzu, rūpīgi apskatiet tās priekšskatījumu.",
     "The print is below 200 dpi and looks soft.": "Druka ir zem 200 dpi un izskatās neasa.",
   },
   columns: {

@@ -137,10 +137,11 @@ class UploadQueue {
     };
   }
 
-  /** What a careful printer would say about the file, and that only one page of it is printed. */
-  #tellWhatIsSpecial({ cd_name, cd_pages, cd_notices }: Design) {
+  /** What was found in the file, and that only one page of it is printed. */
+  #tellWhatIsSpecial({ cd_name, cd_pages, cd_findings }: Design) {
     const { notices, text } = this.#doors;
-    for (const notice of cd_notices) notices.info(text.notices[notice]);
+    const found = new Set(cd_findings.map(({ text: words }) => words));
+    for (const words of found) notices.info(text.named(words));
     if (cd_pages > 1) notices.info(text.notices.pdfPages(cd_name, cd_pages));
   }
 

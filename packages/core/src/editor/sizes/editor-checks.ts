@@ -1,3 +1,4 @@
+import type { FindingSeverity } from "../../contract/contract.ts";
 import { coverage, coversOutset, printDpi } from "../../rules/placement/placement.ts";
 import { QUALITY_DPI, ratePlacement } from "../../rules/quality/quality.ts";
 import { shownDpi } from "../../rules/quality/shown-dpi.ts";
@@ -12,8 +13,8 @@ import {
 
 /** What the print check can find. */
 export type EditorIssueCode =
-  | "resolution-poor"
-  | "resolution-medium"
+  | "low-resolution"
+  | "medium-resolution"
   | "image-missing"
   | "image-uploading"
   | "area-uncovered"
@@ -26,13 +27,13 @@ export type EditorFix = "largest-good-size" | "fill" | "cover-wrap" | "fill-page
 /** One finding of the print check. `error` keeps from saving, `warning` asks for a confirmation. */
 export interface EditorIssue {
   code: EditorIssueCode;
-  severity: "note" | "warning" | "error";
+  severity: FindingSeverity;
   sku_id: number;
   /** The calendar page, 0 for covers and flat products. */
   cvp_month: number;
   /** What was found and what is wanted, dpi. */
-  actual?: number;
-  target?: number;
+  measured?: number;
+  wanted?: number;
   fix?: EditorFix;
 }
 
@@ -69,7 +70,7 @@ type Picture = ReturnType<typeof picturesOf>[number];
 function checkPicture(sku_id: number, picture: Picture): EditorIssue[] {
   const { placement, designSize, print, outsetMm, cvp_month } = picture;
   const found = { sku_id, cvp_month };
-  const actual = shownDpi(printDpi(placement, designSize, print));
+  const measured = shownDpi(printDpi(placement, designSize, print));
   const issues: EditorIssue[] = [];
   if (!coverage(placement, designSize, print).covered) {
     issues.push({ code: "area-uncovered", severity: "error", ...found, fix: "fill" });
@@ -78,18 +79,24 @@ function checkPicture(sku_id: number, picture: Picture): EditorIssue[] {
   }
   const quality = ratePlacement(placement, designSize, print);
   if (quality === "poor") {
-    const target = QUALITY_DPI.medium;
+    const wanted = QUALITY_DPI.medium;
     issues.push({
-      code: "resolution-poor",
+      code: "low-resolution",
       severity: "warning",
       ...found,
-      actual,
-      target,
+      measured,
+      wanted,
       fix: "largest-good-size",
     });
   }
   if (quality === "medium") {
-    issues.push({ code: "resolution-medium", severity: "note", ...found, actual, target: QUALITY_DPI.good });
+    issues.push({
+      code: "medium-resolution",
+      severity: "info",
+      ...found,
+      measured,
+      wanted: QUALITY_DPI.good,
+    });
   }
   return issues;
 }

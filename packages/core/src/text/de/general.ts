@@ -173,10 +173,6 @@ export const general = {
     publishingFailed: (name) => `${name} konnte nicht veröffentlicht werden.`,
     unpublished: "Das Produkt wurde aus Ihrem Shop genommen.",
     designRenamed: "Motiv umbenannt!",
-    press_colours_untagged:
-      "Diese Datei hat Druckfarben (CMYK) ohne Farbprofil. Gedruckt wird mit den Farben der Maschine, damit Schwarz schwarz bleibt; am Bildschirm kann es anders aussehen.",
-    much_ink:
-      "Einige Stellen verlangen mehr als 300 % Farbauftrag, mehr als die meisten Papiere vertragen: Sie könnten verschmieren. Bitte hellen Sie die dunkelsten Farben auf.",
     pdfPages: (name, pages) =>
       `${name} hat ${pages} Seiten. Gedruckt wird die erste; beim Platzieren können Sie eine andere wählen.`,
   },

@@ -171,10 +171,6 @@ export const general = {
     publishingFailed: (name) => `No se ha podido publicar ${name}.`,
     unpublished: "El producto se ha retirado de su tienda.",
     designRenamed: "¡Diseño renombrado!",
-    press_colours_untagged:
-      "Este archivo tiene colores de imprenta (CMYK) sin perfil. Se imprimen con las tintas de la máquina para que el negro siga siendo negro; en pantalla pueden verse distintos.",
-    much_ink:
-      "Algunas zonas piden más de un 300 % de tinta, más de lo que admite la mayoría de los papeles: puede emborronarse. Aclare los colores más oscuros.",
     pdfPages: (name, pages) =>
       `${name} tiene ${pages} páginas. Se imprime la primera; puede elegir otra donde coloca el diseño.`,
   },

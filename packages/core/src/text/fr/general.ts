@@ -172,10 +172,6 @@ export const general = {
     publishingFailed: (name) => `${name} n’a pas pu être publié.`,
     unpublished: "Le produit a été retiré de votre boutique.",
     designRenamed: "Visuel renommé !",
-    press_colours_untagged:
-      "Ce fichier contient des couleurs d’impression (CMJN) sans profil. Elles sont imprimées avec les encres de la presse, pour que le noir reste noir ; à l’écran, elles peuvent paraître différentes.",
-    much_ink:
-      "Certaines zones demandent plus de 300 % d’encre, davantage que la plupart des papiers n’en supportent : elles risquent de maculer. Veuillez éclaircir les couleurs les plus sombres.",
     pdfPages: (name, pages) =>
       `${name} compte ${pages} pages. La première est imprimée ; vous pouvez en choisir une autre là où vous placez le visuel.`,
   },

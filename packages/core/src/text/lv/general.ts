@@ -187,10 +187,6 @@ export const general = {
     publishingFailed: (name) => `${name} neizdevās publicēt.`,
     unpublished: "Produkts ir izņemts no jūsu veikala.",
     designRenamed: "Dizains pārdēvēts!",
-    press_colours_untagged:
-      "Šajā failā ir drukas krāsas (CMYK) bez profila. Tās drukā ar mašīnas krāsām, lai melnais paliktu melns; ekrānā tās var izskatīties citādi.",
-    much_ink:
-      "Dažās vietās vajadzīgs vairāk nekā 300 % krāsas, vairāk, nekā vairums papīru spēj uzņemt: tā var izsmērēties. Lūdzu, padariet tumšākās krāsas gaišākas.",
     pdfPages: (name, pages) =>
       `${name}: ${n(pages, { zero: "# lapu", one: "# lapa", other: "# lapas" })}. Drukā pirmo; citu varat izvēlēties, izvietojot dizainu.`,
   },

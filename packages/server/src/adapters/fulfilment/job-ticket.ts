@@ -6,8 +6,21 @@ const Lengths = z.object({ width_mm: z.number(), height_mm: z.number() });
 
 const Finding = z.object({
   code: z.string().meta({ description: "Machine name of the finding." }),
-  severity: z.enum(["warning", "blocking"]),
-  text: z.string(),
+  severity: z
+    .enum(["info", "warning", "error"])
+    .meta({ description: "An error was confirmed by whoever ordered." }),
+  page: z.int().meta({ description: "Page of the print file, from 1." }),
+  box: z
+    .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+    .optional()
+    .meta({ description: "Where it lies on the page of the upload, mm from its top left." }),
+  measured: z.number().optional().meta({ description: "What was found, in `unit`." }),
+  wanted: z.number().optional().meta({ description: "What is wanted, in `unit`." }),
+  unit: z.enum(["pt", "%", "dpi"]).optional(),
+  name: z.string().optional().meta({ description: "The ink or font it is about." }),
+  fix: z.string().optional(),
+  text: z.string().meta({ description: "What is wrong and what it means in print." }),
+  advice: z.string().optional(),
 });
 
 /** The product types by their ids, in words. */
@@ -50,7 +63,9 @@ export const JobTicketItem = z.object({
   dpi: z.number().meta({ description: "Resolution of the coarsest picture as it is printed." }),
   quality: z.enum(["poor", "medium", "good"]),
   needs_confirmation: z.boolean().meta({ description: "A custom size beyond the usual sheets." }),
-  findings: z.array(Finding).meta({ description: "What the check of the print file found." }),
+  findings: z
+    .array(Finding)
+    .meta({ description: "What was found in uploads and print file; nothing that keeps from printing." }),
   print_file_url: z.string().meta({ description: "Where the print file can be fetched, for a week." }),
   labels_url: z.string().meta({
     description:

@@ -93,7 +93,7 @@ export async function pricedLines(
 }
 
 async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<Cart> {
-  const { db, files, config } = doors;
+  const { db, config } = doors;
   const view = await priceViewFor(db, caller, null);
   const lines = await pricedLines(db, cart, caller, config.eurUsdRate, view);
   const pages = await pageDesignsOf(
@@ -134,7 +134,7 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
     cart_version,
     cart_designs: designRows.map(({ design }) => ({
       cd_id: design.cd_id,
-      client_design: designEntityFor(design, files, caller.client_id),
+      client_design: designEntityFor(design, doors, caller.client_id),
       cart_items: items.filter((item) => item.client_variant.cd_id === design.cd_id),
     })),
     discount_code: cart.discount_code,

@@ -27,6 +27,7 @@ import {
   toPage,
 } from "@pressport/core/rules";
 import type { Files } from "../../adapters/files/files.ts";
+import type { Doors } from "../../doors.ts";
 import { MOCKUP_WIDTHS } from "../../mockups/mockup-address.ts";
 import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
 import type {
@@ -226,10 +227,13 @@ export function rateVariant(
   return { dpi, quality: rateQuality(dpi) };
 }
 
+/** What a variant and its designs are shown with. */
+type EntityDoors = MockupDoors & Pick<Doors, "config">;
+
 function pageEntities(
   row: VariantRow,
   pageDesigns: ReadonlyMap<number, DesignRow>,
-  files: Files,
+  doors: EntityDoors,
 ): CalendarPage[] {
   const print = printSizeOf(row.variant);
   return row.variant.cv_pages.map((page) => {
@@ -245,7 +249,7 @@ function pageEntities(
         cvp_quality: design ? rateQuality(printDpi(placement, designSizeOf(design), print)) : null,
         cvp_cd_id: page.cvp_cd_id,
         cv_data: null,
-        client_design: design ? designEntityFor(design, files, row.variant.client_id) : null,
+        client_design: design ? designEntityFor(design, doors, row.variant.client_id) : null,
       },
     };
   });
@@ -256,7 +260,7 @@ export function variantEntity(
   row: VariantRow,
   view: PriceView,
   pageDesigns: ReadonlyMap<number, DesignRow>,
-  doors: MockupDoors,
+  doors: EntityDoors,
 ): Variant {
   const { files } = doors;
   const { variant, sku } = row;
@@ -287,7 +291,7 @@ export function variantEntity(
     cv_data: variant.cv_data,
     quality,
     cv_sku_nr: orderedSkuNumber(row),
-    cv_pages: pageEntities(row, pageDesigns, files),
+    cv_pages: pageEntities(row, pageDesigns, doors),
     sku_id: sku.sku_id,
     client_product_id: variant.client_product_id,
     cd_id: variant.cd_id,

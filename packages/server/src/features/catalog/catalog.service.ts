@@ -223,6 +223,6 @@ export async function editOf(
   return {
     ...start,
     client_product,
-    client_designs: designs.map((design) => designEntityFor(design, doors.files, caller.client_id, lent)),
+    client_designs: designs.map((design) => designEntityFor(design, doors, caller.client_id, lent)),
   };
 }

@@ -1,8 +1,9 @@
-import type { Design, DesignNotice, PublishingStatus } from "@pressport/core/contract";
-import { MOST_INK_PERCENT, PUBLISHING_STATUS_NAMES } from "@pressport/core/rules";
+import { type Design, DesignNotice, type FindingCode, type PublishingStatus } from "@pressport/core/contract";
+import { PUBLISHING_STATUS_NAMES } from "@pressport/core/rules";
 import type { designs } from "../../adapters/db/schema.ts";
-import type { Files } from "../../adapters/files/files.ts";
-import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
+import { shownFindings } from "../../config/preflight-profile.ts";
+import type { Doors } from "../../doors.ts";
+import { artworkFindings } from "../../image-intake/artwork-findings.ts";
 
 const DISPLAY_NAMES: Readonly<Record<number, string>> = {
   1: "Processing",
@@ -20,17 +21,18 @@ export function publishingStatus(ps_id: number): PublishingStatus {
   };
 }
 
-/** What a careful printer would say about a file. */
-function noticesOf({ space, hasProfile, inkPercent }: InspectedUpload): DesignNotice[] {
-  const untagged = space === "cmyk" && !hasProfile;
-  return [
-    ...(untagged ? (["press_colours_untagged"] as const) : []),
-    ...(inkPercent !== undefined && inkPercent > MOST_INK_PERCENT ? (["much_ink"] as const) : []),
-  ];
-}
+/** The findings that pages know which are pinned to a release without `cd_findings`. */
+const NOTICES: Readonly<Record<DesignNotice, FindingCode>> = {
+  press_colours_untagged: "press-colours-untagged",
+  much_ink: "much-ink",
+};
 
 /** A design as it travels. */
-export function designEntity(row: typeof designs.$inferSelect, files: Files): Design {
+export function designEntity(
+  row: typeof designs.$inferSelect,
+  { files, config }: Pick<Doors, "files" | "config">,
+): Design {
+  const cd_findings = shownFindings(artworkFindings(row.cd_inspection), config.preflight);
   const { kind, pages, page, pictureDpi } = row.cd_inspection;
   const pdf = kind === "pdf";
   return {
@@ -48,7 +50,10 @@ export function designEntity(row: typeof designs.$inferSelect, files: Files): De
     cd_pages: pdf ? pages : 1,
     cd_page: page ?? 1,
     cd_picture_dpi: pictureDpi ?? null,
-    cd_notices: noticesOf(row.cd_inspection),
+    cd_findings,
+    cd_notices: DesignNotice.options.filter((notice) =>
+      cd_findings.some(({ code }) => code === NOTICES[notice]),
+    ),
     cd_tags: row.cd_tags,
     cd_created_at: row.cd_created_at.toISOString(),
   };

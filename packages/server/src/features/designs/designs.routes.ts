@@ -34,20 +34,20 @@ export const phoneLinkRoutes = routesFor(contract.phoneLinks, {
 
 /** The designs of a client's own product: its first one may be its reseller's, which is lent. */
 async function designsFor(
-  { db, files }: Pick<Doors, "db" | "files">,
+  doors: Pick<Doors, "db" | "files" | "config">,
   { client_id }: Pick<Caller, "client_id">,
   product: ClientProductRow,
 ): Promise<Design[]> {
-  return (await productDesigns(db, product)).map((design) => designEntityFor(design, files, client_id));
+  return (await productDesigns(doors.db, product)).map((design) => designEntityFor(design, doors, client_id));
 }
 
 /** The client's designs, their products and publishing. */
 export const designRoutes = routesFor(contract.designs, {
-  index: async ({ user, query }, { db, files }) => {
+  index: async ({ user, query }, doors) => {
     const { pagination, sort, page: asked, ...filter } = query;
     const perPage = pagination === "all" ? null : pagination;
     const page = perPage === null ? 1 : asked;
-    const { rows, total } = await listDesigns(db, {
+    const { rows, total } = await listDesigns(doors.db, {
       client_id: user.client_id,
       filter,
       sort,
@@ -55,7 +55,7 @@ export const designRoutes = routesFor(contract.designs, {
       perPage,
     });
     return {
-      data: rows.map((row) => designEntity(row, files)),
+      data: rows.map((row) => designEntity(row, doors)),
       meta: pageMeta(total, page, perPage ?? "all"),
     };
   },
@@ -83,7 +83,7 @@ export const designRoutes = routesFor(contract.designs, {
     const turned = cd_page === undefined || (await printPage(doors, user, params.id, cd_page));
     const row = turned && (await changeDesign(doors.db, params.id, user.client_id, change));
     if (!row) throw fail("not_found");
-    return designEntity(row, doors.files);
+    return designEntity(row, doors);
   },
 
   products: async ({ user, params, fail }, doors) => {

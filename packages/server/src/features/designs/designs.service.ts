@@ -211,10 +211,10 @@ function orientationsFor({ widthPx, heightPx }: InspectedUpload): Orientation[] 
 }
 
 /** The own design as it travels, or a 404. */
-export async function shownDesign({ db, files }: Doors, cd_id: number, caller: Caller): Promise<Design> {
-  const row = await findDesign(db, cd_id, caller.client_id);
+export async function shownDesign(doors: Doors, cd_id: number, caller: Caller): Promise<Design> {
+  const row = await findDesign(doors.db, cd_id, caller.client_id);
   if (!row) throw new ApiError("not_found");
-  return designEntity(row, files);
+  return designEntity(row, doors);
 }
 
 /** The own designs that are meant: those named, or all that a filter lets through, newest first. */

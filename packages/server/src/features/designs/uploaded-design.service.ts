@@ -14,5 +14,5 @@ export async function uploadedDesign(
 ): Promise<UploadedDesign> {
   if (token.kind === "phone") await tellOfPhoneUpload(doors, user, design);
   const same = await findSameFile(doors.db, design);
-  return { ...designEntity(design, doors.files), ...(same ? { cd_same_as: same } : {}) };
+  return { ...designEntity(design, doors), ...(same ? { cd_same_as: same } : {}) };
 }

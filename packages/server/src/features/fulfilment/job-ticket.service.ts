@@ -3,6 +3,7 @@ import { inArray } from "drizzle-orm";
 import { type orderItems, type orders, skus } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import type { JobTicket, JobTicketItem } from "../../adapters/fulfilment/job-ticket.ts";
+import { shownFindings } from "../../config/preflight-profile.ts";
 import type { Doors } from "../../doors.ts";
 import { CUSTOM_CONDITION } from "../../print/print-request.ts";
 import type { ShopBrand } from "../../server-pages/shop-brand.ts";
@@ -67,7 +68,7 @@ export async function jobTicketOf(
       standard: "PDF/X-4",
     },
     items: items.map((item) => ({
-      ...itemOf(item),
+      ...itemOf(item, config),
       pieces: sizeOf(item)?.sku_pieces ?? 1,
       print_file_url: printFileUrl(files, item.oi_print_file_key, `${order.order_number}-${item.oi_id}.pdf`),
       labels_url: files.url(itemLabelsKey({ ...order, revision: order.order_revision }, item), {
@@ -94,7 +95,10 @@ function packingSlipOf(
   };
 }
 
-function itemOf(item: ItemRow): Omit<JobTicketItem, "pieces" | "print_file_url" | "labels_url"> {
+function itemOf(
+  item: ItemRow,
+  { preflight }: Doors["config"],
+): Omit<JobTicketItem, "pieces" | "print_file_url" | "labels_url"> {
   const job = item.oi_print_job;
   const { bleed_mm, wrap_mm, side_mm } = job.print_area;
   const isWrapped = wrap_mm > 0;
@@ -122,7 +126,7 @@ function itemOf(item: ItemRow): Omit<JobTicketItem, "pieces" | "print_file_url" 
     dpi: item.oi_dpi,
     quality: item.oi_quality,
     needs_confirmation: item.oi_needs_confirmation,
-    findings: item.oi_print_findings,
+    findings: shownFindings(item.oi_print_findings, preflight),
     print_file_sha256: item.oi_print_file_sha256,
     print_file_bytes: item.oi_print_file_bytes,
   };

@@ -3,6 +3,8 @@ import type { Money, Order, OrderComment, OrderItem, Refund } from "@pressport/c
 import { type Arrival, earningsOf, ITEM_STATUS_NAMES, orderCan, orderProgress } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Files } from "../../adapters/files/files.ts";
+import { shownFindings } from "../../config/preflight-profile.ts";
+import type { Doors } from "../../doors.ts";
 import { MOCKUP_WIDTHS } from "../../mockups/mockup-address.ts";
 import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
 import { arrivalOfOrder } from "../delivery/delivery.service.ts";
@@ -15,13 +17,15 @@ import { orderReference, orderTotals } from "./place-order.service.ts";
 const usd = (amount: number): Money => ({ amount, currency: "USD" });
 const NO_TOTALS = { items: usd(0), shipping: usd(0), discount: usd(0), vat_off: usd(0), total: usd(0) };
 
+type OrderDoors = MockupDoors & Pick<Doors, "config">;
+
 /** Everything an order is shown with. */
 type OrderParts = Awaited<ReturnType<typeof listOrderParts>>[number] & { expected: Arrival | null };
 
 /** Orders as they travel to a client, in the order given. */
 export async function orderEntities(
   db: Database,
-  doors: MockupDoors,
+  doors: OrderDoors,
   rows: readonly OrderRow[],
   viewer: OrderViewer,
   now: Date,
@@ -44,7 +48,7 @@ export async function orderEntities(
 function orderEntity(
   row: OrderRow,
   parts: OrderParts,
-  doors: MockupDoors,
+  doors: OrderDoors,
   { client_id, onWebsite }: OrderViewer,
   now: Date,
 ): Order {
@@ -120,7 +124,7 @@ const stepsOf = (row: OrderRow) => ({
  */
 export async function sharedOrderEntity(
   db: Database,
-  doors: MockupDoors,
+  doors: OrderDoors,
   { order: row, showsPrices }: LinkedOrder,
   now: Date,
 ): Promise<Order | undefined> {
@@ -169,7 +173,7 @@ export async function sharedOrderEntity(
   };
 }
 
-function itemEntity(item: ShownItem, oi_claimed: boolean, doors: MockupDoors): OrderItem {
+function itemEntity(item: ShownItem, oi_claimed: boolean, doors: OrderDoors): OrderItem {
   const { files } = doors;
   return {
     oi_id: item.oi_id,
@@ -190,7 +194,7 @@ function itemEntity(item: ShownItem, oi_claimed: boolean, doors: MockupDoors): O
             downloadName: `${item.oi_cv_sku_nr}-${item.oi_id}${extname(item.oi_print_file_key)}`,
           }),
     oi_print_file_state: item.oi_print_file_state,
-    oi_print_findings: item.oi_print_findings,
+    oi_print_findings: shownFindings(item.oi_print_findings, doors.config.preflight),
     oi_quantity: item.oi_quantity,
     oi_unit_price: usd(item.oi_unit_amount),
     oi_line_total: usd(item.oi_line_amount),

@@ -7,6 +7,7 @@ import { type Caller, shopOf } from "../../http/access/caller.ts";
 import { shopInvoices } from "../brands/company.service.ts";
 import { issueInvoice } from "../invoices/invoices.service.ts";
 import type { PricedLine } from "../pricing/pricing.service.ts";
+import { sourceFindings } from "../print/preflight.service.ts";
 import { TELL_OF_ORDER } from "./letters/tell-of-order.service.ts";
 import type { FrozenItem } from "./personalisations/frozen-item.service.ts";
 import { createdOrder, type NewOrderItem, type OrderOrigin, placeOrder } from "./place-order.service.ts";
@@ -86,6 +87,7 @@ function refusePoor(lines: readonly OrderLine[]): void {
 function newItem({ item, ci_quantity, unit, total, wholesale }: OrderLine): NewOrderItem {
   return {
     ...item,
+    oi_print_findings: sourceFindings(item.oi_print_job),
     oi_quantity: ci_quantity,
     oi_unit_amount: unit.amount,
     oi_line_amount: total.amount,

@@ -1,6 +1,8 @@
-import { type PrintFinding, type PrintFindingCode, printFinding } from "@pressport/core/contract";
-import { MOST_INK_PERCENT, printedOutsetMm, rateQuality } from "@pressport/core/rules";
+import type { FindingCode, StoredFinding } from "@pressport/core/contract";
+import { printedOutsetMm, QUALITY_DPI, rateQuality } from "@pressport/core/rules";
+import { shownFindings } from "../../config/preflight-profile.ts";
 import type { Doors } from "../../doors.ts";
+import { artworkFindings } from "../../image-intake/artwork-findings.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
 import type { PrintPdfCheck } from "../../print/pdf/check-print-pdf.ts";
 
@@ -17,25 +19,33 @@ export class UnprintableFile extends Error {
  * when it must not be printed; answers what the print house should know all the same.
  */
 export async function preflight(
-  { pixels }: Pick<Doors, "pixels">,
+  { pixels, config }: Pick<Doors, "pixels" | "config">,
   path: string,
   job: FrozenPrint,
   dpi: number,
-): Promise<PrintFinding[]> {
+  ofArtwork: readonly StoredFinding[] = sourceFindings(job),
+): Promise<StoredFinding[]> {
   const check = await pixels.checkPrintPdf(path);
-  const codes: PrintFindingCode[] = [
-    ...misfits(check, job),
-    ...check.problems,
-    ...(mostInk(job) > MOST_INK_PERCENT ? (["much-ink"] as const) : []),
-    ...(rateQuality(dpi) === "poor" ? (["low-resolution"] as const) : []),
-  ];
-  const findings = codes.map(printFinding);
-  const blocking = findings.filter(({ severity }) => severity === "blocking");
-  if (blocking.length > 0) throw new UnprintableFile(blocking.map(({ text }) => text).join(" "));
-  return findings;
+  const ofFile = [...misfits(check, job), ...check.problems].map((code): StoredFinding => ({ code }));
+  const errors = shownFindings(ofFile, config.preflight).filter(({ severity }) => severity === "error");
+  if (errors.length > 0) throw new UnprintableFile(errors.map(({ text }) => text).join(" "));
+  return [...ofFile, ...ofArtwork, ...softness(dpi)];
 }
 
-function misfits({ trimMm, reachMm }: PrintPdfCheck, job: FrozenPrint): PrintFindingCode[] {
+/** What is known of the uploads of a print before its file is written; of a calendar by its pages. */
+export function sourceFindings({ design, pages }: FrozenPrint): StoredFinding[] {
+  if (pages.length === 0) return artworkFindings(design.inspection);
+  return pages.flatMap(({ source }, at) =>
+    source ? artworkFindings(source.inspection).map((finding) => ({ ...finding, page: at + 1 })) : [],
+  );
+}
+
+function softness(dpi: number): StoredFinding[] {
+  if (rateQuality(dpi) !== "poor") return [];
+  return [{ code: "low-resolution", measured: Math.floor(dpi), wanted: QUALITY_DPI.medium }];
+}
+
+function misfits({ trimMm, reachMm }: PrintPdfCheck, job: FrozenPrint): FindingCode[] {
   const outset = printedOutsetMm(job.print_area);
   const isOff = (one: number, other: number): boolean => Math.abs(one - other) > SIZE_TOLERANCE_MM;
   const wrongSize = trimMm.some(
@@ -51,9 +61,4 @@ function misfits({ trimMm, reachMm }: PrintPdfCheck, job: FrozenPrint): PrintFin
 /** Pages of a print file. */
 export function pagesOf(job: Pick<FrozenPrint, "pages">): number {
   return Math.max(1, job.pages.length);
-}
-
-function mostInk({ design, pages }: FrozenPrint): number {
-  const sources = pages.length > 0 ? pages.flatMap(({ source }) => (source ? [source] : [])) : [design];
-  return Math.max(0, ...sources.map(({ inspection }) => inspection.inkPercent ?? 0));
 }

@@ -204,10 +204,14 @@ test("[P22] on a calendar only the months that show the PDF begin anew when anot
   );
 });
 
-test("[P10] [P21] press colours without a profile and thick ink are told on upload, and black ink is printed in black alone", async () => {
+test("[P10] [P21] [PA160] press colours without a profile and thick ink are told on upload, and black ink is printed in black alone", async () => {
   const { api } = server;
   const heavy = await upload(api, cmykTiff(300, 400, [255, 255, 255, 255]), "heavy.tif");
   expect(heavy.cd_notices).toEqual(["press_colours_untagged", "much_ink"]);
+  expect(heavy.cd_findings).toMatchObject([
+    { code: "much-ink", severity: "warning", page: 1, measured: 400, wanted: 300, unit: "%" },
+    { code: "press-colours-untagged", severity: "info", page: 1 },
+  ]);
   const light = await upload(api, cmykTiff(300, 400, [0, 0, 0, 255]), "light.tif");
   expect(light.cd_notices).toEqual(["press_colours_untagged"]);
   const { path } = await paidFile((await given.variant(api, 2, light.cd_id)).cv_id);

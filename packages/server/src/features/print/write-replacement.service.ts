@@ -4,6 +4,7 @@ import { printedOutsetMm, rateQuality } from "@pressport/core/rules";
 import type { orderItems } from "../../adapters/db/schema.ts";
 import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
 import type { Doors } from "../../doors.ts";
+import { artworkFindings } from "../../image-intake/artwork-findings.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
 import type { Replacement } from "../../print/pdf/replacement-pdf.ts";
 import { pagesOf, preflight, UnprintableFile } from "./preflight.service.ts";
@@ -27,7 +28,8 @@ export async function printReplacement(
 ): Promise<Partial<ItemRow>> {
   const outPath = join(folder, "replacement.pdf");
   const written = await writeOrRefuse(doors, item, order, path, outPath);
-  const oi_print_findings = await preflight(doors, outPath, item.oi_print_job, written.dpi).catch(
+  const ofArtwork = artworkFindings(written.design);
+  const oi_print_findings = await preflight(doors, outPath, item.oi_print_job, written.dpi, ofArtwork).catch(
     (error: unknown) => {
       if (error instanceof UnprintableFile) throw invalid({ [FIELD]: [error.message] });
       throw error;

@@ -11,7 +11,7 @@ import {
   PDFRawStream,
   PDFString,
 } from "@cantoo/pdf-lib";
-import type { PrintFindingCode } from "@pressport/core/contract";
+import type { FindingCode } from "@pressport/core/contract";
 import {
   contains,
   containsObject,
@@ -209,7 +209,7 @@ export const printPdfRules = {
     const layers = asDict(facts.pdf.catalog.lookup(name("OCProperties")));
     return layers === undefined || layers.has(name("D"));
   },
-} as const satisfies Partial<Record<PrintFindingCode, (facts: PrintPdfFacts) => boolean>>;
+} as const satisfies Partial<Record<FindingCode, (facts: PrintPdfFacts) => boolean>>;
 
 /** `D:20260102030405+00'00'` and `2026-01-02T03:04:05+00:00` are the same moment. */
 function sameMoment(facts: PrintPdfFacts, infoKey: string, xmpKey: string): boolean {

@@ -1,4 +1,4 @@
-import { failures, fieldMessages, printFindings, uploadRefusals } from "@pressport/core/contract";
+import { failures, fieldMessages, findingKinds, uploadRefusals } from "@pressport/core/contract";
 import { ATTRIBUTE_CHOICES, LANGUAGES, mainAttributeOf } from "@pressport/core/rules";
 import { describe, expect, test } from "vitest";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
@@ -74,12 +74,15 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
     expect(written.filter((text) => say(language, text) === text)).toEqual([]);
   });
 
-  test("[WD26] has words for all the catalogue says, and for all the check of a print file finds", () => {
+  test("[WD26] has words for all the catalogue says, and for all that is found in files", () => {
     const written = [
       ...listProducts().flatMap((one) => [one.product_name, one.product_summary, one.product_description]),
       ...refundTypeRows.map(({ rt_name }) => rt_name),
       ...refundReasonRows.map(({ rr_name }) => rr_name),
-      ...Object.values(printFindings).map(({ text }) => text),
+      ...Object.values(findingKinds).flatMap((kind) => [
+        "advice" in kind ? kind.advice : kind.text,
+        kind.text,
+      ]),
     ];
     expect(written.filter((text) => sayName(language, text) === text && !SAME.includes(text))).toEqual([]);
     const english = /[a-z]{3,}/;

@@ -1,5 +1,5 @@
 import type { EditorFix, EditorIssueCode } from "@pressport/core";
-import type { ClientProductAttributes, Money, RoleName } from "@pressport/core/contract";
+import type { ClientProductAttributes, FindingSeverity, Money, RoleName } from "@pressport/core/contract";
 import type { WidgetError } from "@pressport/core/rules";
 
 /** How sharp a design prints, in one word. */
@@ -8,12 +8,12 @@ export type PrintQuality = "poor" | "medium" | "good";
 /** One finding of the print check, with what would put it right. */
 export interface PreflightIssue {
   code: EditorIssueCode;
-  severity: "note" | "warning" | "error";
+  severity: FindingSeverity;
   /** The page of a calendar; none for its cover, and for what has no pages. */
   page?: number;
   /** What was found and what is wanted, dpi. */
-  actual?: number;
-  target?: number;
+  measured?: number;
+  wanted?: number;
   fix?: EditorFix;
 }
 

@@ -3,7 +3,7 @@ import { Arrival, DeliveryService } from "../../fields/delivery.ts";
 import { Money, Time } from "../../fields/fields.ts";
 import { Recipient, Totals } from "../cart.ts";
 import { Quality } from "../catalog/catalog.ts";
-import { PrintFinding } from "../print-findings.ts";
+import { Finding } from "../findings.ts";
 
 /** Bytes a refund photo may have. */
 export const PHOTO_MAX_BYTES = 20 * 1024 * 1024;
@@ -45,8 +45,8 @@ export const OrderItem = z.object({
   oi_print_file_url: z.nullable(z.string()),
   /** Pending until paid, then written by a job; frozen afterwards. `failed` is being looked into, and tried again. */
   oi_print_file_state: z.enum(["waiting", "writing", "ready", "replaced", "failed"]),
-  /** What the check of the print file found; nothing that keeps it from being printed. */
-  oi_print_findings: z.array(PrintFinding),
+  /** What was found in its uploads and its print file; nothing that keeps it from being printed. */
+  oi_print_findings: z.array(Finding),
   oi_quantity: z.int(),
   oi_unit_price: Money,
   oi_line_total: Money,

@@ -17,10 +17,6 @@ export const designNotices = {
   publishingFailed: (name: string) => `${name} could not be published.`,
   unpublished: "The product has been taken out of your store.",
   designRenamed: "Design renamed!",
-  press_colours_untagged:
-    "This file has press colours (CMYK) without a profile. They are printed as the press's own inks, so that black stays black; on screen they may look different.",
-  much_ink:
-    "Some places ask for more than 300 % ink, more than most papers hold: it may smear. Please lighten the darkest colours.",
   pdfPages: (name: string, pages: number) =>
     `${name} has ${pages} pages. The first is printed; you can choose another where you place the design.`,
 };

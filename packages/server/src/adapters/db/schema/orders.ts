@@ -3,8 +3,8 @@ import type {
   Money,
   OrderState,
   Parcel,
-  PrintFinding,
   Recipient,
+  StoredFinding,
 } from "@pressport/core/contract";
 import type { VatTreatment } from "@pressport/core/rules";
 import { sql } from "drizzle-orm";
@@ -197,7 +197,7 @@ export const orderItems = pgTable(
     oi_print_file_sha256: text("oi_print_file_sha256"),
     oi_print_file_bytes: bigint("oi_print_file_bytes", { mode: "number" }),
     /** What the check of the print file found that the print house should know. */
-    oi_print_findings: jsonb("oi_print_findings").$type<PrintFinding[]>().notNull().default([]),
+    oi_print_findings: jsonb("oi_print_findings").$type<StoredFinding[]>().notNull().default([]),
     oi_print_file_state: text("oi_print_file_state")
       .$type<"waiting" | "writing" | "ready" | "replaced" | "failed">()
       .notNull()

@@ -1,6 +1,6 @@
 import type { Design } from "@pressport/core/contract";
 import type { designs } from "../../../adapters/db/schema.ts";
-import type { Files } from "../../../adapters/files/files.ts";
+import type { Doors } from "../../../doors.ts";
 import { designEntity } from "../design.entities.ts";
 import type { LentByPrint } from "../kept-prints/lent-by-print.service.ts";
 
@@ -13,23 +13,25 @@ export const LENT_FOLDER = "lent-designs";
 export const lentKey = (cd_id: number, print?: number) =>
   `${LENT_FOLDER}/${print === undefined ? cd_id : `${cd_id}-${print}`}.jpg`;
 
+type EntityDoors = Pick<Doors, "files" | "config">;
+
 /**
  * A design as it travels to those whose own it is not: its working copy is read by an address that ends soon, and no
  * longer than the design is published, or the print kept that lends it. What its owner sorts it by stays with the owner.
  */
-function lentDesignEntity(row: typeof designs.$inferSelect, files: Files, print?: number): Design {
-  const cd_preview_url = files.url(lentKey(row.cd_id, print), { validForSeconds: LENT_SECONDS });
-  return { ...designEntity(row, files), cd_preview_url, cd_tags: [] };
+function lentDesignEntity(row: typeof designs.$inferSelect, doors: EntityDoors, print?: number): Design {
+  const cd_preview_url = doors.files.url(lentKey(row.cd_id, print), { validForSeconds: LENT_SECONDS });
+  return { ...designEntity(row, doors), cd_preview_url, cd_tags: [] };
 }
 
 /** A design as it travels to a client: its own as it is, another's lent, by a kept print where one lends it. */
 export function designEntityFor(
   row: typeof designs.$inferSelect,
-  files: Files,
+  doors: EntityDoors,
   client_id: number | undefined,
   lent: LentByPrint | null = null,
 ): Design {
-  if (row.client_id === client_id) return designEntity(row, files);
+  if (row.client_id === client_id) return designEntity(row, doors);
   const isOfPrint = lent?.designs.some(({ cd_id }) => cd_id === row.cd_id);
-  return lentDesignEntity(row, files, isOfPrint ? lent?.print.personalisation_id : undefined);
+  return lentDesignEntity(row, doors, isOfPrint ? lent?.print.personalisation_id : undefined);
 }

@@ -32,7 +32,7 @@ export async function placeDesign(
   caller: Caller | null,
   key: PublishableKey | null,
 ): Promise<PlacedDesign | undefined> {
-  const { db, files } = doors;
+  const { db } = doors;
   // Who has yet to confirm an e-mail sees what anybody sees.
   const user = caller?.verified ? caller : null;
   const reader = readerOf(user, key);
@@ -53,7 +53,7 @@ export async function placeDesign(
       client_product_attributes: firstAttributes(found.product, sold),
       price_rules,
       client_designs: [design, ...(lent?.designs.slice(1) ?? [])].map((row) =>
-        designEntityFor(row, files, user?.client_id, lent),
+        designEntityFor(row, doors, user?.client_id, lent),
       ),
     }
   );

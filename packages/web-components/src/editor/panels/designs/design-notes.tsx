@@ -1,4 +1,3 @@
-import { designNotices } from "@pressport/core";
 import { productTypeOf } from "@pressport/core/rules";
 import { Callout, Checkbox, Select } from "../../../parts/parts.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
@@ -6,11 +5,10 @@ import { useEditorPanel } from "../../use-editor-panel.ts";
 /** What a careful printer would say about the design in sight, and which page of a PDF is printed. */
 export function DesignNotes() {
   const { editor, text } = useEditorPanel();
-  text.add({ notices: designNotices });
   const words = text.editor.design;
   const design = editor.kept.value?.design;
   if (!design) return null;
-  const { cd_id, cd_pages, cd_page, cd_notices } = design;
+  const { cd_id, cd_pages, cd_page, cd_findings } = design;
   return (
     <>
       {cd_pages > 1 && (
@@ -26,9 +24,9 @@ export function DesignNotes() {
           onChange={(page) => void editor.printPage(cd_id, Number(page))}
         />
       )}
-      {cd_notices.map((notice) => (
-        <Callout key={notice} tone="warn" part="design-notice">
-          {text.notices[notice]}
+      {cd_findings.map(({ code, text: words }) => (
+        <Callout key={code} tone="warn" part="design-notice">
+          {text.named(words)}
         </Callout>
       ))}
     </>

@@ -6,7 +6,7 @@ export function PoorDialog() {
   const { model, editor, text } = useEditorPanel();
   const words = text.editor.quality;
   const sku = editor.sku.value;
-  const worst = editor.allIssues.value.find(({ code }) => code === "resolution-poor");
+  const worst = editor.allIssues.value.find(({ code }) => code === "low-resolution");
   const named = editor.project.value?.skus.find(({ sku_id }) => sku_id === worst?.sku_id) ?? sku;
   return (
     <Dialog
@@ -24,7 +24,7 @@ export function PoorDialog() {
         </>
       }
     >
-      <p>{words.askBody(worst?.actual ?? 0, text.named(named?.sku_name_cm ?? ""))}</p>
+      <p>{words.askBody(worst?.measured ?? 0, text.named(named?.sku_name_cm ?? ""))}</p>
       <p class="field-hint">{words.poorAdvice}</p>
     </Dialog>
   );
