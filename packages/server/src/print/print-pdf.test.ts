@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { sharp } from "../image-intake/hardened-sharp.ts";
 import { pngChunk } from "../image-intake/hostile-pictures.ts";
 import { inspectUpload } from "../image-intake/inspect-upload.ts";
+import { pictureBytes } from "../image-intake/jpeg-parts.ts";
 import { makePdf } from "../image-intake/pdf/hostile-pdfs.ts";
 import { storeTurned } from "../image-intake/turned-picture.ts";
 import { tempFolder } from "../testing/temp-folder.ts";
@@ -66,16 +67,38 @@ test("[P4] [P7] the finished size is exact on every page size, with the bleed al
   }
 });
 
-test("[P6] the JPEG inside the print file is the upload, byte for byte", async () => {
-  const upload = await picture()
-    .jpeg({ quality: 83, progressive: true })
-    .withExif({ IFD0: { Artist: "A" } })
-    .toBuffer();
+test("[P6] [PA104] the JPEG inside the print file is the upload, byte for byte, without its metadata", async () => {
+  const plain = await picture().jpeg({ quality: 83, progressive: true }).keepIccProfile().toBuffer();
+  const segment = (marker: number, body: string) => {
+    const head = Buffer.from([0xff, marker, 0, 0]);
+    head.writeUInt16BE(body.length + 2, 2);
+    return Buffer.concat([head, Buffer.from(body, "latin1")]);
+  };
+  const upload = Buffer.concat([
+    plain.subarray(0, 2),
+    segment(0xe1, "Exif\0\0GPS 56.95"),
+    segment(0xe2, "MPF\0 small copy"),
+    segment(0xed, "Photoshop 3.0\0 author"),
+    segment(0xfe, "a comment"),
+    plain.subarray(2),
+    Buffer.from("ftypmp42 a film"),
+  ]);
   const job = await printRequest(await stored("kept.jpg", upload), poster);
   const { path } = await writePrintPdf(job, join(folder, "kept.pdf"));
   const [image] = imagesOf(await openPdf(path));
   const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-  expect(sha256(image?.getContents() ?? new Uint8Array())).toBe(sha256(upload));
+  expect(sha256(image?.getContents() ?? new Uint8Array())).toBe(sha256(plain));
+  const file = await readFile(path, "latin1");
+  for (const secret of ["GPS", "small copy", "author", "a comment", "a film"])
+    expect(file).not.toContain(secret);
+});
+
+test("[PA104] a JPEG whose picture does not end, or whose parts lead nowhere, is kept to its last byte", async () => {
+  const whole = await picture().jpeg().toBuffer();
+  const cut = whole.subarray(0, -2);
+  const lost = Buffer.concat([cut, Buffer.from([0xff, 0xfe, 0xff, 0xff, 1])]);
+  for (const jpeg of [whole, cut, lost])
+    expect(Buffer.from(await pictureBytes(jpeg)).equals(jpeg)).toBe(true);
 });
 
 test("[P6] a plain PNG keeps its compressed rows, a transparent one is stored without loss", async () => {

@@ -1,8 +1,9 @@
-import { rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import type { PDFDocument } from "@cantoo/pdf-lib";
 import { openPicture, type Sharp, sharp } from "../../image-intake/hardened-sharp.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
+import { pictureParts } from "../../image-intake/jpeg-parts.ts";
 import type { Artwork } from "../artwork.ts";
 import { colourSpaceFor, type Press } from "../colour/colour-profiles.ts";
 import type { Channels } from "../colour/print-profile.ts";
@@ -35,7 +36,7 @@ export function scratchBeside(outPath: string): Scratch {
 }
 
 /**
- * Puts an upload into the document: a JPEG with its own bytes, a plain PNG with its own rows, a PDF page as vectors,
+ * Puts an upload into the document: a JPEG with its own bytes but for metadata, a plain PNG with its own rows, a PDF page as vectors,
  * all else decoded once and stored without loss. EXIF turning is left to the matrix.
  */
 export async function embedArtwork(
@@ -92,8 +93,7 @@ async function embedJpeg({ pdf, press }: Desk, placed: PlacedDesign, frame: Jpeg
     ...(channels === 4 && frame.adobeTransform !== undefined ? { Decode: [1, 0, 1, 0, 1, 0, 1, 0] } : {}),
     ...(frame.namedRgb && frame.adobeTransform === undefined ? { DecodeParms: { ColorTransform: 0 } } : {}),
   });
-  const { size } = await stat(path);
-  const ref = pdf.context.register(new FileStream(dict, path, [{ start: 0, length: size }]));
+  const ref = pdf.context.register(new FileStream(dict, path, await pictureParts(path)));
   return { ref, toDesign: unitToDesign(design.orientation, design), colourSpace, channels };
 }
 
