@@ -3,6 +3,7 @@ import { ParseSpeeds, PDFDocument } from "@cantoo/pdf-lib";
 import { UploadRefusal } from "@pressport/core/contract";
 import { MM_PER_INCH, PDF_DPI } from "@pressport/core/rules";
 import type { InspectedUpload } from "../inspected-upload.ts";
+import { drawnAnnotations } from "./pdf-annotations.ts";
 import { contentIsTooLarge, refusedContent } from "./pdf-content-rules.ts";
 import { type PdfPageView, POINTS_PER_INCH, pageOf } from "./pdf-page.ts";
 import { leastPictureDpi } from "./pdf-pictures.ts";
@@ -68,7 +69,8 @@ function checkedPage(view: PdfPageView | undefined): PdfPageView {
   if (sides.some((side) => !Number.isFinite(side))) throw new UploadRefusal("broken");
   if (sides.some((side) => side > MAX_PAGE_PT)) throw new UploadRefusal("pdf_page_too_large");
   if (sides.some((side) => side < MIN_PAGE_PT)) throw new UploadRefusal("pdf_page_too_small");
-  if (view.page.node.Contents() === undefined) throw new UploadRefusal("pdf_empty_page");
+  if (view.page.node.Contents() === undefined && drawnAnnotations(view.page).length === 0)
+    throw new UploadRefusal("pdf_empty_page");
   return view;
 }
 

@@ -8,7 +8,7 @@ import {
   PDFStream,
 } from "@cantoo/pdf-lib";
 import { applyMatrix, chainMatrices, type Matrix } from "@pressport/core/rules";
-import { boxIn, matrixIn, type PdfBox, UPRIGHT } from "../../image-intake/pdf/pdf-geometry.ts";
+import { boxIn, matrixIn, type PdfBox, UPRIGHT } from "./pdf-geometry.ts";
 
 /** Something written over a page, and where it is drawn. */
 export interface DrawnAnnotation {

@@ -11,12 +11,12 @@ import {
 import { chainMatrices, type Matrix } from "@pressport/core/rules";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import { loadUploadedPdf } from "../../image-intake/pdf/inspect-pdf.ts";
+import { type DrawnAnnotation, drawnAnnotations } from "../../image-intake/pdf/pdf-annotations.ts";
 import { UPRIGHT } from "../../image-intake/pdf/pdf-geometry.ts";
 import { type PdfPageView, pageContent, pageOf } from "../../image-intake/pdf/pdf-page.ts";
 import type { Artwork } from "../artwork.ts";
 import { srgbSpace } from "../colour/colour-profiles.ts";
 import { meanDeviceRgbAsSrgb } from "../colour/mean-srgb.ts";
-import { type DrawnAnnotation, drawnAnnotations } from "./pdf-annotations.ts";
 import { takeLayers } from "./pdf-layers.ts";
 import { cmOperator, pdfNumber } from "./pdf-numbers.ts";
 
