@@ -9,9 +9,7 @@ import type { Design } from "../contract/resources/designs.ts";
 import { calendarPictureSlot } from "../rules/calendar/calendar-layout.ts";
 import {
   type DesignSize,
-  defaultPlacement,
   detailOf,
-  fitPlacement,
   isOfDesign,
   type Placement,
   type PrintSize,
@@ -19,10 +17,21 @@ import {
 } from "../rules/placement/placement.ts";
 import { clampToCover } from "../rules/placement/placement-moves.ts";
 import { fromPage, fromVariant, isSamePlacement } from "../rules/placement/placement-wire.ts";
+import {
+  type FileFit,
+  fileFit,
+  type PrintReach,
+  startPlacement,
+} from "../rules/placement/start-placement.ts";
 import { NO_PRICE_RULES, type PriceRules, retailByRule, ruleFor } from "../rules/prices/price-rule.ts";
 import { markupFromRetail, retailFromMarkup } from "../rules/prices/pricing.ts";
 import { type Quality, ratePlacement, worstQuality } from "../rules/quality/quality.ts";
-import { type ChoiceAttribute, mainAttributeOf, requiredOutsetMm } from "../rules/shop/product-types.ts";
+import {
+  type ChoiceAttribute,
+  mainAttributeOf,
+  printReach,
+  requiredOutsetMm,
+} from "../rules/shop/product-types.ts";
 import type { EditorTarget } from "./editor-doors.ts";
 import {
   blankCustom,
@@ -48,6 +57,7 @@ export type EditorDesign = Pick<
   | "cd_page"
   | "cd_picture_dpi"
   | "cd_findings"
+  | "cd_boxes"
 >;
 
 /** The id of a design that the host does not have yet. */
@@ -113,6 +123,10 @@ export interface EditedPicture {
   print: PrintSize;
   /** How far the design itself must reach beyond the finished size, millimetres. */
   outsetMm: number;
+  /** The same, and how far it is printed beyond the finished size. */
+  reach: PrintReach;
+  /** How a PDF's own size agrees with the print's; null for a picture. */
+  fit: FileFit | null;
   /** Where it begins and "reset" leads back to. */
   start: Placement;
   placement: Placement;
@@ -126,10 +140,11 @@ export function filledSize(product: Product, sku: Sku): PrintSize {
 
 /** A design's size in pixels. */
 export function designSizeOf(
-  design: Pick<Design, "cd_width" | "cd_height"> & Partial<Pick<Design, "cd_picture_dpi">>,
+  design: Pick<Design, "cd_width" | "cd_height" | "cd_boxes"> & Partial<Pick<Design, "cd_picture_dpi">>,
 ): DesignSize {
   const detail = detailOf(design.cd_picture_dpi);
-  return { widthPx: design.cd_width, heightPx: design.cd_height, ...(detail < 1 ? { detail } : {}) };
+  const { cd_width: widthPx, cd_height: heightPx, cd_boxes: boxes } = design;
+  return { widthPx, heightPx, ...(detail < 1 ? { detail } : {}), ...(boxes && { boxes }) };
 }
 
 /** The attribute that travels in `cv_attribute_value`; null where a product has none. */
@@ -143,14 +158,14 @@ export function requiredOutset(product: Product, attributes: ClientProductAttrib
   return requiredOutsetMm(product.product_print_area, attributes);
 }
 
-/** The placement a design starts with: as its reseller placed it on the size, else just covering and centred. */
-function startPlacement(
+/** The placement a design starts with: as its reseller placed it on the size, else as files and pictures start. */
+function firstPlacement(
   { sku_placement }: Sku,
-  { designSize, print, outsetMm }: Pick<EditedPicture, "designSize" | "print" | "outsetMm">,
+  { designSize, print, reach }: Pick<EditedPicture, "designSize" | "print" | "reach">,
 ): Placement {
   return sku_placement
-    ? clampToCover(fromVariant(sku_placement), designSize, print, outsetMm)
-    : fitPlacement(defaultPlacement(designSize, print), designSize, print, outsetMm);
+    ? clampToCover(fromVariant(sku_placement), designSize, print, reach.requiredMm)
+    : startPlacement(designSize, print, reach);
 }
 
 /** What the host knows of a size; undefined until it was saved or opened once. */
@@ -181,12 +196,14 @@ export function pictureAt(
   if (!design) return null;
   const designSize = designSizeOf(design);
   const print = filledSize(project.product, sku);
+  const reach = printReach(project.product, document.attributes);
   const outsetMm = requiredOutset(project.product, document.attributes);
   const kept = size.pages.length > 0 ? page?.placement : size.placement;
-  const start = startPlacement(sku, { designSize, print, outsetMm });
+  const start = firstPlacement(sku, { designSize, print, reach });
   // A picture of other proportions has taken the place of the one that was placed.
   const placement = kept && isOfDesign(kept, designSize) ? kept : start;
-  return { design, designSize, print, outsetMm, start, placement };
+  const fit = fileFit(designSize, print, reach);
+  return { design, designSize, print, outsetMm, reach, fit, start, placement };
 }
 
 /** Every picture of a size: one, or those of the calendar pages that have a design. */

@@ -89,6 +89,15 @@ export {
   pageRange,
 } from "./pagination.ts";
 export {
+  type DesignBoxes,
+  finishedRect,
+  hasOwnBleed,
+  MM_PER_INCH,
+  PDF_DPI,
+  printableRect,
+  type Sides,
+} from "./placement/design-boxes.ts";
+export {
   applyMatrix,
   chainMatrices,
   cosSin,
@@ -128,10 +137,9 @@ export {
   designToOutputPixels,
   detailOf,
   fitPlacement,
-  MM_PER_INCH,
+  leastScale,
   millimetresToDesign,
   outsetArea,
-  PDF_DPI,
   type Placement,
   type PlacementIssue,
   type PrintSize,
@@ -169,6 +177,15 @@ export {
   toVariant,
   type VariantPlacement,
 } from "./placement/placement-wire.ts";
+export {
+  type FileFit,
+  fileFit,
+  NO_REACH,
+  type PrintReach,
+  SIZE_SLACK_MM,
+  startPlacement,
+  trueSizePlacement,
+} from "./placement/start-placement.ts";
 export {
   CUSTOM_SIZE_BOUNDS,
   CUSTOM_SIZE_BOUNDS_MM,
@@ -335,6 +352,7 @@ export {
   type ProductTypeFacts,
   printAreaWith,
   printedOutsetMm,
+  printReach,
   productTypeOf,
   requiredOutsetMm,
 } from "./shop/product-types.ts";

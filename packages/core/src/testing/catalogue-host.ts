@@ -7,13 +7,15 @@ import type { Design } from "../contract/resources/designs.ts";
 import type { Mockup } from "../contract/resources/mockups.ts";
 import type { ProductVersion } from "../contract/resources/overview/product-versions.ts";
 import type { Personalisation } from "../contract/resources/partner/personalisations.ts";
+import { designSizeOf } from "../editor/editor-document.ts";
 import { calendarPictureSlot } from "../rules/calendar/calendar-layout.ts";
-import { defaultPlacement, fitPlacement, type Placement, printDpi } from "../rules/placement/placement.ts";
+import { type Placement, printDpi } from "../rules/placement/placement.ts";
 import { fromVariant, toPage, toVariant } from "../rules/placement/placement-wire.ts";
+import { startPlacement } from "../rules/placement/start-placement.ts";
 import { NO_PRICE_RULES } from "../rules/prices/price-rule.ts";
 import { retailFromMarkup } from "../rules/prices/pricing.ts";
 import { rateQuality } from "../rules/quality/quality.ts";
-import { requiredOutsetMm } from "../rules/shop/product-types.ts";
+import { printReach } from "../rules/shop/product-types.ts";
 import { type Refusal, refuse } from "./asked-host.ts";
 import { keepPrint } from "./kept-prints.ts";
 import { versionOf } from "./kept-versions.ts";
@@ -324,10 +326,9 @@ function freshVariant(
   const page = { widthMm: sku.sku_width, heightMm: sku.sku_height };
   const pages = start.product.product_pages;
   const print = pages > 1 ? calendarPictureSlot(start.product.product_type_id, page) : page;
-  const size = { widthPx: design.cd_width, heightPx: design.cd_height };
+  const size = designSizeOf(design);
   const edges = start.product.product_attributes.edges?.[0];
-  const outset = requiredOutsetMm(start.product.product_print_area, { edges });
-  const placement = fitPlacement(defaultPlacement(size, print), size, print, outset);
+  const placement = startPlacement(size, print, printReach(start.product, { edges }));
   const cv_id = nextId();
   return {
     cv_id,

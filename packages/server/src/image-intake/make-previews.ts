@@ -1,7 +1,8 @@
 import { UploadRefusal } from "@pressport/core/contract";
+import { finishedRect, hasOwnBleed, printableRect } from "@pressport/core/rules";
 import { MAX_PIXELS, openPicture, type Sharp, sharp } from "./hardened-sharp.ts";
 import type { InspectedUpload } from "./inspected-upload.ts";
-import { renderPdfPage } from "./pdf/render-pdf-page.ts";
+import { renderPrintedPage } from "./pdf/render-printed-page.ts";
 import { fitEdge, type Size, THUMBNAIL_EDGE_PX, workingCopySize } from "./preview-sizes.ts";
 
 const PLACEHOLDER_EDGE_PX = 16;
@@ -34,27 +35,45 @@ export interface PreviewPaths {
   thumbnail: string;
 }
 
-/** Writes the editor's working copy (at most 4 megapixels) and the list thumbnail (640 px), decoding the upload once. */
+/**
+ * Writes the editor's working copy (at most 4 megapixels) and the list thumbnail (640 px), decoding the upload once. The
+ * working copy of a PDF page has its bleed around it, the thumbnail is its finished size.
+ */
 export async function makePreviews(
   path: string,
   upload: InspectedUpload,
   to: PreviewPaths,
 ): Promise<Previews> {
-  const size = workingCopySize(upload);
+  const { left, top, right, bottom } = printableRect(upload);
+  const size = workingCopySize({ widthPx: Math.round(right - left), heightPx: Math.round(bottom - top) });
   const picture = await readUpright(path, upload, size);
   const workingCopy = await writeJpeg(picture.clone(), to.workingCopy, 90);
   const small = fitEdge({ width: upload.widthPx, height: upload.heightPx }, THUMBNAIL_EDGE_PX);
   const thumbnail = await writeJpeg(
-    picture.clone().resize(small.width, small.height, { fit: "fill" }),
+    finishedPart(picture, upload, size).resize(small.width, small.height, { fit: "fill" }),
     to.thumbnail,
     84,
   );
   return { workingCopy, thumbnail, placeholder: await placeholderOf(to.thumbnail, small) };
 }
 
+/** The finished size out of a picture of all that is printed of an upload. */
+function finishedPart(picture: Sharp, upload: InspectedUpload, { width, height }: Size): Sharp {
+  if (!hasOwnBleed(upload)) return picture.clone();
+  const { left, top, right, bottom } = printableRect(upload);
+  const finished = finishedRect(upload);
+  const [across, down] = [width / (right - left), height / (bottom - top)];
+  return picture.clone().extract({
+    left: Math.round((finished.left - left) * across),
+    top: Math.round((finished.top - top) * down),
+    width: Math.max(1, Math.floor((finished.right - finished.left) * across)),
+    height: Math.max(1, Math.floor((finished.bottom - finished.top) * down)),
+  });
+}
+
 async function readUpright(path: string, upload: InspectedUpload, size: Size): Promise<Sharp> {
   try {
-    if (upload.kind === "pdf") return await renderPdfPage(path, size.width, size.height, upload.page);
+    if (upload.kind === "pdf") return await renderPrintedPage(path, upload, size.width, size.height);
     const { data, info } = await reduced(path, upload, size);
     const picture = sharp(data, { limitInputPixels: MAX_PIXELS }).toColourspace("srgb");
     // A second decoding step of a few megapixels: the colours are converted here, where it costs little.

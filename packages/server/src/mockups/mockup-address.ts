@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import type { DesignSize, ShownProduct, VariantPlacement } from "@pressport/core/rules";
+import {
+  type DesignBoxes,
+  type DesignSize,
+  hasOwnBleed,
+  type ShownProduct,
+  type VariantPlacement,
+} from "@pressport/core/rules";
 import { z } from "zod";
 import { isPublicKey } from "../adapters/files/file-keys.ts";
 import type { Files } from "../adapters/files/files.ts";
@@ -48,9 +54,11 @@ const side = z.number().min(1).max(100_000);
 const place = z.number().min(-1_000_000).max(1_000_000);
 const choice = z.string().max(40).optional();
 const size = z.tuple([side, side]);
+const reach = z.number().min(0).max(1_000);
 const Written = z.object({
   k: z.string().max(400),
   d: size,
+  b: z.tuple([z.number().positive(), z.number().positive(), reach, reach, reach, reach]).optional(),
   p: z.tuple([place, place, side, side, side, side, place, place, place]),
   t: z.int(),
   a: z.tuple([place, place, place, place]),
@@ -96,6 +104,7 @@ export function mockupAddress(
   const written: z.input<typeof Written> = {
     k: files.hide(picture_key),
     d: [design.widthPx, design.heightPx],
+    ...(hasOwnBleed(design) && design.boxes && { b: writtenBoxes(design.boxes) }),
     p: [
       v.cv_start_x,
       v.cv_start_y,
@@ -119,6 +128,17 @@ export function mockupAddress(
   const of = Buffer.from(JSON.stringify(written)).toString("base64url");
   const signed = files.url(`${MOCKUP_ADDRESSES}/${mockupName(of)}`, { validForSeconds: Infinity });
   return `${signed}&of=${of}`;
+}
+
+/** The working copy of a file with bleed has that around it. */
+function writtenBoxes({ trim, bleed }: DesignBoxes): NonNullable<z.input<typeof Written>["b"]> {
+  return [trim.width_mm, trim.height_mm, bleed.left, bleed.top, bleed.right, bleed.bottom];
+}
+
+function boxesOf([width_mm, height_mm, left, top, right, bottom]: NonNullable<
+  z.infer<typeof Written>["b"]
+>): DesignBoxes {
+  return { trim: { width_mm, height_mm }, bleed: { left, top, right, bottom }, declared: true };
 }
 
 /** Without holidays as it was written before they were shown, so that such an address stays what it was. */
@@ -149,7 +169,7 @@ export function readMockup(files: Pick<Files, "hidden">, of: string): MockupOrde
   const [startX, startY, canvasW, canvasH, cropW, cropH, rotate, scaleX, scaleY] = data.p;
   return {
     picture_key,
-    design: { widthPx: data.d[0], heightPx: data.d[1] },
+    design: { widthPx: data.d[0], heightPx: data.d[1], ...(data.b && { boxes: boxesOf(data.b) }) },
     placement: {
       cv_start_x: startX,
       cv_start_y: startY,

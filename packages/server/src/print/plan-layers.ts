@@ -9,6 +9,7 @@ import {
   millimetresToDesign,
   type Placement,
   type PrintSize,
+  printableRect,
 } from "@pressport/core/rules";
 import { type Outset, outsetMm } from "./print-request.ts";
 
@@ -156,7 +157,10 @@ function bands(from: number, size: number, to: number): Band[] {
   ];
 }
 
-/** Where the design ends inside the bleed it goes on as its own mirror image, so that no white is ever cut into view. */
+/**
+ * Where the design, a PDF's own bleed included, ends inside the bleed it goes on as its own mirror image, so that no
+ * white is ever cut into view.
+ */
 function mirroredAtDesignEdge(matrix: Matrix, design: DesignSize, toDesign: Matrix, page: RectMm): Layer[] {
   const corners = [
     { x: page.left, y: page.top },
@@ -164,13 +168,16 @@ function mirroredAtDesignEdge(matrix: Matrix, design: DesignSize, toDesign: Matr
     { x: page.left, y: page.bottom },
     { x: page.right, y: page.bottom },
   ].map((corner) => applyMatrix(toDesign, corner));
+  const { left, top, right, bottom } = printableRect(design);
   const columns = tiles(
     corners.map(({ x }) => x),
-    design.widthPx,
+    left,
+    right,
   );
   const rows = tiles(
     corners.map(({ y }) => y),
-    design.heightPx,
+    top,
+    bottom,
   );
   const copies = rows.flatMap((row) =>
     columns.map((column): Layer => {
@@ -178,9 +185,9 @@ function mirroredAtDesignEdge(matrix: Matrix, design: DesignSize, toDesign: Matr
       return { matrix: chainMatrices(reflection, matrix) };
     }),
   );
-  const centre = applyMatrix(matrix, { x: design.widthPx / 2, y: design.heightPx / 2 });
+  const centre = applyMatrix(matrix, { x: (left + right) / 2, y: (top + bottom) / 2 });
   const scale = Math.hypot(matrix.a, matrix.b);
-  const under = grown(matrix, centre, Math.min(design.widthPx, design.heightPx) * scale);
+  const under = grown(matrix, centre, Math.min(right - left, bottom - top) * scale);
   return [{ matrix: under }, ...copies];
 }
 
@@ -190,9 +197,9 @@ interface Tile {
 }
 
 /** The design itself last, so that it lies on top; mirror images only on the sides where the page leaves the design. */
-function tiles(places: number[], size: number): Tile[] {
-  const before: Tile[] = Math.min(...places) < 0 ? [{ sign: -1, shift: 0 }] : [];
-  const after: Tile[] = Math.max(...places) > size ? [{ sign: -1, shift: 2 * size }] : [];
+function tiles(places: number[], from: number, to: number): Tile[] {
+  const before: Tile[] = Math.min(...places) < from ? [{ sign: -1, shift: 2 * from }] : [];
+  const after: Tile[] = Math.max(...places) > to ? [{ sign: -1, shift: 2 * to }] : [];
   return [...before, ...after, { sign: 1, shift: 0 }];
 }
 

@@ -32,7 +32,22 @@ export type PublishingStatus = z.infer<typeof PublishingStatus>;
 export const DesignNotice = z.enum(["press_colours_untagged", "much_ink"]);
 export type DesignNotice = z.infer<typeof DesignNotice>;
 
-/** An uploaded print file. Sizes are pixels after EXIF turning; PDFs count at 300 dpi. */
+const sideMm = z.number().check(z.gte(0));
+
+/**
+ * The finished size of a PDF's page and the bleed it has around that, upright, in millimetres. `declared` is false when
+ * the page names neither trim nor bleed, so that its whole sheet counts as the finished size.
+ */
+export const FileBoxes = z.object({
+  trim: z.object({ width_mm: z.number().check(z.positive()), height_mm: z.number().check(z.positive()) }),
+  bleed: z.object({ left: sideMm, top: sideMm, right: sideMm, bottom: sideMm }),
+  declared: z.boolean(),
+});
+
+/**
+ * An uploaded print file. Sizes are pixels after EXIF turning; of a PDF they are its finished size (trim box, else art
+ * box, else crop box) at 300 dpi.
+ */
 export const Design = z.object({
   cd_id: z.int(),
   cd_name: z.string(),
@@ -40,7 +55,7 @@ export const Design = z.object({
   cd_height: z.int(),
   cd_orientations: z.array(Orientation),
   cd_publishing_status: PublishingStatus,
-  /** Upright sRGB working copy of at most 4 megapixels for the editor. */
+  /** Upright sRGB working copy of at most 4 megapixels for the editor; where `cd_boxes` has bleed, with that around it. */
   cd_preview_url: z.string(),
   /** 640 px picture for lists. */
   cd_thumbnail_url: z.string(),
@@ -51,6 +66,8 @@ export const Design = z.object({
   /** Pages of a PDF, and which of them is printed, counted from 1; both 1 for pictures. */
   cd_pages: z.int(),
   cd_page: z.int(),
+  /** Left out for pictures, and for PDFs uploaded before boxes were read: those count by their crop box. */
+  cd_boxes: z.optional(FileBoxes),
   /** Resolution of the coarsest picture on a PDF's page at the page's own size, dpi; null where there is none. */
   cd_picture_dpi: z.nullable(z.number()),
   /** What was found in the file: what is wrong, what it means in print, and what to do. */

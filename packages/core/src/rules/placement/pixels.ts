@@ -1,4 +1,4 @@
-import { MM_PER_INCH } from "./placement.ts";
+import { MM_PER_INCH } from "./design-boxes.ts";
 
 /** Screen pixels in an inch. */
 export const PX_PER_INCH = 96;

@@ -2,6 +2,7 @@
  * The editor's moves on a placement. Each answers a placement that covers the finished area (and the outset asked
  * for), so whatever a person drags, the result can be saved. Distances are workspace pixels.
  */
+import { printableRect, type Sides } from "./design-boxes.ts";
 import { applyMatrix, cosSin, type Point } from "./matrix.ts";
 import {
   boundingBox,
@@ -11,6 +12,7 @@ import {
   type DesignSize,
   defaultCrop,
   designToCropMatrix,
+  leastScale,
   outsetArea,
   type Placement,
   type PrintSize,
@@ -35,7 +37,7 @@ export function clampToCover(
   outsetMm = 0,
 ): Placement {
   const area = outsetArea(placement, print, outsetMm);
-  const least = coverScale(design, area, placement.rotateDeg);
+  const least = leastScale(design, area, placement.rotateDeg);
   const scale = Math.max(placement.canvasWidth / design.widthPx, least);
   const middle = cropMiddle(placement);
   const grown = scaleAbout(placement, design, scale, middle);
@@ -45,8 +47,9 @@ export function clampToCover(
   const dx = centre.x - middle.x;
   const dy = centre.y - middle.y;
   const box = boundingBox(area, placement.rotateDeg);
-  const along = clampAbs(dx * cos + dy * sin, Math.max(0, (grown.canvasWidth - box.width) / 2));
-  const across = clampAbs(dy * cos - dx * sin, Math.max(0, (grown.canvasHeight - box.height) / 2));
+  const reach = reachFromCentre(grown, design, scale);
+  const along = between(dx * cos + dy * sin, box.width / 2 - reach.right, reach.left - box.width / 2);
+  const across = between(dy * cos - dx * sin, box.height / 2 - reach.bottom, reach.top - box.height / 2);
   return withCanvasCentre(grown, {
     x: middle.x + along * cos - across * sin,
     y: middle.y + along * sin + across * cos,
@@ -77,7 +80,7 @@ export function zoomPlacement(
   if (!(factor > 0) || !Number.isFinite(factor)) return placement;
   const crop = { width: placement.cropWidth, height: placement.cropHeight };
   const most = MAX_ZOOM * coverScale(design, crop, placement.rotateDeg);
-  const least = coverScale(design, outsetArea(placement, print, outsetMm), placement.rotateDeg);
+  const least = leastScale(design, outsetArea(placement, print, outsetMm), placement.rotateDeg);
   const wanted = (placement.canvasWidth / design.widthPx) * factor;
   const scale = Math.max(least, Math.min(wanted, most));
   return clampToCover(scaleAbout(placement, design, scale, about), design, print, outsetMm);
@@ -204,8 +207,24 @@ function lookAt(placement: Placement, design: DesignSize, designPoint: Point): P
   };
 }
 
-function clampAbs(value: number, limit: number): number {
-  return Math.max(-limit, Math.min(limit, value));
+/** How far a design reaches from its canvas's centre on each side, mirrored but not turned; a PDF's own bleed counts. */
+function reachFromCentre({ scaleX, scaleY }: Placement, design: DesignSize, scale: number): Sides {
+  const { left, top, right, bottom } = printableRect(design);
+  const reach = {
+    left: (design.widthPx / 2 - left) * scale,
+    right: (right - design.widthPx / 2) * scale,
+    top: (design.heightPx / 2 - top) * scale,
+    bottom: (bottom - design.heightPx / 2) * scale,
+  };
+  return {
+    ...(scaleX === 1 ? { left: reach.left, right: reach.right } : { left: reach.right, right: reach.left }),
+    ...(scaleY === 1 ? { top: reach.top, bottom: reach.bottom } : { top: reach.bottom, bottom: reach.top }),
+  };
+}
+
+/** The nearest value between two limits; their middle where rounding has crossed them. */
+function between(value: number, least: number, most: number): number {
+  return least > most ? (least + most) / 2 : Math.max(least, Math.min(most, value));
 }
 
 function snapAxis(

@@ -9,10 +9,8 @@
  *   │     └┄┄┄┄┄┄┄┄┄┄┘          │   mirrored first, then turned clockwise
  *   └───────────────────────────┘   about the canvas's centre
  */
+import { type DesignBoxes, finishedRect, MM_PER_INCH, PDF_DPI, printableRect } from "./design-boxes.ts";
 import { applyMatrix, cosSin, invertMatrix, type Matrix, type Point, scaleMatrix } from "./matrix.ts";
-
-/** Millimetres in an inch. */
-export const MM_PER_INCH = 25.4;
 
 /** The editor's default workspace in pixels; another screen size only multiplies the drawing. */
 export const WORKSPACE = { width: 350, height: 400 } as const;
@@ -30,10 +28,9 @@ export interface DesignSize {
   heightPx: number;
   /** How much of that is really there, 0 to 1: a PDF page may carry coarser pictures than its size promises. */
   detail?: number;
+  /** The finished size and the bleed of a PDF page; its pixels are the finished size. */
+  boxes?: DesignBoxes | undefined;
 }
-
-/** The resolution a PDF page is measured at, so that its millimetres become pixels like any other design's. */
-export const PDF_DPI = 300;
 
 /** How much of a PDF page's pixels its coarsest picture really has; 1 without pictures, and for sharper ones. */
 export function detailOf(pictureDpi: number | null | undefined): number {
@@ -154,8 +151,16 @@ export function defaultCrop(print: PrintSize): WorkspaceSize {
 
 /** The smallest scale (workspace pixels per design pixel) at which a turned design covers an area. */
 export function coverScale(design: DesignSize, area: WorkspaceSize, rotateDeg: number): number {
+  const { left, top, right, bottom } = finishedRect(design);
   const box = boundingBox(area, rotateDeg);
-  return Math.max(box.width / design.widthPx, box.height / design.heightPx);
+  return Math.max(box.width / (right - left), box.height / (bottom - top));
+}
+
+/** The smallest scale at which a turned design covers an area with all that it has, its own bleed included. */
+export function leastScale(design: DesignSize, area: WorkspaceSize, rotateDeg: number): number {
+  const { left, top, right, bottom } = printableRect(design);
+  const box = boundingBox(area, rotateDeg);
+  return Math.max(box.width / (right - left), box.height / (bottom - top));
 }
 
 /** The crop grown by an outset on every side, in workspace pixels. */
@@ -170,25 +175,32 @@ export function outsetArea(placement: Placement, print: PrintSize, outsetMm: num
 export function defaultPlacement(design: DesignSize, print: PrintSize, rotateDeg = 0): Placement {
   const crop = defaultCrop(print);
   const scale = coverScale(design, crop, rotateDeg);
-  return centred(
+  return centredPlacement(
     { cropWidth: crop.width, cropHeight: crop.height, rotateDeg, scaleX: 1, scaleY: 1 },
     design,
     scale,
   );
 }
 
-/** Shows as much of the design as covering the finished area (and an outset) allows, centred; keeps turn and mirror. */
+/**
+ * Shows as much of the design as covering the finished area (and an outset) allows, centred; keeps turn and mirror. A
+ * PDF's own bleed counts for the outset only: it is there to be cut off.
+ */
 export function fitPlacement(
   placement: Placement,
   design: DesignSize,
   print: PrintSize,
   outsetMm = 0,
 ): Placement {
-  const scale = coverScale(design, outsetArea(placement, print, outsetMm), placement.rotateDeg);
-  return centred(placement, design, scale);
+  const crop = { width: placement.cropWidth, height: placement.cropHeight };
+  const { rotateDeg } = placement;
+  const front = coverScale(design, crop, rotateDeg);
+  const around = leastScale(design, outsetArea(placement, print, outsetMm), rotateDeg);
+  return centredPlacement(placement, design, Math.max(front, around));
 }
 
-function centred(
+/** A placement with the design's middle in the middle of the crop, at a scale in workspace pixels per design pixel. */
+export function centredPlacement(
   shape: Pick<Placement, "cropWidth" | "cropHeight" | "rotateDeg" | "scaleX" | "scaleY">,
   design: DesignSize,
   scale: number,
@@ -233,11 +245,12 @@ export function coverage(placement: Placement, design: DesignSize, print: PrintS
 }
 
 function liesIn({ x, y }: Point, design: DesignSize): boolean {
+  const { left, top, right, bottom } = printableRect(design);
   return (
-    x >= -COVER_TOLERANCE_PX &&
-    y >= -COVER_TOLERANCE_PX &&
-    x <= design.widthPx + COVER_TOLERANCE_PX &&
-    y <= design.heightPx + COVER_TOLERANCE_PX
+    x >= left - COVER_TOLERANCE_PX &&
+    y >= top - COVER_TOLERANCE_PX &&
+    x <= right + COVER_TOLERANCE_PX &&
+    y <= bottom + COVER_TOLERANCE_PX
   );
 }
 

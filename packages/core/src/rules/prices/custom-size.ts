@@ -1,5 +1,5 @@
 import { plainDigits } from "../forms/plain-digits.ts";
-import { MM_PER_INCH } from "../placement/placement.ts";
+import { MM_PER_INCH } from "../placement/design-boxes.ts";
 import { type Money, money, roundHalfUp } from "./money.ts";
 
 /** The units a custom size is typed in; metric unless chosen otherwise. */

@@ -1,11 +1,7 @@
-import {
-  type DesignSize,
-  defaultPlacement,
-  MM_PER_INCH,
-  type Placement,
-  type PrintSize,
-} from "../placement/placement.ts";
+import { MM_PER_INCH } from "../placement/design-boxes.ts";
+import type { DesignSize, Placement, PrintSize } from "../placement/placement.ts";
 import { round4 } from "../placement/placement-wire.ts";
+import { startPlacement } from "../placement/start-placement.ts";
 import { DPI_TOLERANCE } from "./shown-dpi.ts";
 
 /** How sharp a print looks. */
@@ -51,7 +47,7 @@ export function worstQuality(qualities: readonly Quality[]): Quality {
 export function largestGoodSize<Size extends PrintSize>(
   design: DesignSize,
   sizes: readonly Size[],
-  placementOn: (size: Size) => Placement = (size) => defaultPlacement(design, size),
+  placementOn: (size: Size) => Placement = (size) => startPlacement(design, size),
 ): Size | null {
   return sizes.reduce<Size | null>((largest, size) => {
     if (ratePlacement(placementOn(size), design, size) !== "good") return largest;

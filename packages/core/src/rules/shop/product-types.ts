@@ -1,4 +1,5 @@
 import type { PrintArea } from "../../contract/resources/catalog/products.ts";
+import { NO_REACH, type PrintReach } from "../placement/start-placement.ts";
 
 /** The product types by id. */
 export const PRODUCT_TYPE = {
@@ -171,4 +172,17 @@ export function requiredOutsetMm(
   options: { edges?: string | undefined; depth?: string | undefined },
 ): number {
   return options.edges === "natural_wrap" ? printAreaWith(area, options).wrap_mm : 0;
+}
+
+/** What a design is placed by on a product with these options; the picture of a calendar page reaches no further. */
+export function printReach(
+  product: { product_type_id: number; product_print_area: PrintArea },
+  options: { edges?: string | undefined; depth?: string | undefined },
+): PrintReach {
+  if (isCalendarType(product.product_type_id)) return NO_REACH;
+  const area = product.product_print_area;
+  return {
+    requiredMm: requiredOutsetMm(area, options),
+    printedMm: printedOutsetMm(printAreaWith(area, options)),
+  };
 }

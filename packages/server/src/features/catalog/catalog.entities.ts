@@ -206,8 +206,8 @@ export function pageSizeOf({
 export function designSizeOf(
   design: Pick<DesignRow, "cd_width" | "cd_height" | "cd_inspection">,
 ): DesignSize {
-  const detail = detailOf(design.cd_inspection.pictureDpi);
-  return { widthPx: design.cd_width, heightPx: design.cd_height, detail };
+  const { pictureDpi, boxes } = design.cd_inspection;
+  return { widthPx: design.cd_width, heightPx: design.cd_height, detail: detailOf(pictureDpi), boxes };
 }
 
 /** Resolution and rating of a variant; a calendar is as good as its worst page. */

@@ -3,12 +3,12 @@ import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import {
   adaptPlacement,
   clampToCover,
-  defaultPlacement,
-  fitPlacement,
   fromVariant,
   markupFromRetail,
   type PrintSize,
+  printReach,
   requiredOutsetMm,
+  startPlacement,
   toPage,
   toVariant,
 } from "@pressport/core/rules";
@@ -211,11 +211,11 @@ async function ensureVariant(
   const choice = { product, client_product, variant: { cv_attribute_value: attribute } };
   const print = filledSize(product, sku);
   const size = designSizeOf(design);
-  const outset = requiredOutsetMm(product.product_print_area, chosenOptions(choice));
+  const reach = printReach(product, chosenOptions(choice));
   // A shopper begins with the design as the reseller placed it.
   const placement = offer?.placement
-    ? clampToCover(fromVariant(offer.placement), size, print, outset)
-    : fitPlacement(defaultPlacement(size, print), size, print, outset);
+    ? clampToCover(fromVariant(offer.placement), size, print, reach.requiredMm)
+    : startPlacement(size, print, reach);
   const base = {
     client_product_id: client_product.client_product_id,
     client_id: caller.client_id,
@@ -243,7 +243,7 @@ async function ensureVariant(
 function firstPages(product: ProductRow, design: DesignRow, print: PrintSize): CalendarPageInput[] {
   if (product.product_pages === 1) return [];
   const size = designSizeOf(design);
-  const { cvp_zoom: _derived, ...placement } = toPage(defaultPlacement(size, print), size);
+  const { cvp_zoom: _derived, ...placement } = toPage(startPlacement(size, print), size);
   return Array.from({ length: product.product_pages }, (_, cvp_month) => ({
     cvp_month,
     cvp_cd_id: design.cd_id,

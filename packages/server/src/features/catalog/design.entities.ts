@@ -33,7 +33,7 @@ export function designEntity(
   { files, config }: Pick<Doors, "files" | "config">,
 ): Design {
   const cd_findings = shownFindings(artworkFindings(row.cd_inspection), config.preflight);
-  const { kind, pages, page, pictureDpi } = row.cd_inspection;
+  const { kind, pages, page, pictureDpi, boxes } = row.cd_inspection;
   const pdf = kind === "pdf";
   return {
     cd_id: row.cd_id,
@@ -49,6 +49,7 @@ export function designEntity(
     cd_file_bytes: row.cd_file_bytes,
     cd_pages: pdf ? pages : 1,
     cd_page: page ?? 1,
+    ...(boxes && { cd_boxes: boxes }),
     cd_picture_dpi: pictureDpi ?? null,
     cd_findings,
     cd_notices: DesignNotice.options.filter((notice) =>

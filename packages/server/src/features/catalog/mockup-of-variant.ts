@@ -1,17 +1,25 @@
 import type { ClientProductAttributes } from "@pressport/core/contract";
 import {
   calendarWeekStart,
+  type DesignSize,
   defaultAttributes,
-  defaultPlacement,
   fromPage,
   type PrintSize,
   printAreaWith,
+  printReach,
+  startPlacement,
   toVariant,
   type VariantPlacement,
 } from "@pressport/core/rules";
 import type { PlacedProduct } from "../../mockups/mockup-address.ts";
 import type { DesignRow, ProductRow, SkuRow, VariantRow } from "./catalog.queries.ts";
 import { chosenOptions } from "./chosen-options.ts";
+
+/** A design's size as pictures of it are drawn, however sharp it is. */
+function shownSizeOf({ cd_width, cd_height, cd_inspection }: DesignRow): DesignSize {
+  const { boxes } = cd_inspection;
+  return { widthPx: cd_width, heightPx: cd_height, ...(boxes && { boxes }) };
+}
 
 /** What a mockup shows of a product's own. */
 export interface ProductToShow {
@@ -35,7 +43,7 @@ export function placedProduct(
   const { lip_mm, bar_mm, side_mm, wrap_mm } = printAreaWith(product.product_print_area, attributes);
   return {
     picture_key: design.cd_preview_key,
-    design: { widthPx: design.cd_width, heightPx: design.cd_height },
+    design: shownSizeOf(design),
     placement,
     product: {
       product_type_id: product.product_type_id,
@@ -96,11 +104,11 @@ export function placedAsUsual(
   design: DesignRow,
 ): PlacedProduct {
   const sheet = { widthMm: sku.sku_width, heightMm: sku.sku_height };
-  const size = { widthPx: design.cd_width, heightPx: design.cd_height };
+  const size = shownSizeOf(design);
   const attributes = defaultAttributes(product.product_type_id);
   return placedProduct(
     { product, attributes, month: 0, print, sheet, home: null },
     design,
-    toVariant(defaultPlacement(size, print)),
+    toVariant(startPlacement(size, print, printReach(product, attributes))),
   );
 }

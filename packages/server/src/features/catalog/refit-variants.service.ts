@@ -1,4 +1,4 @@
-import { defaultPlacement, fitPlacement, requiredOutsetMm, toPage, toVariant } from "@pressport/core/rules";
+import { printReach, startPlacement, toPage, toVariant } from "@pressport/core/rules";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientVariants } from "../../adapters/db/schema.ts";
@@ -8,7 +8,7 @@ import { type DesignRow, listVariantsShowing, type VariantRow } from "./catalog.
 import { chosenOptions } from "./chosen-options.ts";
 import { queueThumbnail } from "./thumbnails/thumbnails.service.ts";
 
-/** A design shows another picture now: whatever was made of it begins with the covering placement again. */
+/** A design shows another picture now: whatever was made of it begins with its first placement again. */
 export async function refitVariants(tx: Database, doors: Doors, design: DesignRow): Promise<void> {
   const rows = await listVariantsShowing(tx, design);
   for (const row of rows) {
@@ -28,13 +28,13 @@ function freshPlacement(row: VariantRow, design: DesignRow) {
   const size = designSizeOf(design);
   const print = printSizeOf(row.variant);
   if (row.product.product_pages === 1) {
-    const outset = requiredOutsetMm(row.product.product_print_area, chosenOptions(row));
+    const reach = printReach(row.product, chosenOptions(row));
     return {
-      ...toVariant(fitPlacement(defaultPlacement(size, print), size, print, outset)),
+      ...toVariant(startPlacement(size, print, reach)),
       cv_is_default: true,
     };
   }
-  const { cvp_zoom: _derived, ...placed } = toPage(defaultPlacement(size, print), size);
+  const { cvp_zoom: _derived, ...placed } = toPage(startPlacement(size, print), size);
   return {
     cv_pages: row.variant.cv_pages.map((page) =>
       page.cvp_cd_id === design.cd_id ? { ...page, ...placed } : page,

@@ -5,10 +5,11 @@ import { promisify } from "node:util";
 import { PDFDocument, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import type { Api } from "@pressport/core/contract";
 import { defaultPlacement, fromVariant, ITEM_STATUS, printDpi } from "@pressport/core/rules";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { orderItems } from "../../adapters/db/schema.ts";
+import { designs, orderItems, skus } from "../../adapters/db/schema.ts";
+import { boxedPdf } from "../../print/proof/boxed-pdf.ts";
 import { cmykTiff } from "../../print/proof/press-picture.ts";
 import { pixelOf, renderWithGhostscript } from "../../print/proof/render-page.ts";
 import { separateWithGhostscript } from "../../print/proof/separate-inks.ts";
@@ -303,4 +304,90 @@ test("a country nobody knows has no holidays, and one that is none is a 422", as
       status: 422,
     },
   );
+});
+
+/** Business cards, 85 × 55 mm. */
+const CARDS = 9;
+
+test("[PA144] [PA149] a print-ready card ordered through the API says its boxes, and is printed trim on trim with its bleed and without its marks", async () => {
+  const { api } = server;
+  const bytes = await boxedPdf({ media: [0, 0, 111, 81], trim: [13, 13, 98, 68], bleed: [10, 10, 101, 71] });
+  const design = await upload(api, bytes, "card.pdf");
+  expect(design).toMatchObject({
+    cd_width: 1004,
+    cd_height: 650,
+    cd_orientations: ["landscape"],
+    cd_boxes: {
+      trim: { width_mm: 85, height_mm: 55 },
+      bleed: { left: 3, top: 3, right: 3, bottom: 3 },
+      declared: true,
+    },
+  });
+  const { sku, product } = await given.skuOf(CARDS, /^8[.,]5 ?× ?5[.,]5/);
+  const sizes = await server.doors.db.select().from(skus).where(eq(skus.product_id, product.product_id));
+  const upright = sizes.find((one) => one.sku_width === sku.sku_height && one.sku_height === sku.sku_width);
+  for (const size of [sku, upright]) {
+    if (!size) throw new Error("Cards come in both orientations.");
+    const variant = await api.catalog.createVariant({
+      params: { id: product.product_id },
+      body: { cd_id: design.cd_id, sku_id: size.sku_id },
+    });
+    expect(variant).toMatchObject({ quality: "good", cv_rotate: size.sku_width > size.sku_height ? 0 : 90 });
+    const { item, path } = await paidFile(variant.cv_id);
+    expect(item).toMatchObject({ oi_print_file_state: "ready", oi_print_findings: [] });
+    const page = { widthMm: size.sku_width + 6, heightMm: size.sku_height + 6 };
+    const print = await renderWithGhostscript(path, page, 254);
+    // Ten pixels a millimetre: the bleed is red to its end, and the frame lies in the first millimetre of the card.
+    const [right, bottom] = [print.widthPx - 3, print.heightPx - 3];
+    const [x, y] = [Math.floor(print.widthPx / 2), Math.floor(print.heightPx / 2)];
+    const names = (places: [number, number][]) =>
+      places.map(([left, top]) => pixelOf(print, left, top).map((value) => Math.round(value / 51)));
+    const [RED, GREEN, WHITE] = [
+      [5, 0, 0],
+      [0, 3, 0],
+      [5, 5, 5],
+    ];
+    expect(
+      names([
+        [2, 2],
+        [x, 2],
+        [right, y],
+        [x, bottom],
+        [27, y],
+      ]),
+    ).toEqual([RED, RED, RED, RED, RED]);
+    expect(
+      names([
+        [33, y],
+        [38, y],
+        [x, 33],
+        [print.widthPx - 34, y],
+      ]),
+    ).toEqual([GREEN, GREEN, GREEN, GREEN]);
+    expect(
+      names([
+        [43, y],
+        [x, print.heightPx - 44],
+      ]),
+    ).toEqual([WHITE, WHITE]);
+  }
+});
+
+test("[PA149] a picture has no boxes, and a PDF from before they were read keeps its crop box and its place", async () => {
+  const { api } = server;
+  const picture = await given.design(api);
+  expect(picture).not.toHaveProperty("cd_boxes");
+  const bytes = await boxedPdf({ media: [0, 0, 111, 81], trim: [13, 13, 98, 68], bleed: [10, 10, 101, 71] });
+  const { cd_id } = await upload(api, bytes, "old.pdf");
+  await server.doors.db
+    .update(designs)
+    .set({ cd_width: 1311, cd_height: 957, cd_inspection: sql`${designs.cd_inspection} - 'boxes'` })
+    .where(eq(designs.cd_id, cd_id));
+  const { data } = await api.designs.index({ query: { pagination: "all" } });
+  const old = data.find((design) => design.cd_id === cd_id);
+  expect(old).not.toHaveProperty("cd_boxes");
+  const variant = await given.variant(api, CARDS, cd_id);
+  const size = { widthPx: 1311, heightPx: 957 };
+  const print = { widthMm: variant.cv_width, heightMm: variant.cv_height };
+  expect(fromVariant(variant).canvasWidth).toBeCloseTo(defaultPlacement(size, print).canvasWidth, 3);
 });

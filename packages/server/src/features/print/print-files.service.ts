@@ -132,13 +132,12 @@ async function drawItemThumbnail(doors: Doors, item: ItemRow): Promise<void> {
     source ? [{ source, placement: fromPage(page) }] : [],
   );
   const { source, placement } = cover ?? { source: job.design, placement: fromVariant(job.placement) };
-  const { widthPx, heightPx } = source.inspection;
   await withScratch((folder) =>
     withSourcePicture(doors, source, async (picturePath) => {
       const { path } = await pixels.writeThumbnail(
         {
           picturePath,
-          design: { widthPx, heightPx },
+          design: source.inspection,
           placement,
           print: { widthMm: job.width_mm, heightMm: job.height_mm },
         },

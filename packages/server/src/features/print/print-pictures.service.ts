@@ -58,10 +58,9 @@ async function drawPlaced(
   { source, placement, print }: PlacedSource,
   outPath: string,
 ): Promise<string> {
-  const { widthPx, heightPx } = source.inspection;
   const drawn = await withSourcePicture(doors, source, (picturePath) =>
     doors.pixels.writeThumbnail(
-      { picturePath, design: { widthPx, heightPx }, placement, print, edgePx: SCREEN_EDGE_PX },
+      { picturePath, design: source.inspection, placement, print, edgePx: SCREEN_EDGE_PX },
       outPath,
     ),
   );

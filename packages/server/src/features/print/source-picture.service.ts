@@ -1,11 +1,12 @@
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { designs } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { PrintSource } from "../../print/frozen-print.ts";
 import { withScratch } from "../../text/scratch.ts";
 
-/** Lends the picture of what was frozen: its design's working copy, drawn anew where the design shows another page by now. */
+/** Lends the picture of what was frozen: its design's working copy, drawn anew where the design shows another page, or more of it, by now. */
 export async function withSourcePicture<T>(
   { db, files, pixels }: Pick<Doors, "db" | "files" | "pixels">,
   { cd_id, file_key, inspection }: PrintSource,
@@ -13,8 +14,7 @@ export async function withSourcePicture<T>(
 ): Promise<T> {
   const [design] = await db.select().from(designs).where(eq(designs.cd_id, cd_id));
   if (!design) throw new Error(`There is no design ${cd_id} to draw.`);
-  if (pageOf(design.cd_inspection) === pageOf(inspection))
-    return files.withLocalPath(design.cd_preview_key, use);
+  if (isSamePicture(design.cd_inspection, inspection)) return files.withLocalPath(design.cd_preview_key, use);
   return withScratch(async (folder) => {
     const workingCopy = join(folder, "working-copy.jpg");
     const paths = { workingCopy, thumbnail: join(folder, "thumbnail.jpg") };
@@ -23,4 +23,7 @@ export async function withSourcePicture<T>(
   });
 }
 
-const pageOf = ({ page = 1 }: PrintSource["inspection"]): number => page;
+/** The same page, cut to the same boxes. */
+function isSamePicture(one: PrintSource["inspection"], other: PrintSource["inspection"]): boolean {
+  return (one.page ?? 1) === (other.page ?? 1) && isDeepStrictEqual(one.boxes, other.boxes);
+}

@@ -26,7 +26,7 @@ export async function inspectPdf(path: string, number = 1): Promise<InspectedUpl
   if (number > 1 && number > (await brokenUnlessRead(() => pdf.getPageCount())))
     throw new UploadRefusal("pdf_no_such_page");
   const view = await brokenUnlessRead(() => pageOf(pdf, number));
-  const { page, widthPt, heightPt } = checkedPage(view);
+  const { page, widthPt, heightPt, boxes } = checkedPage(view);
   if (await brokenUnlessRead(() => contentIsTooLarge(page))) throw new UploadRefusal("too_demanding");
   await brokenUnlessRead(() => renderPdfPage(path, PROBE_PX, PROBE_PX, number));
   const pictureDpi = await brokenUnlessRead(() => leastPictureDpi(checkedPage(view)));
@@ -40,6 +40,7 @@ export async function inspectPdf(path: string, number = 1): Promise<InspectedUpl
     bitsPerChannel: 8,
     hasProfile: false,
     pages: pdf.getPageCount(),
+    boxes,
     ...(number === 1 ? {} : { page: number }),
     ...(pictureDpi === undefined ? {} : { pictureDpi }),
   };

@@ -30,9 +30,9 @@ const LEAST_SHARE = 0.0005;
 /**
  * The resolution of a page's coarsest picture at the page's own size, in dpi; undefined when it has none. Pictures in
  * forms count with all their matrices; stencils, strips one pixel wide (colour runs), specks, what lies on hidden layers
- * and outside the visible box do not.
+ * and outside what is printed of the page do not.
  */
-export function leastPictureDpi({ page, box, userUnit }: PdfPageView): number | undefined {
+export function leastPictureDpi({ page, printed: box, userUnit }: PdfPageView): number | undefined {
   const pageArea = (box.right - box.left) * (box.top - box.bottom);
   const dpis = picturesOn(page).flatMap(({ widthPx, heightPx, matrix }) => {
     if (widthPx <= 1 || heightPx <= 1 || !isInside(matrix, box)) return [];

@@ -9,21 +9,25 @@ export async function renderPdfPage(
   heightPx: number,
   number = 1,
 ): Promise<Sharp> {
-  const [picture] = await renderPdfPages(path, widthPx, heightPx, [number]);
-  if (picture === undefined) throw new Error(`Page ${number} of ${path} was not drawn.`);
+  return firstOf(await renderPdfPages(path, widthPx, heightPx, [number]));
+}
+
+/** The only picture of a list. */
+export function firstOf([picture]: Sharp[]): Sharp {
+  if (picture === undefined) throw new Error("The page was not drawn.");
   return picture;
 }
 
-/** The same for several pages, all in one size. */
+/** The same for several pages of a file or of what is in one, all in one size. */
 export async function renderPdfPages(
-  path: string,
+  source: string | Uint8Array,
   widthPx: number,
   heightPx: number,
   numbers: readonly number[],
 ): Promise<Sharp[]> {
   const library = await PDFiumLibrary.init();
   try {
-    const pdf = await library.loadDocument(await readFile(path));
+    const pdf = await library.loadDocument(typeof source === "string" ? await readFile(source) : source);
     const pictures: Sharp[] = [];
     for (const number of numbers) {
       const { data, width, height } = await pdf.getPage(number - 1).render({

@@ -8,12 +8,18 @@ import {
   type PDFPage,
   type PDFRef,
 } from "@cantoo/pdf-lib";
-import { chainMatrices, type Matrix } from "@pressport/core/rules";
+import {
+  chainMatrices,
+  type DesignSize,
+  finishedRect,
+  type Matrix,
+  shiftMatrix,
+} from "@pressport/core/rules";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import { loadUploadedPdf } from "../../image-intake/pdf/inspect-pdf.ts";
 import { type DrawnAnnotation, drawnAnnotations } from "../../image-intake/pdf/pdf-annotations.ts";
 import { UPRIGHT } from "../../image-intake/pdf/pdf-geometry.ts";
-import { type PdfPageView, pageContent, pageOf } from "../../image-intake/pdf/pdf-page.ts";
+import { type PdfPageView, pageContent, pageOfUpload } from "../../image-intake/pdf/pdf-page.ts";
 import type { Artwork } from "../artwork.ts";
 import { srgbSpace } from "../colour/colour-profiles.ts";
 import { meanDeviceRgbAsSrgb } from "../colour/mean-srgb.ts";
@@ -22,7 +28,8 @@ import { cmOperator, pdfNumber } from "./pdf-numbers.ts";
 
 /**
  * Puts the chosen page of an uploaded PDF into the document as a form, as the editor shows it: vectors and text stay
- * what they are, hidden layers stay hidden, and what was written over the page is on it.
+ * what they are, hidden layers stay hidden, and what was written over the page is on it. Printers' marks outside its
+ * bleed are left out.
  */
 export async function embedPdfPage(
   pdf: PDFDocument,
@@ -30,7 +37,7 @@ export async function embedPdfPage(
   design: InspectedUpload,
 ): Promise<Artwork> {
   const source = await loadUploadedPdf(await readFile(path));
-  const view = pageOf(source, design.page ?? 1);
+  const view = pageOfUpload(source, design);
   if (view === undefined) throw new Error(`${path} has no such page although it was accepted.`);
   const copier = PDFObjectCopier.for(source.context, pdf.context);
   const colourSpace = await srgbSpace(pdf.context);
@@ -40,7 +47,7 @@ export async function embedPdfPage(
   ];
   takeLayers(source, copier, pdf);
   return {
-    ref: onWhite(pdf, drawn, view.box),
+    ref: onWhite(pdf, drawn, view.printed),
     toDesign: formToDesign(view, design),
     colourSpace,
     channels: 3,
@@ -50,11 +57,11 @@ export async function embedPdfPage(
 /** The page as one form, drawn as a viewer draws it on an empty sheet. */
 function copyPage(
   pdf: PDFDocument,
-  { page, box }: PdfPageView,
+  { page, printed }: PdfPageView,
   copier: PDFObjectCopier,
   colourSpace: PDFArray,
 ): PDFRef {
-  const { left, bottom, right, top } = box;
+  const { left, bottom, right, top } = printed;
   const resources = page.node.getInheritableAttribute(PDFName.of("Resources"));
   const form = pdf.context.flateStream(pageContent(page), {
     Type: "XObject",
@@ -106,8 +113,8 @@ function copyOver(
  * A page is drawn on paper; without its white, what lies under it in the print file would show through. The white is
  * set between q and Q, so that the page still begins with black.
  */
-function onWhite(pdf: PDFDocument, drawn: readonly Drawn[], box: PdfPageView["box"]): PDFRef {
-  const { left, bottom, right, top } = box;
+function onWhite(pdf: PDFDocument, drawn: readonly Drawn[], printed: PdfPageView["printed"]): PDFRef {
+  const { left, bottom, right, top } = printed;
   const paper = [left, bottom, right - left, top - bottom].map(pdfNumber).join(" ");
   const draw = drawn.map(({ matrix }, at) => `q ${cmOperator(matrix)} /Page${at} Do Q`);
   const form = pdf.context.flateStream([`q 1 g ${paper} re f Q`, ...draw].join("\n"), {
@@ -119,15 +126,20 @@ function onWhite(pdf: PDFDocument, drawn: readonly Drawn[], box: PdfPageView["bo
   return pdf.context.register(form);
 }
 
-/** Page units to upright design pixels: the box's corner to 0, turned clockwise as the page says, stretched to its pixels. */
+/**
+ * Page units to upright design pixels: the finished size to where it lies in them, turned clockwise as the page says. An
+ * upload from before boxes were read is stretched to its pixels.
+ */
 function formToDesign({ box, rotateDeg }: PdfPageView, design: InspectedUpload): Matrix {
   const width = box.right - box.left;
   const height = box.top - box.bottom;
   const toUnit = { a: 1 / width, b: 0, c: 0, d: 1 / height, e: -box.left / width, f: -box.bottom / height };
-  return chainMatrices(toUnit, unitSquareTurned(rotateDeg, design));
+  const { left, top, right, bottom } = finishedRect(design);
+  const turned = unitSquareTurned(rotateDeg, { widthPx: right - left, heightPx: bottom - top });
+  return chainMatrices(toUnit, shiftMatrix(turned, left, top));
 }
 
-function unitSquareTurned(rotateDeg: number, { widthPx: w, heightPx: h }: InspectedUpload): Matrix {
+function unitSquareTurned(rotateDeg: number, { widthPx: w, heightPx: h }: DesignSize): Matrix {
   if (rotateDeg === 90) return { a: 0, b: h, c: w, d: 0, e: 0, f: 0 };
   if (rotateDeg === 180) return { a: -w, b: 0, c: 0, d: h, e: w, f: 0 };
   if (rotateDeg === 270) return { a: 0, b: -h, c: -w, d: 0, e: w, f: h };

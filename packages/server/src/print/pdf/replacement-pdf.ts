@@ -1,18 +1,18 @@
-import { readFile } from "node:fs/promises";
-import { PDFArray, PDFDocument, PDFName, PDFNumber } from "@cantoo/pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import {
+  coversOutset,
   defaultCrop,
   detailOf,
+  fileFit,
   MM_PER_INCH,
   PDF_DPI,
   type Placement,
   type PrintSize,
   printDpi,
+  startPlacement,
 } from "@pressport/core/rules";
 import { inspectUpload } from "../../image-intake/inspect-upload.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
-import { loadUploadedPdf } from "../../image-intake/pdf/inspect-pdf.ts";
-import { pageOf } from "../../image-intake/pdf/pdf-page.ts";
 import { pressOf } from "../colour/colour-profiles.ts";
 import { paintDesign } from "../pixels/paint-design.ts";
 import { addPrintPage } from "../print-page.ts";
@@ -49,8 +49,7 @@ export type Replacement =
   /** Millimetres for a PDF, pixels for a picture. */
   | { kind: "size"; width: number; height: number; unit: "mm" | "px" };
 
-/** How far a PDF's page may be from the ordered size, and a picture's proportions from the ordered ones. */
-const SIZE_SLACK_MM = 1;
+/** How far a picture's proportions may be from the ordered ones. */
 const RATIO_SLACK = 0.005;
 
 /** Writes a finished file as a print file: in the exact size, with its boxes and its printing condition. */
@@ -66,7 +65,7 @@ export async function writeReplacementPdf(job: ReplacementRequest, outPath: stri
     let shown: { design: InspectedUpload; placement: Placement } | undefined;
     for (let page = 1; page <= job.pages; page++) {
       const design = page === 1 ? first : await inspectUpload(job.path, page);
-      const fit = await fitOf(job, design);
+      const fit = fitOf(job, design);
       if (fit === undefined) return misfit(design);
       const placed = { designPath: job.path, design, placement: fit.placement };
       const artwork = await embedArtwork(pdf, placed, scratch, press);
@@ -105,25 +104,42 @@ function misfit({ kind, widthPx, heightPx }: InspectedUpload): Replacement {
   return { kind: "size", width: mm(widthPx), height: mm(heightPx), unit: "mm" };
 }
 
-/** Where on the file the finished area lies, in its pixels. */
-interface Finished {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
+/** Where the file's finished size lies on the print; undefined where it is not of that size as it lies. */
+function fitOf(job: ReplacementRequest, design: InspectedUpload): Fit | undefined {
+  return design.kind === "pdf" ? fitOfPage(job, design) : fitOfPicture(job, design);
 }
 
-async function fitOf(
-  job: ReplacementRequest,
-  design: InspectedUpload,
-): Promise<{ placement: Placement; reaches: boolean } | undefined> {
-  const finished = design.kind === "pdf" ? await finishedOnPage(job, design) : finishedOnPicture(job, design);
-  if (finished === undefined) return undefined;
-  const crop = defaultCrop(job.print);
+interface Fit {
+  placement: Placement;
+  /** Whether the file brings all of the bleed or wrap that is printed. */
+  reaches: boolean;
+}
+
+/** A PDF is in its true size. */
+function fitOfPage({ print, outset }: ReplacementRequest, design: InspectedUpload): Fit | undefined {
+  const printedMm = outsetMm(outset);
+  const reach = { requiredMm: 0, printedMm };
+  const fit = fileFit(design, print, reach);
+  if (!fit || fit.kind === "differs" || fit.rotateDeg !== 0) return undefined;
+  const placement = startPlacement(design, print, reach);
+  return { placement, reaches: coversOutset(placement, design, print, printedMm) };
+}
+
+/** A picture tells no millimetres: the nearer of both proportions, which are much alike where the bleed is narrow. */
+function fitOfPicture({ print, outset }: ReplacementRequest, design: InspectedUpload): Fit | undefined {
+  const reach = outsetMm(outset);
+  const ratio = design.widthPx / design.heightPx;
+  const offBy = (by: number): number =>
+    Math.abs(ratio / ((print.widthMm + 2 * by) / (print.heightMm + 2 * by)) - 1);
+  const by = offBy(reach) < offBy(0) ? reach : 0;
+  if (offBy(by) > RATIO_SLACK) return undefined;
+  const inset = (by * design.widthPx) / (print.widthMm + 2 * by);
+  const finished = { width: design.widthPx - 2 * inset, height: design.heightPx - 2 * inset };
+  const crop = defaultCrop(print);
   const scale = crop.width / finished.width;
   const placement = {
-    startX: finished.left * scale,
-    startY: finished.top * scale,
+    startX: inset * scale,
+    startY: inset * scale,
     canvasWidth: design.widthPx * scale,
     canvasHeight: design.heightPx * scale,
     cropWidth: finished.width * scale,
@@ -132,70 +148,5 @@ async function fitOf(
     scaleX: 1,
     scaleY: 1,
   } as const;
-  const reachPx = (outsetMm(job.outset) * finished.width) / job.print.widthMm;
-  const room = Math.min(
-    finished.left,
-    finished.top,
-    design.widthPx - finished.left - finished.width,
-    design.heightPx - finished.top - finished.height,
-  );
-  return { placement, reaches: room >= reachPx - 1 };
-}
-
-/** A PDF is in its true size: the page with or without its outset, or what its own trim box says. */
-async function finishedOnPage(
-  { path, print, outset }: ReplacementRequest,
-  design: InspectedUpload,
-): Promise<Finished | undefined> {
-  const toMm = MM_PER_INCH / PDF_DPI;
-  const isPage = (by: number): boolean =>
-    Math.abs(design.widthPx * toMm - print.widthMm - 2 * by) <= SIZE_SLACK_MM &&
-    Math.abs(design.heightPx * toMm - print.heightMm - 2 * by) <= SIZE_SLACK_MM;
-  const reach = outsetMm(outset);
-  const trim = await trimOnPage(path, design);
-  if (
-    trim &&
-    Math.abs(trim.width * toMm - print.widthMm) <= SIZE_SLACK_MM &&
-    Math.abs(trim.height * toMm - print.heightMm) <= SIZE_SLACK_MM
-  )
-    return trim;
-  if (isPage(0)) return inset(design, 0);
-  return isPage(reach) ? inset(design, reach / toMm) : undefined;
-}
-
-/** A picture tells no millimetres: the nearer of both proportions, which are much alike where the bleed is narrow. */
-function finishedOnPicture(
-  { print, outset }: ReplacementRequest,
-  design: InspectedUpload,
-): Finished | undefined {
-  const reach = outsetMm(outset);
-  const ratio = design.widthPx / design.heightPx;
-  const offBy = (by: number): number =>
-    Math.abs(ratio / ((print.widthMm + 2 * by) / (print.heightMm + 2 * by)) - 1);
-  const by = offBy(reach) < offBy(0) ? reach : 0;
-  if (offBy(by) > RATIO_SLACK) return undefined;
-  return inset(design, (by * design.widthPx) / (print.widthMm + 2 * by));
-}
-
-function inset({ widthPx, heightPx }: InspectedUpload, by: number): Finished {
-  return { left: by, top: by, width: widthPx - 2 * by, height: heightPx - 2 * by };
-}
-
-/** The trim box of an unturned page in the file's pixels, when it has one of its own. */
-async function trimOnPage(path: string, design: InspectedUpload): Promise<Finished | undefined> {
-  const view = pageOf(await loadUploadedPdf(await readFile(path)), design.page ?? 1);
-  const box = view?.page.node.lookup(PDFName.of("TrimBox"));
-  if (view === undefined || view.rotateDeg !== 0 || !(box instanceof PDFArray) || box.size() !== 4)
-    return undefined;
-  const [left = 0, bottom = 0, right = 0, top = 0] = box
-    .asArray()
-    .map((side) => (side instanceof PDFNumber ? side.asNumber() : Number.NaN));
-  const perUnit = design.widthPx / (view.box.right - view.box.left);
-  const found = {
-    left: (left - view.box.left) * perUnit,
-    top: (view.box.top - top) * perUnit,
-    width: (right - left) * perUnit,
-    height: (top - bottom) * perUnit,
-  };
-  return Object.values(found).every(Number.isFinite) ? found : undefined;
+  return { placement, reaches: by === reach };
 }

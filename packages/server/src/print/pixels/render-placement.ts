@@ -8,6 +8,7 @@ import {
   type PageRectangle,
   type Placement,
   type PrintSize,
+  printableRect,
   scaleMatrix,
   shiftMatrix,
 } from "@pressport/core/rules";
@@ -22,7 +23,7 @@ export interface RgbPicture {
 
 /** What to render: the finished area of a placed design. */
 export interface PlacementRendering {
-  /** The design or a smaller copy of it; its own profile is turned into sRGB, transparency into white. */
+  /** The design or a smaller copy of all that can be printed of it; its own profile is turned into sRGB, transparency into white. */
   picturePath: string;
   /** The design's true size, which the placement speaks of. */
   design: DesignSize;
@@ -64,7 +65,8 @@ interface Source {
 async function openReduced(rendering: PlacementRendering, toOutput: Matrix): Promise<Source> {
   const facts = await openPicture(rendering.picturePath).metadata();
   const { width, height } = facts.autoOrient;
-  const perDesignPx = { x: width / rendering.design.widthPx, y: height / rendering.design.heightPx };
+  const { left, top, right, bottom } = printableRect(rendering.design);
+  const perDesignPx = { x: width / (right - left), y: height / (bottom - top) };
   const region = neededRegion(rendering, toOutput, perDesignPx, { width, height });
   const scale = Math.hypot(toOutput.a, toOutput.b);
   const reducedWidth = reducedSide(region.width, scale / perDesignPx.x);
@@ -84,8 +86,8 @@ async function openReduced(rendering: PlacementRendering, toOutput: Matrix): Pro
     b: 0,
     c: 0,
     d: perReducedPx.y / perDesignPx.y,
-    e: (region.left - EDGE_PX * perReducedPx.x) / perDesignPx.x,
-    f: (region.top - EDGE_PX * perReducedPx.y) / perDesignPx.y,
+    e: left + (region.left - EDGE_PX * perReducedPx.x) / perDesignPx.x,
+    f: top + (region.top - EDGE_PX * perReducedPx.y) / perDesignPx.y,
   };
   return { data: rgbOnly(data, info.channels), width: info.width, height: info.height, toDesign };
 }
@@ -104,7 +106,7 @@ function rgbOnly(data: Buffer, channels: number): Buffer {
 }
 
 function neededRegion(
-  { widthPx, heightPx }: PlacementRendering,
+  { widthPx, heightPx, design }: PlacementRendering,
   toOutput: Matrix,
   perDesignPx: { x: number; y: number },
   picture: { width: number; height: number },
@@ -119,13 +121,14 @@ function neededRegion(
   // A few output pixels more than shows, for the filters.
   const margin =
     2 * EDGE_PX * Math.max(1, Math.hypot(toDesign.a, toDesign.b) * Math.max(perDesignPx.x, perDesignPx.y));
+  const { left, top } = printableRect(design);
   const horizontal = span(
-    corners.map(({ x }) => x * perDesignPx.x),
+    corners.map(({ x }) => (x - left) * perDesignPx.x),
     margin,
     picture.width,
   );
   const vertical = span(
-    corners.map(({ y }) => y * perDesignPx.y),
+    corners.map(({ y }) => (y - top) * perDesignPx.y),
     margin,
     picture.height,
   );

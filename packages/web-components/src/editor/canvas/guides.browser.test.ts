@@ -28,7 +28,7 @@ function paintGuides(
   const frame: Frame = {
     ...canvas,
     pixelRatio: 1,
-    image: null,
+    picture: null,
     colour: PAPER,
     // Clear, so that nothing but the guides is seen.
     veil: "rgb(0 0 0 / 0)",

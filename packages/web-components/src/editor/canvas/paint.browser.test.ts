@@ -29,7 +29,7 @@ async function painted(edges: string): Promise<(x: number, y: number) => number>
     width: 280,
     height: 200,
     pixelRatio: 1,
-    image: await aRamp(),
+    picture: { image: await aRamp(), hasBleed: false },
     colour: "#000000",
     // Clear, so that what lies under the veil can be read.
     veil: "rgb(0 0 0 / 0)",

@@ -1,6 +1,14 @@
 import type { ClientProductAttributes, EditorDesign } from "@pressport/core";
-import { type DesignSize, designToCropMatrix, type Placement, type PrintSize } from "@pressport/core/rules";
+import {
+  type DesignSize,
+  designToCropMatrix,
+  finishedRect,
+  type Placement,
+  type PrintSize,
+  printableRect,
+} from "@pressport/core/rules";
 import { GUIDE_COLOURS, type GuideBox } from "./guides.ts";
+import type { WorkingPicture } from "./picture/working-picture.ts";
 import type { StageLayout } from "./stage-layout.ts";
 
 /** Everything one frame shows; one object is kept and refilled, so that a frame makes nothing new. */
@@ -8,7 +16,7 @@ export interface Frame {
   width: number;
   height: number;
   pixelRatio: number;
-  image: ImageBitmap | null;
+  picture: Pick<WorkingPicture, "image" | "hasBleed"> | null;
   /** Fills the design until its picture is there. */
   colour: string;
   /** What lies outside the print is seen through this. */
@@ -55,13 +63,13 @@ export function paintFlat(pen: Pen, frame: Frame): void {
 export function drawDesign(
   pen: Pen,
   {
-    image,
+    picture,
     colour,
     placement,
     designSize,
     pixelRatio,
     isMoving,
-  }: Pick<Frame, "image" | "colour" | "placement" | "designSize" | "pixelRatio" | "isMoving">,
+  }: Pick<Frame, "picture" | "colour" | "placement" | "designSize" | "pixelRatio" | "isMoving">,
   left: number,
   top: number,
   scale: number,
@@ -76,24 +84,26 @@ export function drawDesign(
     matrix.e * k + left * pixelRatio,
     matrix.f * k + top * pixelRatio,
   );
-  paintPicture(pen, image, colour, designSize, isMoving);
+  paintPicture(pen, picture, colour, designSize, isMoving);
 }
 
-/** Paints the picture over the design's own pixels, in whatever transform there is. */
+/** Paints the picture over the design's own pixels, and its bleed around them, in whatever transform there is. */
 export function paintPicture(
   pen: Pen,
-  image: ImageBitmap | null,
+  picture: Frame["picture"],
   colour: string,
-  { widthPx, heightPx }: DesignSize,
+  design: DesignSize,
   isMoving: boolean,
 ): void {
-  if (image) {
+  const { left, top, right, bottom } =
+    picture?.hasBleed === false ? finishedRect(design) : printableRect(design);
+  if (picture) {
     pen.imageSmoothingEnabled = true;
     pen.imageSmoothingQuality = isMoving ? "low" : "high";
-    pen.drawImage(image, 0, 0, widthPx, heightPx);
+    pen.drawImage(picture.image, left, top, right - left, bottom - top);
   } else {
     pen.fillStyle = colour;
-    pen.fillRect(0, 0, widthPx, heightPx);
+    pen.fillRect(left, top, right - left, bottom - top);
   }
 }
 

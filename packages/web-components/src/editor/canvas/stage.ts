@@ -77,7 +77,7 @@ export class Stage {
     frame.width = width;
     frame.height = height;
     frame.pixelRatio = Math.min(MAX_PIXEL_RATIO, globalThis.devicePixelRatio || 1);
-    frame.image = pictures.picture.value?.image ?? null;
+    frame.picture = pictures.picture.value;
     frame.colour = colourOf(picture.design);
     frame.placement = picture.placement;
     frame.designSize = picture.designSize;
@@ -132,7 +132,7 @@ function emptyFrame(): Frame {
     width: 0,
     height: 0,
     pixelRatio: 1,
-    image: null,
+    picture: null,
     colour: "",
     veil: "#f3f0e9",
     layout: { scale: 1, left: 0, top: 0, perMm: 1 },

@@ -1,6 +1,6 @@
 import type { EditedPicture } from "@pressport/core";
 import { tiltOf } from "@pressport/core";
-import { coverScale, outsetArea } from "@pressport/core/rules";
+import { coverScale, leastScale, outsetArea } from "@pressport/core/rules";
 import { Button, NumberField, Slider, useStyles } from "../../parts/parts.ts";
 import {
   centerIcon,
@@ -147,7 +147,7 @@ function ZoomControl() {
 function leastZoom({ designSize, placement, print, outsetMm }: EditedPicture): number {
   const crop = { width: placement.cropWidth, height: placement.cropHeight };
   const { rotateDeg } = placement;
-  const whole = coverScale(designSize, outsetArea(placement, print, outsetMm), rotateDeg);
+  const whole = leastScale(designSize, outsetArea(placement, print, outsetMm), rotateDeg);
   return whole / coverScale(designSize, crop, rotateDeg);
 }
 

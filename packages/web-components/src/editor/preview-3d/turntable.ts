@@ -111,7 +111,7 @@ export class Turntable {
     const { placement, designSize, design } = picture;
     const area = printAreaWith(shown.print_area, attributes);
     const frame: PrintFrame = {
-      image: pictures.picture.value?.image ?? null,
+      picture: pictures.picture.value,
       colour: colourOf(design),
       placement,
       designSize,

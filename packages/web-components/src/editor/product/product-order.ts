@@ -29,7 +29,7 @@ export function orderOf(
     boards: rooms.boards.value,
     drawPage: page?.draw ?? null,
     design: {
-      image: pictures.picture.value?.image ?? null,
+      picture: pictures.picture.value,
       colour: colourOf(picture.design),
       placement,
       designSize,

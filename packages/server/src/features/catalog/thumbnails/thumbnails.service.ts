@@ -6,6 +6,7 @@ import { newFileKey } from "../../../adapters/files/file-keys.ts";
 import type { JobTransaction } from "../../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../../doors.ts";
 import { withScratch } from "../../../text/scratch.ts";
+import { designSizeOf } from "../catalog.entities.ts";
 
 /** The job that draws one. */
 export const THUMBNAIL = "variant.thumbnail";
@@ -56,7 +57,7 @@ export async function drawThumbnail(
       const { path } = await pixels.writeThumbnail(
         {
           picturePath,
-          design: { widthPx: design.cd_width, heightPx: design.cd_height },
+          design: designSizeOf(design),
           placement: cover ? fromPage(cover) : fromVariant(row.variant),
           print: { widthMm: row.variant.cv_width, heightMm: row.variant.cv_height },
         },

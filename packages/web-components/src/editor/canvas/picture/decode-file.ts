@@ -24,10 +24,12 @@ export async function openFile(
   const head = await readImageHead(file);
   // Before the large one is begun, which would take the processors from it.
   const small = head && (await decodeThumbnail(file, head).catch(() => null));
-  if (small) hand({ image: small, isSharp: false });
+  if (small) hand({ image: small, isSharp: false, hasBleed: false });
   const begun = beginDecoding(file, head);
   if (!small) await begun;
-  return { sharp: begun.then(({ copy }) => copy).then((image) => hand({ image, isSharp: true })) };
+  return {
+    sharp: begun.then(({ copy }) => copy).then((image) => hand({ image, isSharp: true, hasBleed: false })),
+  };
 }
 
 /** Begins with the working copy of a picture: scaled while it is decoded where its size is known beforehand. */

@@ -39,9 +39,9 @@ export class PictureCache {
       // One after the other: asked for at once, the large one takes most of the line from the small one.
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(SMALL_WITHIN_MS)]);
       const small = await fetchBitmap(smallUrl, inTime).catch(() => null);
-      if (small) this.#keep(url, { image: small, isSharp: false }, signal);
+      if (small) this.#keep(url, { image: small, isSharp: false, hasBleed: false }, signal);
     }
-    this.#keep(url, { image: await fetchBitmap(url, signal), isSharp: true }, signal);
+    this.#keep(url, { image: await fetchBitmap(url, signal), isSharp: true, hasBleed: true }, signal);
   }
 
   /**

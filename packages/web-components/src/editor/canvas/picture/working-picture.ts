@@ -6,6 +6,8 @@ export interface WorkingPicture {
   image: ImageBitmap;
   /** False for a camera's small picture that stands in until the sharp one is there. */
   isSharp: boolean;
+  /** Whether the bleed of a file that has some is around it. */
+  hasBleed: boolean;
 }
 
 /** Fetches a picture of the host, which keeps them upright and small, and decodes it off the main thread. */
