@@ -60,6 +60,6 @@ test("[P21] [P22] an upload says what a careful printer would: too much ink, and
   expect(said).toEqual([
     "Upload Successful!",
     expect.stringMatching(/more than 300 % ink/),
-    "Flyer has 2 pages. The first is printed; you can choose another where you place the design.",
+    "Flyer has 2 pages. Page 1 is printed; you can choose another where you place the design.",
   ]);
 });

@@ -1,13 +1,20 @@
 import sharp, { type Sharp } from "sharp";
 
 /*
- * Uploads are opened with these four decoders and nothing else: an SVG given by path reads its neighbours on disk,
- * GIF and VIPS decoders have a history of memory faults. The block holds for the whole process, therefore this
- * module belongs into a pixel worker (`../pixel-workers`), not into the host.
+ * Uploads are opened with these decoders and nothing else: an SVG given by path reads its neighbours on disk, VIPS's own
+ * format has a history of memory faults. The one for HEIF reads AVIF alone here. The block holds for the whole process,
+ * therefore this module belongs into a pixel worker (`../pixel-workers`), not into the host.
  */
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadTiff"],
+  operation: [
+    "VipsForeignLoadJpeg",
+    "VipsForeignLoadPng",
+    "VipsForeignLoadWebp",
+    "VipsForeignLoadTiff",
+    "VipsForeignLoadHeif",
+    "VipsForeignLoadNsgif",
+  ],
 });
 // Every file is opened once or twice and never again; a cache would only keep strangers' pictures in memory.
 sharp.cache(false);
@@ -19,9 +26,27 @@ export const MAX_PIXELS = 150_000_000;
 /** The longest side a picture may have in pixels: 254 cm at 300 dpi. */
 export const MAX_EDGE_PX = 30_000;
 
-/** Opens a picture from disk within the limits; decoding fails when bytes are missing or broken. */
-export function openPicture(path: string): Sharp {
-  return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
+/** How a picture is opened. */
+export interface Opening {
+  /** Which of several, counted from 0. */
+  page?: number;
+  /** Its rows are not read from top to bottom, as when it is turned. */
+  anyOrder?: boolean;
+  /** The least fault that ends decoding: missing or broken bytes unless told. */
+  failOn?: "error" | "warning";
+}
+
+/** Opens a picture from disk within the limits. */
+export function openPicture(
+  path: string,
+  { page = 0, anyOrder = false, failOn = "error" }: Opening = {},
+): Sharp {
+  return sharp(path, {
+    limitInputPixels: MAX_PIXELS,
+    failOn,
+    sequentialRead: !anyOrder,
+    ...(page > 0 ? { page } : {}),
+  });
 }
 
 export { type Sharp, sharp };

@@ -1,66 +1,32 @@
-import { open } from "node:fs/promises";
-import { UploadRefusal, type UploadRefusalReason } from "@pressport/core/contract";
+import { UploadRefusal } from "@pressport/core/contract";
 import type { Metadata } from "sharp";
-import { MAX_EDGE_PX, MAX_PIXELS, openPicture, sharp } from "./hardened-sharp.ts";
-import type { ColourSpace, ExifOrientation, InspectedUpload } from "./inspected-upload.ts";
+import { openPicture } from "./hardened-sharp.ts";
+import type { ArtworkKind, ExifOrientation, InspectedUpload } from "./inspected-upload.ts";
 import { readInks } from "./read-inks.ts";
-import type { UploadKind } from "./sniff-kind.ts";
+import { colourSpaceOf, factsOf, reasonOf } from "./write-plain.ts";
 
-type PictureKind = Exclude<UploadKind, "pdf">;
-
-/** A scanner's TIFF may carry a small copy or two; a book is refused. */
-const MAX_TIFF_PAGES = 4;
 /** Small enough that the check costs little more than reading every byte. */
 const PROBE_PX = 64;
 
-/** Measures a picture and decodes it once at reduced size, so that damage is found now and not at the printer. */
-export async function inspectPicture(path: string, kind: PictureKind): Promise<InspectedUpload> {
-  if (kind === "webp") await refuseCutWebp(path);
-  const facts = await readFacts(path);
-  refuseByFacts(facts, kind);
+/** Measures a plain picture and decodes it once at reduced size, so that damage is found now and not at the printer. */
+export async function inspectPicture(
+  path: string,
+  kind: Exclude<ArtworkKind, "pdf">,
+): Promise<InspectedUpload> {
+  const facts = await factsOf(path);
   await decodeOnce(path);
-  const space = colourSpace(facts);
+  const space = colourSpaceOf(facts);
   return {
     kind,
     widthPx: facts.autoOrient.width,
     heightPx: facts.autoOrient.height,
     orientation: exifOrientation(facts.orientation),
-    hasAlpha: facts.hasAlpha,
     space,
     bitsPerChannel: bitsPerChannel(facts.depth),
     hasProfile: facts.hasProfile,
-    pages: facts.pages ?? 1,
+    pages: 1,
     ...(space === "cmyk" ? { inkPercent: await mostInk(path, facts) } : {}),
   };
-}
-
-async function readFacts(path: string): Promise<Metadata> {
-  try {
-    // Without the limit, so that the refusal can say which limit it was; nothing is decoded here.
-    return await sharp(path, { limitInputPixels: false, failOn: "none" }).metadata();
-  } catch (error) {
-    throw new UploadRefusal(reasonOf(error));
-  }
-}
-
-function refuseByFacts(facts: Metadata, kind: PictureKind): void {
-  const pages = facts.pages ?? 1;
-  // Measurements rather than a picture: nobody can say what their white is.
-  const isMeasured = bitsPerChannel(facts.depth) === 32 && colourSpace(facts) === "grey";
-  if (isMeasured || facts.depth === "uint" || facts.depth === "int") throw new UploadRefusal("unknown_type");
-  // More than one page is an animation everywhere but in a TIFF; pageHeight tells the height of one.
-  if (kind !== "tiff" && pages > 1) throw new UploadRefusal("animated");
-  if (pages > MAX_TIFF_PAGES) throw new UploadRefusal("many_pages");
-  if (Math.max(facts.width, facts.height) > MAX_EDGE_PX) throw new UploadRefusal("edge_too_long");
-  if (facts.width * facts.height > MAX_PIXELS) throw new UploadRefusal("too_many_pixels");
-}
-
-/** libwebp fills what is missing with grey and does not complain, so the length in its header decides. */
-async function refuseCutWebp(path: string): Promise<void> {
-  await using file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
-  const { size } = await file.stat();
-  if (buffer.readUInt32LE(4) + 8 > size) throw new UploadRefusal("truncated");
 }
 
 async function decodeOnce(path: string): Promise<void> {
@@ -89,14 +55,6 @@ async function mostInk(path: string, { width, height, depth }: Metadata): Promis
   return Math.round((most / 255) * 100);
 }
 
-/** libvips only has words for what went wrong; anything unknown counts as damage. */
-function reasonOf(error: unknown): UploadRefusalReason {
-  const words = error instanceof Error ? error.message : "";
-  if (/pixel limit/i.test(words)) return "too_many_pixels";
-  if (/premature end|truncat|read error|end of file/i.test(words)) return "truncated";
-  return "broken";
-}
-
 function exifOrientation(value: number | undefined): ExifOrientation {
   switch (value) {
     case 2:
@@ -110,12 +68,6 @@ function exifOrientation(value: number | undefined): ExifOrientation {
     default:
       return 1;
   }
-}
-
-function colourSpace(facts: Metadata): ColourSpace {
-  if (facts.space === "cmyk") return "cmyk";
-  if (facts.space === "lab" || facts.space === "labs") return "lab";
-  return facts.space === "b-w" || facts.space === "grey16" ? "grey" : "rgb";
 }
 
 function bitsPerChannel(depth: Metadata["depth"]): 8 | 16 | 32 {

@@ -1,12 +1,14 @@
-import { stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { tempFolder } from "../testing/temp-folder.ts";
+import { artworkInTest } from "./artwork-in-test.ts";
 import { sharp } from "./hardened-sharp.ts";
-import { inspectUpload } from "./inspect-upload.ts";
 import type { ExifOrientation } from "./inspected-upload.ts";
 import { makePreviews } from "./make-previews.ts";
+import { matrixProfile } from "./matrix-profile.ts";
 import { makePdf } from "./pdf/hostile-pdfs.ts";
+import { writePlainTiff } from "./plain-tiff.ts";
 import { WORKING_COPY_MAX_PIXELS } from "./preview-sizes.ts";
 import { storeTurned } from "./turned-picture.ts";
 
@@ -19,7 +21,8 @@ async function previewsOf(name: string, bytes: Uint8Array) {
     workingCopy: join(folder, `${name}.copy.jpg`),
     thumbnail: join(folder, `${name}.thumbnail.jpg`),
   };
-  return await makePreviews(path, await inspectUpload(path), to);
+  const artwork = await artworkInTest(path);
+  return await makePreviews(artwork.path, artwork.design, to);
 }
 
 async function pixelAt(path: string, left: number, top: number): Promise<number[]> {
@@ -51,6 +54,30 @@ async function storedAs(orientation: ExifOrientation): Promise<Buffer> {
     .withMetadata({ orientation })
     .toBuffer();
 }
+
+test.each([8, 16] as const)(
+  "[PA122] a picture of %i bits is shown in the colours its profile names",
+  async (bits) => {
+    // Adobe RGB's green is greener than any of screens: 0 in red, 255 in green.
+    const profile = matrixProfile({
+      white: [0.3127, 0.329],
+      red: [0.64, 0.33],
+      green: [0.21, 0.71],
+      blue: [0.15, 0.06],
+      gamma: 2.199_218_75,
+    });
+    const path = join(folder, `tagged-${bits}.tif`);
+    const form = { widthPx: 30, heightPx: 20, space: "rgb", bitsPerChannel: bits, profile } as const;
+    const pixels = Array.from({ length: 600 }, () => [144, 255, 60]).flat();
+    const rows = bits === 8 ? Uint8Array.from(pixels) : Uint16Array.from(pixels, (value) => value * 257);
+    async function* all() {
+      yield rows;
+    }
+    await writePlainTiff(path, form, all());
+    const { workingCopy } = await previewsOf(`tagged-${bits}.tif`, await readFile(path));
+    expect(await pixelAt(workingCopy.path, 15, 10)).toEqual(close([0, 255, 0], 6));
+  },
+);
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)("[P11] EXIF value %i is shown upright", async (orientation) => {
   const { workingCopy } = await previewsOf(`turned-${orientation}.jpg`, await storedAs(orientation));

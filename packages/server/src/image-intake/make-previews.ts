@@ -36,7 +36,7 @@ export interface PreviewPaths {
 }
 
 /**
- * Writes the editor's working copy (at most 4 megapixels) and the list thumbnail (640 px), decoding the upload once. The
+ * Writes the editor's working copy (at most 4 megapixels) and the list thumbnail (640 px), decoding the artwork once. The
  * working copy of a PDF page has its bleed around it, the thumbnail is its finished size.
  */
 export async function makePreviews(
@@ -86,15 +86,15 @@ async function readUpright(path: string, upload: InspectedUpload, size: Size): P
 }
 
 /**
- * The upload made small in its own colours, with its profile. Converting first would run the profile over every
- * pixel: 13 s for a 48-megapixel CMYK file.
+ * The artwork made small in its own colours, with its profile. Converting first would run the profile over every
+ * pixel: 13 s for a 48-megapixel CMYK file. With 8 bits a channel, since the library gives those of 16 another space's.
  */
 async function reduced(path: string, upload: InspectedUpload, size: Size) {
-  const cmyk = upload.space === "cmyk" && !upload.hasAlpha;
   const opened = openPicture(path);
-  const source = cmyk
-    ? opened.pipelineColourspace("cmyk").toColourspace("cmyk")
-    : opened.flatten({ background: WHITE });
+  const source =
+    upload.space === "cmyk"
+      ? opened.pipelineColourspace("cmyk").toColourspace("cmyk")
+      : opened.flatten({ background: WHITE }).toColourspace(upload.space === "grey" ? "b-w" : "srgb");
   return await source
     .autoOrient()
     .resize(size.width, size.height, { fit: "fill" })

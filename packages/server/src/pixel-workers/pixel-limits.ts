@@ -21,10 +21,8 @@ export const PIXEL_LIMITS: PixelLimits = {
   size: 2,
   memoryBytes: 1_500_000_000,
   cpuMs: {
-    // 150 megapixels of PNG take about four seconds; whatever takes much longer is built to take longer.
-    inspectUpload: 20_000,
-    writeFromHeic: 60_000,
-    writeFromTiff: 60_000,
+    // 150 megapixels of PNG take about four seconds to read and twenty to write anew; whatever takes much longer is built to.
+    makeArtwork: 90_000,
     makePreviews: 60_000,
     writeLogo: 20_000,
     writePrintPdf: 240_000,

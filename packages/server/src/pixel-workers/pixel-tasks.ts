@@ -1,7 +1,5 @@
-import { writeFromHeic } from "../image-intake/heic/write-from-heic.ts";
-import { inspectUpload } from "../image-intake/inspect-upload.ts";
+import { makeArtwork } from "../image-intake/make-artwork.ts";
 import { makePreviews } from "../image-intake/make-previews.ts";
-import { writeFromTiff } from "../image-intake/tiff/write-from-tiff.ts";
 import { writeLogo } from "../image-intake/write-logo.ts";
 import { paintMockup } from "../mockups/paint-mockup.ts";
 import { writeCalendarPdf } from "../print/calendar/calendar-pdf.ts";
@@ -13,9 +11,7 @@ import { writePrintPdf } from "../print/print-pdf.ts";
 
 /** Everything that opens an upload. Arguments and answers are plain data; files travel as paths. */
 export const pixelTasks = {
-  inspectUpload,
-  writeFromHeic,
-  writeFromTiff,
+  makeArtwork,
   makePreviews,
   writeLogo,
   writePrintPdf,

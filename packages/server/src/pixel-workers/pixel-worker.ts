@@ -1,6 +1,6 @@
 import "../process/quick-start.ts";
 import { Worker } from "node:worker_threads";
-import { isUploadRefusal } from "../image-intake/inspect-upload.ts";
+import { isUploadRefusal } from "../image-intake/make-artwork.ts";
 import type { TaskOrder, TaskReport } from "./pixel-messages.ts";
 import { pixelTasks } from "./pixel-tasks.ts";
 import { siblingModule } from "./sibling-module.ts";

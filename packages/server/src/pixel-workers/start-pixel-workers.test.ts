@@ -9,6 +9,7 @@ let workers: PixelWorkers | undefined;
 
 const folder = await tempFolder();
 const photo = join(folder, "photo.jpg");
+const artwork = join(folder, "artwork");
 const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
 await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#888888", noise } })
   .jpeg({ progressive: true })
@@ -20,26 +21,25 @@ afterEach(async () => {
 test("[S11] a file that takes too much memory is refused, and the next file is checked as ever", async () => {
   // Less than an idle worker needs: whatever it opens is too much.
   workers = startPixelWorkers({ size: 1, memoryBytes: 20_000_000 });
-  await expect(workers.inspectUpload(photo)).rejects.toMatchObject({
+  await expect(workers.makeArtwork(photo, artwork)).rejects.toMatchObject({
     reason: "too_demanding",
     code: "too_large",
   });
   await workers.stop();
   workers = startPixelWorkers({ size: 1 });
-  expect(await workers.inspectUpload(photo)).toMatchObject({ widthPx: 3000 });
+  expect(await workers.makeArtwork(photo, artwork)).toMatchObject({ inspection: { widthPx: 3000 } });
 });
 
 test("[S11] a file that takes too much work is refused, and the pool goes on with a new worker", async () => {
-  const cpuMs = { ...PIXEL_LIMITS.cpuMs, inspectUpload: 0 };
+  const cpuMs = { ...PIXEL_LIMITS.cpuMs, makeArtwork: 0 };
   workers = startPixelWorkers({ size: 1, cpuMs });
-  await expect(workers.inspectUpload(photo)).rejects.toMatchObject({ reason: "too_demanding" });
+  await expect(workers.makeArtwork(photo, artwork)).rejects.toMatchObject({ reason: "too_demanding" });
   const to = { workingCopy: join(folder, "copy.jpg"), thumbnail: join(folder, "thumbnail.jpg") };
   const upload = {
     kind: "jpeg",
     widthPx: 3000,
     heightPx: 2000,
     orientation: 1,
-    hasAlpha: false,
     space: "rgb",
     bitsPerChannel: 8,
     hasProfile: false,
@@ -53,14 +53,17 @@ test("[S11] a file that takes too much work is refused, and the pool goes on wit
 test("[S11] a host too busy to look at a file says so, and does not blame the file", async () => {
   // No time on the clock at all, and all the work in the world.
   workers = startPixelWorkers({ size: 1, stuckMs: 0 });
-  await expect(workers.inspectUpload(photo)).rejects.toMatchObject({ code: "unavailable", status: 503 });
+  await expect(workers.makeArtwork(photo, artwork)).rejects.toMatchObject({
+    code: "unavailable",
+    status: 503,
+  });
 });
 
 test("[S11] more files than workers are checked one after the other", async () => {
   workers = startPixelWorkers({ size: 2 });
   const pool = workers;
-  const found = await Promise.all(Array.from({ length: 6 }, () => pool.inspectUpload(photo)));
-  expect(found.map(({ widthPx }) => widthPx)).toEqual([3000, 3000, 3000, 3000, 3000, 3000]);
+  const found = await Promise.all(Array.from({ length: 6 }, () => pool.makeArtwork(photo, artwork)));
+  expect(found.map(({ inspection }) => inspection.widthPx)).toEqual([3000, 3000, 3000, 3000, 3000, 3000]);
 });
 
 test("[R17] stopping ends a print job under way with a name of its own", async () => {

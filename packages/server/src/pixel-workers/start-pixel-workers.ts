@@ -19,13 +19,7 @@ export class PixelWorkerLost extends Error {
 }
 
 /** These tasks meet a file for the first time: a worker lost over them is the file's fault. */
-const INTAKE: ReadonlySet<PixelTaskName> = new Set([
-  "inspectUpload",
-  "writeFromHeic",
-  "writeFromTiff",
-  "makePreviews",
-  "writeLogo",
-]);
+const INTAKE: ReadonlySet<PixelTaskName> = new Set(["makeArtwork", "makePreviews", "writeLogo"]);
 
 /** Starts the pool. Processes are forked when there is something to do and end when there is not. */
 export function startPixelWorkers(options: Partial<PixelLimits> = {}): PixelWorkers {
@@ -42,9 +36,7 @@ export function startPixelWorkers(options: Partial<PixelLimits> = {}): PixelWork
   }
 
   return {
-    inspectUpload: (...args) => run("inspectUpload", args),
-    writeFromHeic: (...args) => run("writeFromHeic", args),
-    writeFromTiff: (...args) => run("writeFromTiff", args),
+    makeArtwork: (...args) => run("makeArtwork", args),
     makePreviews: (...args) => run("makePreviews", args),
     writeLogo: (...args) => run("writeLogo", args),
     writePrintPdf: (...args) => run("writePrintPdf", args),

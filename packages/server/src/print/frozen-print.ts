@@ -9,9 +9,10 @@ import type { VariantPlacement } from "@pressport/core/rules";
 import type { InspectedUpload } from "../image-intake/inspected-upload.ts";
 import type { PlacedProduct } from "../mockups/mockup-address.ts";
 
-/** An upload a print file is made of. */
+/** An artwork a print file is made of. */
 export interface PrintSource {
   cd_id: number;
+  /** Of the artwork. */
   file_key: string;
   inspection: InspectedUpload;
 }

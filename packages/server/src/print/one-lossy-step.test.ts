@@ -5,8 +5,8 @@ import { PDFName, type PDFRawStream } from "@cantoo/pdf-lib";
 import { defaultPlacement } from "@pressport/core/rules";
 import { expect, test } from "vitest";
 import { sharp } from "../image-intake/hardened-sharp.ts";
-import { writeFromHeic } from "../image-intake/heic/write-from-heic.ts";
 import { pngChunk } from "../image-intake/hostile-pictures.ts";
+import { makeArtwork } from "../image-intake/make-artwork.ts";
 import { tempFolder } from "../testing/temp-folder.ts";
 import { writePrintPdf } from "./print-pdf.ts";
 import { imagesOf, openPdf, printRequest } from "./proof/print-in-test.ts";
@@ -102,7 +102,7 @@ test("[P20] a phone's photo is encoded once, from its own pixels, so well that n
   const photo = new URL("../image-intake/heic/grainy-photo.heic", import.meta.url);
   const bytes = await readFile(photo);
   const path = join(folder, "phone.jpg");
-  await writeFromHeic(await stored("phone.heic", bytes), path);
+  await makeArtwork(await stored("phone.heic", bytes), path);
   const jpeg = await readFile(path);
   const written = await writePrintPdf(await printRequest(path, print), join(folder, "phone.pdf"));
   const [image, ...more] = imagesOf(await openPdf(written.path));

@@ -2,8 +2,8 @@ import { copyFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type PrintSize, startPlacement } from "@pressport/core/rules";
 import { describe, expect, test } from "vitest";
+import { artworkInTest } from "../image-intake/artwork-in-test.ts";
 import { sharp } from "../image-intake/hardened-sharp.ts";
-import { inspectUpload } from "../image-intake/inspect-upload.ts";
 import { makePreviews } from "../image-intake/make-previews.ts";
 import { tempFolder } from "../testing/temp-folder.ts";
 import { checkPrintPdf } from "./pdf/check-print-pdf.ts";
@@ -27,7 +27,7 @@ async function stored(page: BoxedPdf, around?: number): Promise<string> {
 
 /** Prints a file as it begins, and answers the page as Ghostscript draws it. */
 async function printed(path: string, print: PrintSize, dpi: number = DPI): Promise<RenderedPage> {
-  const design = await inspectUpload(path);
+  const { design } = await artworkInTest(path);
   const placement = startPlacement(design, print, { requiredMm: 0, printedMm: BLEED_MM });
   const written = await writePrintPdf(
     await printRequest(path, print, { placement }),
@@ -159,7 +159,7 @@ test.each([
     const page: BoxedPdf = upright
       ? { media: [0, 0, 111, 81], trim: [13, 13, 98, 68], bleed: [10, 10, 98, 71], rotate }
       : { media: [0, 0, 81, 111], trim: [13, 13, 68, 98], bleed: [10, 10, 68, 101], rotate };
-    const design = await inspectUpload(await stored(page));
+    const { design } = await artworkInTest(await stored(page));
     expect(design).toMatchObject({ widthPx: 1004, heightPx: 650 });
     const bare = { 90: "bottom", 180: "left", 270: "top" } as const;
     expect(design.boxes?.bleed).toMatchObject({ left: 3, top: 3, right: 3, bottom: 3, [bare[rotate]]: 0 });
@@ -172,7 +172,7 @@ test.each([
 describe("missing bleed", () => {
   test("[PA145] is mirrored at the trim where a page has none, whatever lies around that", async () => {
     const page: BoxedPdf = { media: [0, 0, 125, 95], trim: [20, 20, 105, 75] };
-    const design = await inspectUpload(await stored(page, 0));
+    const { design } = await artworkInTest(await stored(page, 0));
     expect(design.boxes).toMatchObject({ declared: true, bleed: { left: 0, top: 0, right: 0, bottom: 0 } });
     const print = await printed(await stored(page, 0), CARD);
     for (const off of offBy(print, CARD)) expect(Math.abs(off)).toBeLessThan(0.05);
@@ -226,14 +226,14 @@ test.each([
     page: { media: [0, 0, 85, 55], trim: [-9, -9, 99, 99], drawn: [0, 0, 85, 55] } as BoxedPdf,
   },
 ])("[PA146] $what say nothing: the page is the finished size", async ({ page }) => {
-  const design = await inspectUpload(await stored(page));
+  const { design } = await artworkInTest(await stored(page));
   expect(design).toMatchObject({ widthPx: 1004, heightPx: 650 });
   expect(design.boxes).toMatchObject({ declared: false, trim: { width_mm: 85, height_mm: 55 } });
 });
 
 test("[PA147] previews, thumbnails and their working copy agree: the finished size, with the bleed around it in the copy", async () => {
   const path = await stored(MARKED);
-  const design = await inspectUpload(path);
+  const { design } = await artworkInTest(path);
   const paths = { workingCopy: join(folder, "copy.jpg"), thumbnail: join(folder, "small.jpg") };
   const previews = await makePreviews(path, design, paths);
   expect([previews.workingCopy.widthPx, previews.workingCopy.heightPx]).toEqual([1075, 720]);
@@ -258,7 +258,7 @@ test("[PA147] previews, thumbnails and their working copy agree: the finished si
 
 test("[PA148] a design from before boxes were read goes on printing its whole page where it lay", async () => {
   const path = await stored(MARKED);
-  const { boxes: _read, ...before } = { ...(await inspectUpload(path)), widthPx: 1311, heightPx: 957 };
+  const { boxes: _read, ...before } = { ...(await artworkInTest(path)).design, widthPx: 1311, heightPx: 957 };
   const copy = join(folder, "before.pdf");
   await copyFile(path, copy);
   const print = { widthMm: 111, heightMm: 81 };

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { decodePDFRawStream, PDFArray, PDFName, PDFRawStream, PDFStream } from "@cantoo/pdf-lib";
 import { defaultPlacement, printDpi, zoomPlacement } from "@pressport/core/rules";
 import { expect, test } from "vitest";
+import { artworkInTest } from "../image-intake/artwork-in-test.ts";
 import { sharp } from "../image-intake/hardened-sharp.ts";
 import { pngChunk } from "../image-intake/hostile-pictures.ts";
-import { inspectUpload } from "../image-intake/inspect-upload.ts";
 import { pictureBytes } from "../image-intake/jpeg-parts.ts";
 import { makePdf } from "../image-intake/pdf/hostile-pdfs.ts";
 import { storeTurned } from "../image-intake/turned-picture.ts";
@@ -214,7 +214,7 @@ test("[P17] the same order gives the same bytes, wherever the upload lies", asyn
 
 test("[P5] the resolution a printer reads from the file is the one that was rated", async () => {
   const path = await stored("dpi.jpg", await picture().jpeg().toBuffer());
-  const design = await inspectUpload(path);
+  const { design } = await artworkInTest(path);
   for (const zoom of [1, 1.37, 2.9]) {
     const placement = zoomPlacement(defaultPlacement(design, poster), design, poster, zoom);
     const job = await printRequest(path, poster, { placement });

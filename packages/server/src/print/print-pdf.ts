@@ -1,7 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { pressOf } from "./colour/colour-profiles.ts";
 import { type PrintPdfProblem, refuseWrongBoxes, rulesBrokenBy } from "./pdf/check-print-pdf.ts";
-import { embedArtwork, scratchBeside } from "./pdf/embed-artwork.ts";
+import { embedArtwork, scratchBeside, withArtwork } from "./pdf/embed-artwork.ts";
 import { markAsPdfX, printFileId } from "./pdf/pdf-x-marks.ts";
 import { type WrittenFile, writePdfFile } from "./pdf/write-pdf-file.ts";
 import { paintDesign } from "./pixels/paint-design.ts";
@@ -19,8 +19,9 @@ export async function writePrintPdf(job: PrintPdfRequest, outPath: string): Prom
   try {
     const pdf = await PDFDocument.create({ updateMetadata: false });
     const press = await pressOf(job.condition);
-    const artwork = await embedArtwork(pdf, job, scratch, press);
-    const painting = await paintDesign(pdf, job, artwork, job.print, job.outset);
+    const placed = await withArtwork(job, scratch);
+    const artwork = await embedArtwork(pdf, placed, press);
+    const painting = await paintDesign(pdf, placed, artwork, job.print, job.outset);
     addPrintPage(pdf, job.print, outsetMm(job.outset), painting);
     const { designPath: _path, ...facts } = job;
     const fileId = printFileId(facts);

@@ -73,7 +73,6 @@ function rowOf({ work, keys }: DemoDesign) {
     widthPx,
     heightPx,
     orientation: 1 as const,
-    hasAlpha: work.format === "png",
     space: "rgb" as const,
     bitsPerChannel: 8 as const,
     hasProfile: true,

@@ -61,9 +61,9 @@ export const Design = z.object({
   cd_thumbnail_url: z.string(),
   /** Average colour, `#rrggbb`, shown until the picture is there. */
   cd_colour: z.string(),
-  cd_file_type: z.enum(["jpeg", "png", "webp", "tiff", "pdf"]),
+  cd_file_type: z.enum(["jpeg", "png", "webp", "tiff", "pdf", "heic", "avif", "gif", "psd"]),
   cd_file_bytes: z.int(),
-  /** Pages of a PDF, and which of them is printed, counted from 1; both 1 for pictures. */
+  /** Pages of a PDF or a TIFF, and which of them is printed, counted from 1; both 1 for other pictures. */
   cd_pages: z.int(),
   cd_page: z.int(),
   /** Left out for pictures, and for PDFs uploaded before boxes were read: those count by their crop box. */
@@ -131,7 +131,7 @@ export const designFilter = {
 };
 
 const DesignName = requiredText(fieldMessages.name, 200);
-/** A page of a PDF; forms send it as text. */
+/** A page of a PDF or a TIFF; forms send it as text. */
 const PageNumber = z
   .pipe(
     z.union([z.int(), z.string().check(z.regex(/^\d{1,5}$/, fieldMessages.pdfPage))]),
@@ -194,7 +194,7 @@ export type UploadedDesign = z.infer<typeof UploadedDesign>;
 /** What can be said of a print file beside its content. */
 export const DesignNaming = z.object({
   cd_name: z.optional(DesignName),
-  /** Which page of a PDF is printed, counted from 1; the first unless told. */
+  /** Which page of a PDF or a TIFF is printed, counted from 1; unless told a PDF's first and a TIFF's largest. */
   cd_page: z.optional(PageNumber),
 });
 
@@ -227,7 +227,7 @@ export const remove = endpoint({
 });
 
 /**
- * Renames a design, changes its tags or the orientation groups it is offered in, or prints another page of its PDF:
+ * Renames a design, changes its tags or the orientation groups it is offered in, or prints another page of its file:
  * another picture, so every size made of it begins with its covering placement again.
  */
 export const update = endpoint({

@@ -40,6 +40,10 @@ export const findingKinds = {
     text: "Some places ask for more than 300 % ink, more than most papers hold: it may smear.",
     advice: "Please lighten the darkest colours.",
   },
+  "extra-channels": {
+    severity: "info",
+    text: "This file has channels beside its colours, such as a saved selection or a spot colour. They are not printed.",
+  },
   "low-resolution": {
     severity: "warning",
     unit: "dpi",

@@ -137,6 +137,8 @@ export const ar: Words = {
     "This ink is white: it is printed under or over the colours.":
       "هذا الحبر أبيض: يُطبع تحت الألوان أو فوقها.",
     "This ink is varnish: it is laid over the colours.": "هذا الحبر ورنيش: يوضع فوق الألوان.",
+    "This file has channels beside its colours, such as a saved selection or a spot colour. They are not printed.":
+      "يحتوي هذا الملف على قنوات غير ألوانه، مثل تحديد محفوظ أو لون خاص. وهي لا تُطبع.",
     "This is a spot ink: unless the print house has it on the press, its nearest colour is printed.":
       "هذا لون موضعي: إن لم يكن متوفرًا في المطبعة يُطبع أقرب لون إليه.",
     "Please ask the print house, or convert it to CMYK.": "يُرجى سؤال المطبعة أو تحويله إلى CMYK.",

@@ -144,6 +144,8 @@ export const de: Words = {
       "Diese Farbe ist Weiß: Sie wird unter oder über die Farben gedruckt.",
     "This ink is varnish: it is laid over the colours.":
       "Diese Farbe ist Lack: Er wird über die Farben gelegt.",
+    "This file has channels beside its colours, such as a saved selection or a spot colour. They are not printed.":
+      "Diese Datei hat neben den Farben weitere Kanäle, etwa eine gespeicherte Auswahl oder eine Schmuckfarbe. Sie werden nicht gedruckt.",
     "This is a spot ink: unless the print house has it on the press, its nearest colour is printed.":
       "Das ist eine Sonderfarbe: Hat die Druckerei sie nicht in der Maschine, wird die nächstliegende Farbe gedruckt.",
     "Please ask the print house, or convert it to CMYK.":

@@ -145,6 +145,8 @@ export const es: Words = {
     "This ink is white: it is printed under or over the colours.":
       "Esta tinta es blanca: se imprime debajo o encima de los colores.",
     "This ink is varnish: it is laid over the colours.": "Esta tinta es barniz: se aplica sobre los colores.",
+    "This file has channels beside its colours, such as a saved selection or a spot colour. They are not printed.":
+      "Este archivo tiene canales además de sus colores, como una selección guardada o una tinta plana. No se imprimen.",
     "This is a spot ink: unless the print house has it on the press, its nearest colour is printed.":
       "Es una tinta plana: si la imprenta no la tiene en máquina, se imprime el color más cercano.",
     "Please ask the print house, or convert it to CMYK.": "Pregunte a la imprenta o conviértala a CMYK.",

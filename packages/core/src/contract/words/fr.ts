@@ -149,6 +149,8 @@ export const fr: Words = {
       "Cette encre est blanche : elle est imprimée sous ou sur les couleurs.",
     "This ink is varnish: it is laid over the colours.":
       "Cette encre est un vernis : il est posé sur les couleurs.",
+    "This file has channels beside its colours, such as a saved selection or a spot colour. They are not printed.":
+      "Ce fichier contient des couches en plus de ses couleurs, comme une sélection enregistrée ou un ton direct. Elles ne sont pas imprimées.",
     "This is a spot ink: unless the print house has it on the press, its nearest colour is printed.":
       "C’est un ton direct : si l’imprimeur ne l’a pas en machine, la couleur la plus proche est imprimée.",
     "Please ask the print house, or convert it to CMYK.":

@@ -142,6 +142,8 @@ export const lv: Words = {
     "This ink is white: it is printed under or over the colours.":
       "Šī krāsa ir balta: to drukā zem vai virs krāsām.",
     "This ink is varnish: it is laid over the colours.": "Šī krāsa ir laka: to klāj virs krāsām.",
+    "This file has channels beside its colours, such as a saved selection or a spot colour. They are not printed.":
+      "Šajā failā bez krāsām ir vēl citi kanāli, piemēram, saglabāts atlases apgabals vai īpaša tinte. Tos nedrukā.",
     "This is a spot ink: unless the print house has it on the press, its nearest colour is printed.":
       "Šī ir papildkrāsa: ja tipogrāfijai tās nav mašīnā, drukā tuvāko krāsu.",
     "Please ask the print house, or convert it to CMYK.":

@@ -173,8 +173,8 @@ export const general = {
     publishingFailed: (name) => `${name} konnte nicht veröffentlicht werden.`,
     unpublished: "Das Produkt wurde aus Ihrem Shop genommen.",
     designRenamed: "Motiv umbenannt!",
-    pdfPages: (name, pages) =>
-      `${name} hat ${pages} Seiten. Gedruckt wird die erste; beim Platzieren können Sie eine andere wählen.`,
+    filePages: (name, pages, page) =>
+      `${name} hat ${pages} Seiten. Gedruckt wird Seite ${page}; beim Platzieren können Sie eine andere wählen.`,
   },
   problems: {
     network: "Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",

@@ -187,8 +187,8 @@ export const general = {
     publishingFailed: (name) => `${name} neizdevās publicēt.`,
     unpublished: "Produkts ir izņemts no jūsu veikala.",
     designRenamed: "Dizains pārdēvēts!",
-    pdfPages: (name, pages) =>
-      `${name}: ${n(pages, { zero: "# lapu", one: "# lapa", other: "# lapas" })}. Drukā pirmo; citu varat izvēlēties, izvietojot dizainu.`,
+    filePages: (name, pages, page) =>
+      `${name}: ${n(pages, { zero: "# lapu", one: "# lapa", other: "# lapas" })}. Drukā ${page}. lapu; citu varat izvēlēties, izvietojot dizainu.`,
   },
   problems: {
     network: "Neizdevās sasniegt serveri. Pārbaudiet savienojumu un mēģiniet vēlreiz.",

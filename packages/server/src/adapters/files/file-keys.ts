@@ -23,6 +23,9 @@ const typeByExtension: Readonly<Record<string, string>> = {
   webp: "image/webp",
   avif: "image/avif",
   tif: "image/tiff",
+  gif: "image/gif",
+  heic: "image/heic",
+  psd: "image/vnd.adobe.photoshop",
   pdf: "application/pdf",
 };
 

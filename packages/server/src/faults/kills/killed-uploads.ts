@@ -141,7 +141,14 @@ async function judge(
 /** Runs the clearing jobs and compares rows with files before and after. */
 async function sweptFiles({ db, files, jobs }: Doors) {
   const rows = await db.select().from(designs);
-  const keys = new Set(rows.flatMap((row) => [row.cd_file_key, row.cd_preview_key, row.cd_thumbnail_key]));
+  const keys = new Set(
+    rows.flatMap(({ cd_file_key, cd_artwork_key, cd_preview_key, cd_thumbnail_key }) => [
+      cd_file_key,
+      ...(cd_artwork_key === null ? [] : [cd_artwork_key]),
+      cd_preview_key,
+      cd_thumbnail_key,
+    ]),
+  );
   const orphansNow = async () => {
     const orphans: string[] = [];
     for (const folder of Object.values(DESIGN_FILES))

@@ -33,8 +33,7 @@ export function designEntity(
   { files, config }: Pick<Doors, "files" | "config">,
 ): Design {
   const cd_findings = shownFindings(artworkFindings(row.cd_inspection), config.preflight);
-  const { kind, pages, page, pictureDpi, boxes } = row.cd_inspection;
-  const pdf = kind === "pdf";
+  const { pages, page, pictureDpi, boxes } = row.cd_inspection;
   return {
     cd_id: row.cd_id,
     cd_name: row.cd_name,
@@ -47,7 +46,7 @@ export function designEntity(
     cd_colour: row.cd_colour,
     cd_file_type: row.cd_file_type,
     cd_file_bytes: row.cd_file_bytes,
-    cd_pages: pdf ? pages : 1,
+    cd_pages: pages,
     cd_page: page ?? 1,
     ...(boxes && { cd_boxes: boxes }),
     cd_picture_dpi: pictureDpi ?? null,

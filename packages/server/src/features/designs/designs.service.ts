@@ -7,8 +7,8 @@ import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import type { Upload } from "../../http/bodies/upload.ts";
-import { HEIC_TYPE } from "../../http/files/file-types.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
+import type { MadeArtwork } from "../../image-intake/make-artwork.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { designEntity } from "../catalog/design.entities.ts";
 import { refitVariants } from "../catalog/refit-variants.service.ts";
@@ -37,33 +37,31 @@ export async function storeDesign(
 ): Promise<DesignRow> {
   const before = await findByIntention(doors.db, caller.client_id, naming.cd_intention ?? null);
   if (before) return before;
-  return asPrintable(doors, [upload], async ([printable = upload]) =>
-    storeInspected(doors, caller, printable, await inspect(doors, printable, naming.cd_page), naming),
-  );
+  return withScratch(async (folder) => {
+    const made = await makeArtwork(doors, upload, join(folder, "artwork"), naming.cd_page);
+    return storeMade(doors, caller, upload, made, naming);
+  });
 }
 
-/** Does something with uploads as they can be printed: what only we can read is written anew. */
-function asPrintable<T>(
+/** An upload's artwork, and where it lies: the upload itself, or what was written for it. */
+interface Made extends MadeArtwork {
+  path: string;
+}
+
+/** Checks an upload and makes its artwork; refusals name the field it came in. */
+async function makeArtwork(
   { pixels }: Doors,
-  uploads: readonly Upload[],
-  use: (uploads: readonly Upload[]) => Promise<T>,
-): Promise<T> {
-  if (uploads.every(({ contentType }) => contentType !== HEIC_TYPE && contentType !== "image/tiff"))
-    return use(uploads);
-  return withScratch(async (folder) => {
-    const printable: Upload[] = [];
-    for (const [index, upload] of uploads.entries()) {
-      const path = join(folder, `${index}`);
-      if (upload.contentType === HEIC_TYPE) {
-        const bytes = await refusedFor(upload, () => pixels.writeFromHeic(upload.path, path));
-        printable.push({ ...upload, path, contentType: "image/jpeg", extension: "jpg", bytes });
-      } else if (upload.contentType === "image/tiff") {
-        const bytes = await refusedFor(upload, () => pixels.writeFromTiff(upload.path, path));
-        printable.push(bytes === null ? upload : { ...upload, path, bytes });
-      } else printable.push(upload);
-    }
-    return use(printable);
-  });
+  { path, field }: Pick<Upload, "path" | "field">,
+  target: string,
+  page?: number,
+): Promise<Made> {
+  try {
+    const made = await pixels.makeArtwork(path, target, page);
+    return { ...made, path: made.written ? target : path };
+  } catch (error) {
+    if (error instanceof UploadRefusal) throw error.forField(field);
+    throw error;
+  }
 }
 
 /** What a design is called, the intention that made it, the upload in parts it is made of, and its page. */
@@ -85,45 +83,46 @@ export function storeDesigns(
   uploads: readonly Upload[],
   intention: string | null,
 ): Promise<DesignRow[]> {
-  return asPrintable(doors, uploads, (printable) => storeNew(doors, caller, printable, intention));
+  return withScratch((folder) => storeNew(doors, caller, uploads, { intention, folder }));
 }
 
 async function storeNew(
   doors: Doors,
   caller: Caller,
   uploads: readonly Upload[],
-  intention: string | null,
+  { intention, folder }: { intention: string | null; folder: string },
 ): Promise<DesignRow[]> {
   const contents = uploads.map(({ sha256 }) => sha256);
-  const there = (await findByContent(doors.db, caller.client_id, contents)).filter(printsFirstPage);
+  const there = (await findByContent(doors.db, caller.client_id, contents)).filter(printsMainPage);
   const known = new Map(there.map((design) => [design.cd_file_sha256, design]));
-  const checked = new Map<string, { upload: Upload; inspected: InspectedUpload }>();
+  const checked = new Map<string, { upload: Upload; made: Made }>();
   for (const upload of uploads) {
     if (known.has(upload.sha256) || checked.has(upload.sha256)) continue;
-    checked.set(upload.sha256, { upload, inspected: await inspect(doors, upload) });
+    const made = await makeArtwork(doors, upload, join(folder, `artwork-${checked.size}`));
+    checked.set(upload.sha256, { upload, made });
   }
-  for (const { upload, inspected } of checked.values()) {
+  for (const { upload, made } of checked.values()) {
     const cd_intention = intention === null ? null : `${intention}-${upload.sha256}`;
-    known.set(upload.sha256, await storeInspected(doors, caller, upload, inspected, { cd_intention }));
+    known.set(upload.sha256, await storeMade(doors, caller, upload, made, { cd_intention }));
   }
   return contents.flatMap((content) => known.get(content) ?? []);
 }
 
-/** Another page of a PDF is another picture. */
-function printsFirstPage({ cd_inspection }: DesignRow): boolean {
-  return (cd_inspection.page ?? 1) === 1;
+/** Another page of a file is another picture. */
+function printsMainPage({ cd_inspection: { page = 1, mainPage = 1 } }: DesignRow): boolean {
+  return page === mainPage;
 }
 
-async function storeInspected(
+async function storeMade(
   doors: Doors,
   caller: Caller,
   upload: Upload,
-  inspected: InspectedUpload,
+  made: Made,
   { cd_name, cd_intention = null, cd_upload }: Naming = {},
 ): Promise<DesignRow> {
   const { files, db, clock } = doors;
   const cd_file_key = newFileKey(DESIGN_FILES.original, upload.extension);
-  const shown = await storePicture(doors, upload.path, inspected);
+  const shown = await storeArtwork(doors, made);
   await files.put(cd_file_key, { path: upload.path });
   const design = await insertDesign(db, {
     client_id: caller.client_id,
@@ -132,42 +131,46 @@ async function storeInspected(
     cd_upload,
     ...shown,
     cd_file_key,
-    cd_file_type: inspected.kind,
+    cd_file_type: made.type,
     cd_file_bytes: upload.bytes,
     cd_file_sha256: upload.sha256,
     cd_created_at: clock.now(),
   });
   // Another call of the same upload was quicker: what was stored for this one is nobody's, and goes at night if not now.
   if (design.cd_file_key !== cd_file_key)
-    for (const key of [cd_file_key, shown.cd_preview_key, shown.cd_thumbnail_key])
-      await files.delete(key).catch(() => {});
+    for (const key of [cd_file_key, shown.cd_artwork_key, shown.cd_preview_key, shown.cd_thumbnail_key])
+      if (key !== null) await files.delete(key).catch(() => {});
   return design;
 }
 
-/** Draws and stores what is shown of an upload; answers what its design says of the picture. */
-async function storePicture({ pixels, files }: Doors, path: string, inspected: InspectedUpload) {
+/** Stores an artwork and what is shown of it; answers what its design says of the picture. */
+async function storeArtwork({ pixels, files }: Doors, { path, inspection, written }: Made) {
   const keys = {
     cd_preview_key: newFileKey(DESIGN_FILES.preview, "jpg"),
     cd_thumbnail_key: newFileKey(DESIGN_FILES.thumbnail, "jpg"),
   };
   const cd_colour = await withScratch(async (folder) => {
     const paths = { workingCopy: join(folder, "working-copy.jpg"), thumbnail: join(folder, "thumbnail.jpg") };
-    const { placeholder } = await pixels.makePreviews(path, inspected, paths);
+    const { placeholder } = await pixels.makePreviews(path, inspection, paths);
     await files.put(keys.cd_preview_key, { path: paths.workingCopy });
     await files.put(keys.cd_thumbnail_key, { path: paths.thumbnail });
     return placeholder.colour;
   });
+  const cd_artwork_key = written && newFileKey(DESIGN_FILES.artwork, written.extension);
+  if (cd_artwork_key !== null) await files.put(cd_artwork_key, { path });
   return {
-    cd_width: inspected.widthPx,
-    cd_height: inspected.heightPx,
-    cd_orientations: orientationsFor(inspected),
+    cd_width: inspection.widthPx,
+    cd_height: inspection.heightPx,
+    cd_orientations: orientationsFor(inspection),
+    cd_artwork_key,
+    cd_artwork_bytes: written?.bytes ?? 0,
     ...keys,
     cd_colour,
-    cd_inspection: inspected,
+    cd_inspection: inspection,
   };
 }
 
-/** Prints another page of an own PDF; undefined when the design is not this client's. */
+/** Prints another page of an own PDF or TIFF; undefined when the design is not this client's. */
 export async function printPage(
   doors: Doors,
   caller: Caller,
@@ -176,33 +179,19 @@ export async function printPage(
 ): Promise<DesignRow | undefined> {
   const row = await findDesign(doors.db, cd_id, caller.client_id);
   if (!row || page === (row.cd_inspection.page ?? 1)) return row;
-  const shown = await doors.files.withLocalPath(row.cd_file_key, async (path) => {
-    const upload = { path, field: "cd_page" };
-    return storePicture(doors, path, await inspect(doors, upload, page));
-  });
+  const shown = await doors.files.withLocalPath(row.cd_file_key, (path) =>
+    withScratch(async (folder) =>
+      storeArtwork(
+        doors,
+        await makeArtwork(doors, { path, field: "cd_page" }, join(folder, "artwork"), page),
+      ),
+    ),
+  );
   return doors.db.transaction(async (tx) => {
     const changed = await changeDesign(tx, cd_id, caller.client_id, shown);
     if (changed) await refitVariants(tx, doors, changed);
     return changed;
   });
-}
-
-function inspect(
-  { pixels }: Doors,
-  upload: Pick<Upload, "path" | "field">,
-  page?: number,
-): Promise<InspectedUpload> {
-  return refusedFor(upload, () => pixels.inspectUpload(upload.path, page));
-}
-
-/** What a worker does with an upload; its refusals name the field it came in. */
-async function refusedFor<T>({ field }: Pick<Upload, "field">, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof UploadRefusal) throw error.forField(field);
-    throw error;
-  }
 }
 
 /** A design is first offered in the orientation it has. */

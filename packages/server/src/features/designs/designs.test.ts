@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { clientProductDesigns, designs } from "../../adapters/db/schema.ts";
+import { tiffInTest } from "../../image-intake/tiff/tiff-in-test.ts";
 import { boot } from "../../testing/boot.ts";
 import { aPicture, aSmallPicture } from "../../testing/given.ts";
 
@@ -38,7 +39,7 @@ test("[AP32][EN02][ST01] an upload becomes a design with the name and size of it
 test("[AP78][VA29] what cannot be printed is a 415, a form without a file a 422, and nothing is stored", async () => {
   const { api } = await server.signIn("reseller");
   await expect(given.design(api, textFile())).rejects.toMatchObject({ status: 415, code: "wrong_file_type" });
-  const photo = new File([Buffer.from("\0\0\0\x18ftypavif\0\0\0\0mif1avif", "latin1")], "photo.avif");
+  const photo = new File([Buffer.from("\0\0\0\x18ftypmif1\0\0\0\0mif1miaf", "latin1")], "photo.heif");
   await expect(given.design(api, photo)).rejects.toMatchObject({
     status: 415,
     message: expect.stringContaining("Please export a JPEG (on an iPhone: Settings, Camera, Formats"),
@@ -55,9 +56,10 @@ test("[SC84] a photo of a phone becomes a design: upright, as a JPEG; the same p
   const url = new URL("../../image-intake/heic/photo-of-a-phone.heic", import.meta.url);
   const photo = new File([await readFile(url)], "IMG_0042.HEIC");
   const design = await given.design(api, photo);
-  expect(design).toMatchObject({ cd_name: "IMG_0042", cd_width: 64, cd_height: 128, cd_file_type: "jpeg" });
+  expect(design).toMatchObject({ cd_name: "IMG_0042", cd_width: 64, cd_height: 128, cd_file_type: "heic" });
   const [row] = await server.doors.db.select().from(designs).where(eq(designs.cd_id, design.cd_id));
-  expect(row?.cd_file_key).toMatch(/\.jpg$/);
+  expect(row?.cd_file_key).toMatch(/^designs\/.*\.heic$/);
+  expect(row?.cd_artwork_key).toMatch(/^artworks\/.*\.jpg$/);
   expect(row?.cd_file_sha256).toBe(
     createHash("sha256")
       .update(await readFile(url))
@@ -66,6 +68,35 @@ test("[SC84] a photo of a phone becomes a design: upright, as a JPEG; the same p
   const fake = new File([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")], "fake.heic");
   await expect(given.design(api, fake)).rejects.toMatchObject({ status: 422 });
   expect((await api.designs.index()).meta.total).toBe(1);
+});
+
+test("[PA123] of a TIFF with several pages the largest is printed unless told, and another can be chosen", async () => {
+  const { api } = await server.signIn("reseller");
+  const page = (width: number, height: number, reduced = false) => {
+    const pixels = Buffer.alloc(width * height * 3, width);
+    return { width, height, pixels, samples: 3, bits: 8, photometric: 2, reduced };
+  };
+  // A small picture, a copy made smaller, which is no page, and two that count.
+  const pages = [page(30, 20), page(60, 40, true), page(150, 100), page(40, 90)];
+  const file = () => new File([new Uint8Array(tiffInTest(pages))], "pages.tif");
+  const design = await given.upload(api, file());
+  expect(design).toMatchObject({
+    cd_pages: 3,
+    cd_page: 2,
+    cd_width: 150,
+    cd_height: 100,
+    cd_file_type: "tiff",
+  });
+  expect(design.cd_findings).toMatchObject([{ code: "further-pages", severity: "warning" }]);
+  const third = { cd_page: 3, cd_width: 40, cd_height: 90, cd_orientations: ["portrait"] };
+  const params = { id: design.cd_id };
+  expect(await api.designs.update({ params, body: { cd_page: 3 } })).toMatchObject(third);
+  expect(await api.designs.upload({ files: { print_file: file() }, body: { cd_page: 3 } })).toMatchObject(
+    third,
+  );
+  await expect(api.designs.update({ params, body: { cd_page: 4 } })).rejects.toMatchObject({
+    errors: { cd_page: ["This file has no page of that number."] },
+  });
 });
 
 test("[AP31][EN22] the list pages by 12 unless asked, searches names literally, and shows all", async () => {

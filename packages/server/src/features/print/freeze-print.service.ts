@@ -18,7 +18,8 @@ import { chosenOptions } from "../catalog/chosen-options.ts";
 import { placedVariant } from "../catalog/mockup-of-variant.ts";
 
 function sourceOf(design: DesignRow): PrintSource {
-  return { cd_id: design.cd_id, file_key: design.cd_file_key, inspection: design.cd_inspection };
+  const { cd_id, cd_artwork_key, cd_file_key, cd_inspection } = design;
+  return { cd_id, file_key: cd_artwork_key ?? cd_file_key, inspection: cd_inspection };
 }
 
 /** What is frozen with a variant: who it is printed for, and when. */

@@ -34,7 +34,8 @@ async function drawCalendar(doors: Doors, item: ItemRow, folder: string): Promis
     if (!source || pictures.has(source.cd_id)) continue;
     const designPath = join(folder, `picture-${source.cd_id}.jpg`);
     await withSourcePicture(doors, source, (path) => copyFile(path, designPath));
-    pictures.set(source.cd_id, { designPath, design: await doors.pixels.inspectUpload(designPath) });
+    const { inspection } = await doors.pixels.makeArtwork(designPath, `${designPath}.artwork`);
+    pictures.set(source.cd_id, { designPath, design: inspection });
   }
   const pages = job.pages.map(({ page, source }) => {
     const picture = source && pictures.get(source.cd_id);

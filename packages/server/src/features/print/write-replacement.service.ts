@@ -98,7 +98,9 @@ async function drawThumbnail(
   { design, placement }: Written,
 ): Promise<string> {
   const paths = { workingCopy: join(folder, "replaced.jpg"), thumbnail: join(folder, "replaced-small.jpg") };
-  await pixels.makePreviews(path, design, paths);
+  const artwork = join(folder, "replaced-artwork");
+  const { written } = await pixels.makeArtwork(path, artwork);
+  await pixels.makePreviews(written ? artwork : path, design, paths);
   const print = { widthMm: job.page_width_mm, heightMm: job.page_height_mm };
   const drawn = await pixels.writeThumbnail(
     { picturePath: paths.workingCopy, design, placement, print },

@@ -11,6 +11,7 @@ import { DESIGN_FILES, UNFINISHED_FILES } from "../designs/design-files.ts";
 import { PROOF_FILES } from "../proofs/proofs.service.ts";
 import {
   type KnownFiles,
+  knownArtworks,
   knownAttachments,
   knownDesignThumbnails,
   knownLogos,
@@ -59,6 +60,7 @@ const FOLDERS: readonly StoredFolder[] = [
     await noteKept(db, keys, before);
     return known;
   }),
+  folder(`${DESIGN_FILES.artwork}/`, knownArtworks),
   folder(`${DESIGN_FILES.preview}/`, knownPreviews),
   folder(`${DESIGN_FILES.thumbnail}/`, knownDesignThumbnails),
   folder("public/thumbnails/", knownThumbnails, REPLACED_PICTURES_KEPT_MS),

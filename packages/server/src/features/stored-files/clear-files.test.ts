@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { clientVariants, designs, orderItems, personalisations } from "../../adapters/db/schema.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
+import { tiffInTest } from "../../image-intake/tiff/tiff-in-test.ts";
 import { boot } from "../../testing/boot.ts";
 import type { TestEngine } from "../../testing/databases/test-database.ts";
 import { RECIPIENT } from "../../testing/given.ts";
@@ -33,6 +34,7 @@ async function start(database: TestEngine) {
     if (!row) throw new Error(`There is no design ${cd_id}.`);
     return {
       original: await isThere(row.cd_file_key),
+      artwork: row.cd_artwork_key !== null && (await isThere(row.cd_artwork_key)),
       preview: await isThere(row.cd_preview_key),
       thumbnail: await isThere(row.cd_thumbnail_key),
     };
@@ -58,8 +60,17 @@ async function twoPages(): Promise<File> {
   return new File([new Uint8Array(await pdf.save())], "two.pdf");
 }
 
-const ALL = { original: true, preview: true, thumbnail: true };
-const NONE = { original: false, preview: false, thumbnail: false };
+/** A TIFF of two pictures, the first one larger. */
+function twoPagesOfTiff(): File {
+  const page = (width: number, grey: number) => {
+    const pixels = Buffer.alloc(width * 400 * 3, grey);
+    return { width, height: 400, pixels, samples: 3, bits: 8, photometric: 2 };
+  };
+  return new File([new Uint8Array(tiffInTest([page(600, 90), page(300, 200)]))], "two.tif");
+}
+
+const ALL = { original: true, artwork: false, preview: true, thumbnail: true };
+const NONE = { original: false, artwork: false, preview: false, thumbnail: false };
 
 describe.each(engines)("on %s", (database) => {
   test("[AP33] the files of a deleted design are cleared in the night, those of every other design stay", async () => {
@@ -158,6 +169,29 @@ describe.each(engines)("on %s", (database) => {
     await api.orders.remove({ body: { orders: [order_id] } });
     await night();
     expect(await isThere(ordered)).toBe(false);
+  });
+
+  test("[PA121] an artwork counts as stored, stays for an order that prints it, and goes with the design", async () => {
+    const { api, given, doors, isThere, filesOf, night, remove } = await start(database);
+    const file = twoPagesOfTiff();
+    const { cd_id } = await given.upload(api, file);
+    const used = (await api.auth.show()).data.user_storage.used_bytes;
+    expect(used).toBeGreaterThan(file.size);
+    const variant = await given.variant(api, 2, cd_id);
+    const { order_id } = await given.orderOf(api, variant.cv_id);
+    const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+    const ordered = item?.oi_print_job.design.file_key ?? "none";
+    expect(ordered).toMatch(/^artworks\/.*\.png$/);
+    await api.designs.update({ params: { id: cd_id }, body: { cd_page: 2 } });
+    await night();
+    expect(await isThere(ordered)).toBe(true);
+    expect(await filesOf(cd_id)).toEqual({ ...ALL, artwork: true });
+    await api.orders.remove({ body: { orders: [order_id] } });
+    await night();
+    expect(await isThere(ordered)).toBe(false);
+    await remove({ ...variant, cd_id });
+    await night();
+    expect(await filesOf(cd_id)).toEqual(NONE);
   });
 
   test("[AP88] the picture of a print kept for another cart stays, also once its design shows another page", async () => {

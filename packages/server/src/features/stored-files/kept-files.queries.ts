@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
 import {
@@ -56,6 +56,31 @@ export async function noteKept(db: Database, keys: string[], before: Date): Prom
 export async function knownDesignThumbnails(db: Database, keys: string[], before: Date): Promise<KnownFiles> {
   const known = await knownDesignFiles(db, designs.cd_thumbnail_key, keys, before);
   for (const key of await namedIn(db, personalisations.picture_key, keys)) known.kept.add(key);
+  return known;
+}
+
+/** Artworks of designs, and those of a page that an order or a print kept for another cart prints, and its design no more. */
+export async function knownArtworks(db: Database, keys: string[], before: Date): Promise<KnownFiles> {
+  const known = await knownDesignFiles(db, designs.cd_artwork_key, keys, before);
+  const strangers = keys.filter((key) => !known.kept.has(key) && !known.given.has(key));
+  if (strangers.length === 0) return known;
+  const asked = sql.join(
+    strangers.map((key) => sql`${key}`),
+    sql`, `,
+  );
+  const sourcesOf = (job: SQL) => sql`(
+    select ${job} #>> '{design,file_key}' as key
+    union all
+    select page #>> '{source,file_key}' from jsonb_array_elements(${job} -> 'pages') page) source`;
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select source.key from order_items i join orders o on o.order_id = i.order_id
+     cross join lateral ${sourcesOf(sql`i.oi_print_job`)}
+     where o.order_deleted_at is null and source.key in (${asked})
+    union
+    select source.key from personalisations k
+     cross join lateral ${sourcesOf(sql`(k.item -> 'oi_print_job')`)}
+     where source.key in (${asked})`);
+  for (const { key } of rows) known.kept.add(key);
   return known;
 }
 

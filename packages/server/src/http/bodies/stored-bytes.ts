@@ -68,7 +68,7 @@ export async function refuseBeyondQuota(
 async function uncleared(db: Database, now: Date, { ofDesigns, ofItems }: Whose = {}): Promise<number> {
   const since = new Date(now.getTime() - CLEARED_AFTER_MS);
   const [design] = await db
-    .select({ bytes: total(designs.cd_file_bytes) })
+    .select({ bytes: total(DESIGN_BYTES) })
     .from(designs)
     .where(and(ofDesigns, gte(designs.cd_deleted_at, since), not(designs.cd_is_kept)));
   const replaced = await replacedBytes(db, and(ofItems, gte(orders.order_deleted_at, since)));
@@ -80,7 +80,10 @@ export function quotaOf({ storage }: Pick<Config, "storage">, role: Caller["role
   return role === "guest" ? storage.guestBytes : storage.clientBytes;
 }
 
-const total = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+/** An upload and the artwork made of it. */
+const DESIGN_BYTES = sql`${designs.cd_file_bytes} + ${designs.cd_artwork_bytes}`;
+
+const total = (column: PgColumn | SQL) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 
 interface Whose {
   ofDesigns?: SQL;
@@ -94,7 +97,7 @@ async function sumBytes(
   { ofDesigns, ofFiles, ofComments, ofItems }: Whose = {},
 ): Promise<number> {
   const [design] = await db
-    .select({ bytes: total(designs.cd_file_bytes) })
+    .select({ bytes: total(DESIGN_BYTES) })
     .from(designs)
     .where(and(ofDesigns, isNull(designs.cd_deleted_at)));
   const [file] = await db
@@ -106,7 +109,7 @@ async function sumBytes(
     .from(orderComments)
     .where(and(ofComments, isNotNull(orderComments.comment_file_bytes)));
   const [kept] = await db
-    .select({ bytes: total(designs.cd_file_bytes) })
+    .select({ bytes: total(DESIGN_BYTES) })
     .from(designs)
     .where(and(ofDesigns, designs.cd_is_kept));
   const replaced = await replacedBytes(db, and(ofItems, isNull(orders.order_deleted_at)));

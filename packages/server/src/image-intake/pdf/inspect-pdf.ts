@@ -35,7 +35,6 @@ export async function inspectPdf(path: string, number = 1): Promise<InspectedUpl
     widthPx: pixels(widthPt),
     heightPx: pixels(heightPt),
     orientation: 1,
-    hasAlpha: false,
     space: "mixed",
     bitsPerChannel: 8,
     hasProfile: false,

@@ -8,6 +8,7 @@ import {
   PDFRawStream,
 } from "@cantoo/pdf-lib";
 import type { DesignBoxes, Sides } from "@pressport/core/rules";
+import { artworkPageOf, type InspectedUpload } from "../inspected-upload.ts";
 import { boxIn, type PdfBox } from "./pdf-geometry.ts";
 
 /** Points in an inch. */
@@ -100,10 +101,10 @@ export function pageOf(pdf: PDFDocument, number: number): PdfPageView | undefine
 /** The page with its finished size as an upload was measured: what was stored before boxes were read has its crop box. */
 export function pageOfUpload(
   pdf: PDFDocument,
-  { page = 1, boxes }: { page?: number | undefined; boxes?: DesignBoxes | undefined },
+  upload: Pick<InspectedUpload, "page" | "artworkPage" | "boxes">,
 ): PdfPageView | undefined {
-  const view = pageOf(pdf, page);
-  if (view === undefined || boxes) return view;
+  const view = pageOf(pdf, artworkPageOf(upload));
+  if (view === undefined || upload.boxes) return view;
   return { ...view, box: view.visible, printed: view.visible };
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { PDFName } from "@cantoo/pdf-lib";
 import type { Sharp } from "../hardened-sharp.ts";
-import type { InspectedUpload } from "../inspected-upload.ts";
+import { artworkPageOf, type InspectedUpload } from "../inspected-upload.ts";
 import { loadUploadedPdf } from "./inspect-pdf.ts";
 import { pageOfUpload } from "./pdf-page.ts";
 import { firstOf, renderPdfPages } from "./render-pdf-page.ts";
@@ -12,12 +12,12 @@ import { firstOf, renderPdfPages } from "./render-pdf-page.ts";
  */
 export async function renderPrintedPage(
   path: string,
-  upload: Pick<InspectedUpload, "page" | "boxes">,
+  upload: Pick<InspectedUpload, "page" | "artworkPage" | "boxes">,
   widthPx: number,
   heightPx: number,
 ): Promise<Sharp> {
   const bytes = await readFile(path);
-  const { page = 1 } = upload;
+  const page = artworkPageOf(upload);
   const pdf = await loadUploadedPdf(bytes);
   const view = pageOfUpload(pdf, upload);
   if (view === undefined) throw new Error(`${path} has no page ${page}.`);

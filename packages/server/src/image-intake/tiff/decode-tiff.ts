@@ -41,6 +41,11 @@ export function coloursOf({ photometric, inkSet, samples }: TiffPicture): number
   return colours;
 }
 
+/** Whether its colours are inks. */
+export function isInks({ photometric }: TiffPicture): boolean {
+  return photometric === PHOTOMETRIC.cmyk;
+}
+
 /** The channels beyond the colours that no print shows: saved selections, spot colours. */
 export function sparesOf(picture: TiffPicture): number {
   return picture.samples - coloursOf(picture) - (alphaOf(picture) === undefined ? 0 : 1);
@@ -78,7 +83,7 @@ export function readingOf(picture: TiffPicture): TiffReading {
 }
 
 /** What a picture becomes that only we can read. */
-export function plainFormOf(picture: TiffPicture): PlainPicture {
+export function decodedFormOf(picture: TiffPicture): PlainPicture {
   const { widthPx, heightPx, photometric, bits, sampleFormat, profile } = picture;
   const isLab = photometric === PHOTOMETRIC.lab || photometric === PHOTOMETRIC.iccLab;
   return {
@@ -99,7 +104,7 @@ function spaceOf(photometric: number): PlainSpace {
 /** Decodes a TIFF's picture into plain rows, on white where it is transparent. */
 export async function* decodeTiff(path: string, picture: TiffPicture): AsyncGenerator<PlainRows> {
   if (picture.photometric === PHOTOMETRIC.palette) throw new UploadRefusal("unusual_coding");
-  const { space, bitsPerChannel } = plainFormOf(picture);
+  const { space, bitsPerChannel } = decodedFormOf(picture);
   const bright = { samples: 0, beyond: 0 };
   for await (const { rows, data } of samplesToRead(path, picture)) {
     const colours = plainColours(data, picture, bright);

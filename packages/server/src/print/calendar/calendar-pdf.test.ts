@@ -4,8 +4,8 @@ import { decodePDFRawStream, type PDFDocument, PDFRawStream } from "@cantoo/pdf-
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { calendarPictureSlot, defaultPlacement, type PrintSize } from "@pressport/core/rules";
 import { expect, test } from "vitest";
+import { artworkInTest } from "../../image-intake/artwork-in-test.ts";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
-import { inspectUpload } from "../../image-intake/inspect-upload.ts";
 import { operatorsOf } from "../../image-intake/pdf/pdf-operators.ts";
 import { renderPdfPage } from "../../image-intake/pdf/render-pdf-page.ts";
 import { tempFolder } from "../../testing/temp-folder.ts";
@@ -25,7 +25,7 @@ async function calendarRequest(
   page: PrintSize,
   changes: Partial<CalendarPdfRequest> = {},
 ): Promise<CalendarPdfRequest> {
-  const design = await inspectUpload(photo);
+  const { design } = await artworkInTest(photo);
   const picture = {
     designPath: photo,
     design,

@@ -18,7 +18,7 @@ import {
 import type { Artwork } from "../artwork.ts";
 import { type Press, pressOf } from "../colour/colour-profiles.ts";
 import { refuseWrongBoxes, rulesBrokenBy } from "../pdf/check-print-pdf.ts";
-import { embedArtwork, type Scratch, scratchBeside } from "../pdf/embed-artwork.ts";
+import { embedArtwork, type Scratch, scratchBeside, withArtwork } from "../pdf/embed-artwork.ts";
 import { clipOperator, millimetresToPoints, POINTS_PER_MM } from "../pdf/pdf-numbers.ts";
 import { markAsPdfX, printFileId } from "../pdf/pdf-x-marks.ts";
 import { writePdfFile } from "../pdf/write-pdf-file.ts";
@@ -100,7 +100,9 @@ interface Desk {
   fonts: CalendarFonts;
   type: CalendarType;
   /** The same picture on several pages lies in the file once. */
-  artworkOf(placed: PlacedDesign): Promise<Artwork>;
+  artworkOf(
+    placed: PlacedDesign,
+  ): Promise<{ artwork: Artwork; source: Pick<PlacedDesign, "design" | "designPath"> }>;
 }
 
 async function setUp(
@@ -117,7 +119,7 @@ async function setUp(
     columns: job.columns ?? [],
     coverPrice: job.coverPrice,
   };
-  const artworks = new Map<string, Artwork>();
+  const artworks = new Map<string, Awaited<ReturnType<Desk["artworkOf"]>>>();
   return {
     pdf,
     press,
@@ -127,9 +129,12 @@ async function setUp(
     type,
     async artworkOf(placed) {
       const known = artworks.get(placed.designPath);
-      const artwork = known ?? (await embedArtwork(pdf, placed, scratch, press));
-      artworks.set(placed.designPath, artwork);
-      return artwork;
+      if (known) return known;
+      const { design, designPath } = await withArtwork(placed, scratch);
+      const source = { design, designPath };
+      const made = { artwork: await embedArtwork(pdf, { ...placed, ...source }, press), source };
+      artworks.set(placed.designPath, made);
+      return made;
     },
   };
 }
@@ -159,9 +164,10 @@ async function paintPicture(desk: Desk, placed: PlacedDesign | null, pen: PrintP
   const toPoints = millimetresToPoints(job.page, bleed);
   const slotToPoints = shiftMatrix(toPoints, slot.leftMm * POINTS_PER_MM, -slot.topMm * POINTS_PER_MM);
   const print = { widthMm: slot.widthMm, heightMm: slot.heightMm };
-  const fitting = { ...placed, placement: placementIn(print, placed) };
+  const { artwork, source } = await desk.artworkOf(placed);
+  const fitting = { ...source, placement: placementIn(print, placed) };
   const outset = { bleedMm: bleed, wrapMm: 0, mode: "bleed" } as const;
-  const painting = await paintDesign(pdf, fitting, await desk.artworkOf(placed), print, outset, slotToPoints);
+  const painting = await paintDesign(pdf, fitting, artwork, print, outset, slotToPoints);
   return { ...painting, operators: `q ${clipOperator(shown, toPoints)}\n${painting.operators}\nQ` };
 }
 

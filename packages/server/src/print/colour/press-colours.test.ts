@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PDFArray, PDFName, PDFStream } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
+import { artworkInTest } from "../../image-intake/artwork-in-test.ts";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
-import { inspectUpload } from "../../image-intake/inspect-upload.ts";
 import { tempFolder } from "../../testing/temp-folder.ts";
 import { checkPrintPdf } from "../pdf/check-print-pdf.ts";
 import { writePrintPdf } from "../print-pdf.ts";
@@ -35,7 +35,11 @@ test.each([
     const jpeg = sharp(tiff).pipelineColourspace("cmyk").toColourspace("cmyk").jpeg({ quality: 95 });
     const path = join(folder, file);
     await writeFile(path, file.endsWith("jpg") ? await jpeg.toBuffer() : tiff);
-    expect(await inspectUpload(path)).toMatchObject({ space: "cmyk", hasProfile: false, inkPercent: 100 });
+    expect((await artworkInTest(path)).design).toMatchObject({
+      space: "cmyk",
+      hasProfile: false,
+      inkPercent: 100,
+    });
     const condition = operator ? operators : undefined;
     const job = { ...(await printRequest(path, print)), ...(condition ? { condition } : {}) };
     const written = await writePrintPdf(job, join(folder, `${file}.pdf`));
@@ -73,9 +77,9 @@ test("[P8] [P10] press colours tagged with the press's own profile are its plain
 test("[P21] the ink of a press picture is measured where it is thickest", async () => {
   const path = join(folder, "thick.tif");
   await writeFile(path, cmykTiff(600, 400, [255, 255, 255, 255]));
-  expect(await inspectUpload(path)).toMatchObject({ inkPercent: 400 });
+  expect((await artworkInTest(path)).design).toMatchObject({ inkPercent: 400 });
   await writeFile(path, cmykTiff(600, 400, [180, 180, 180, 200]));
-  expect((await inspectUpload(path)).inkPercent).toBe(290);
+  expect((await artworkInTest(path)).design.inkPercent).toBe(290);
 });
 
 test.each([
@@ -108,7 +112,7 @@ test.each([
 test("[PA50] measurements without a white of their own are refused", async () => {
   const path = join(folder, "measured.tif");
   await writeFile(path, measuredTiff(40, 30, 0.5));
-  await expect(inspectUpload(path)).rejects.toMatchObject({ reason: "unknown_type" });
+  await expect(artworkInTest(path)).rejects.toMatchObject({ reason: "unknown_type" });
 });
 
 test("[P3] [P9] grey without a profile is printed as light as the editor shows it, in the shadows too", async () => {

@@ -1,15 +1,16 @@
 import { rm } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import type { PDFDocument } from "@cantoo/pdf-lib";
-import { openPicture, type Sharp, sharp } from "../../image-intake/hardened-sharp.ts";
+import { openPicture, sharp } from "../../image-intake/hardened-sharp.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
+import { readJpegFrame } from "../../image-intake/jpeg-frame.ts";
 import { pictureParts } from "../../image-intake/jpeg-parts.ts";
+import { makeArtwork } from "../../image-intake/make-artwork.ts";
+import { isPlainPng, readPngLayout } from "../../image-intake/png-layout.ts";
 import type { Artwork } from "../artwork.ts";
 import { colourSpaceFor, type Press } from "../colour/colour-profiles.ts";
 import type { Channels } from "../colour/print-profile.ts";
-import { storedSize, unitToDesign } from "../pixels/exif-matrix.ts";
-import { type JpegFrame, readJpegFrame } from "../pixels/read-jpeg-frame.ts";
-import { type PngLayout, readPngLayout } from "../pixels/read-png-layout.ts";
+import { unitToDesign } from "../pixels/exif-matrix.ts";
 import type { PlacedDesign } from "../print-request.ts";
 import { embedPdfPage } from "./embed-pdf-page.ts";
 import { FileStream } from "./file-stream.ts";
@@ -36,35 +37,36 @@ export function scratchBeside(outPath: string): Scratch {
 }
 
 /**
- * Puts an upload into the document: a JPEG with its own bytes but for metadata, a plain PNG with its own rows, a PDF page as vectors,
- * all else decoded once and stored without loss. EXIF turning is left to the matrix.
+ * A placed design with an artwork that a print file can hold. What was uploaded before artworks were made, and what is put
+ * in a print file's place, gets one here.
  */
-export async function embedArtwork(
-  pdf: PDFDocument,
-  placed: PlacedDesign,
-  scratch: Scratch,
-  press: Press,
-): Promise<Artwork> {
+export async function withArtwork(placed: PlacedDesign, scratch: Scratch): Promise<PlacedDesign> {
+  const { designPath, design } = placed;
+  if (await holds(designPath, design)) return placed;
+  const target = scratch.nextPath();
+  const { inspection, written } = await makeArtwork(designPath, target, design.page);
+  return written ? { ...placed, designPath: target, design: { ...inspection, ...sizeOf(design) } } : placed;
+}
+
+const sizeOf = ({ widthPx, heightPx }: InspectedUpload) => ({ widthPx, heightPx });
+
+async function holds(path: string, { kind, space }: InspectedUpload): Promise<boolean> {
+  if (kind === "pdf" || kind === "jpeg") return true;
+  if (kind === "png") return isPlainPng(await readPngLayout(path));
+  return kind === "tiff" && space === "cmyk";
+}
+
+/**
+ * Puts an artwork into the document: a JPEG with its own bytes but for metadata, a PNG with its own rows, a PDF page as vectors, inks as they
+ * are. EXIF turning is left to the matrix.
+ */
+export async function embedArtwork(pdf: PDFDocument, placed: PlacedDesign, press: Press): Promise<Artwork> {
   const { design, designPath } = placed;
   const desk = { pdf, press };
   if (design.kind === "pdf") return await embedPdfPage(pdf, designPath, design);
-  if (design.kind === "jpeg") {
-    const frame = await readJpegFrame(designPath);
-    if (frame !== undefined && fits(frame, design)) return await embedJpeg(desk, placed, frame);
-  }
-  if (design.kind === "png") {
-    const layout = await readPngLayout(designPath);
-    if (isPlain(layout)) return await embedRows(desk, placed, designPath, layout);
-  }
-  if (design.space === "cmyk" && !design.hasAlpha) return await embedCmyk(desk, placed);
-  const flattened = await flatten(placed, scratch);
-  return await embedRows(desk, placed, flattened, await readPngLayout(flattened));
-}
-
-function fits(frame: JpegFrame, design: InspectedUpload): boolean {
-  const stored = storedSize(design.orientation, design);
-  const asMeasured = frame.widthPx === stored.widthPx && frame.heightPx === stored.heightPx;
-  return frame.printable && frame.bitsPerChannel === 8 && asMeasured && isChannels(frame.channels);
+  if (design.kind === "jpeg") return await embedJpeg(desk, placed);
+  if (design.space === "cmyk") return await embedCmyk(desk, placed);
+  return await embedRows(desk, placed);
 }
 
 function isChannels(count: number): count is Channels {
@@ -77,8 +79,10 @@ interface Desk {
   press: Press;
 }
 
-async function embedJpeg({ pdf, press }: Desk, placed: PlacedDesign, frame: JpegFrame): Promise<Artwork> {
+async function embedJpeg({ pdf, press }: Desk, placed: PlacedDesign): Promise<Artwork> {
   const { designPath: path, design } = placed;
+  const frame = await readJpegFrame(path);
+  if (frame === undefined) throw new Error(`${path} is no JPEG although it was accepted.`);
   const channels: Channels = isChannels(frame.channels) ? frame.channels : 3;
   const colourSpace = await colourSpaceFor(pdf.context, channels, await profileOf(path), press);
   const dict = pdf.context.obj({
@@ -97,19 +101,8 @@ async function embedJpeg({ pdf, press }: Desk, placed: PlacedDesign, frame: Jpeg
   return { ref, toDesign: unitToDesign(design.orientation, design), colourSpace, channels };
 }
 
-/** Rows a PDF can take over as they are: no palette, no transparency, no interlacing. */
-function isPlain(layout: PngLayout): boolean {
-  const plainColour = layout.colourType === 0 || layout.colourType === 2;
-  return plainColour && layout.bitsPerChannel >= 8 && !layout.interlaced && !layout.hasTransparentColour;
-}
-
-async function embedRows(
-  { pdf, press }: Desk,
-  placed: PlacedDesign,
-  path: string,
-  layout: PngLayout,
-): Promise<Artwork> {
-  const { design } = placed;
+async function embedRows({ pdf, press }: Desk, { designPath: path, design }: PlacedDesign): Promise<Artwork> {
+  const layout = await readPngLayout(path);
   const channels: Channels = layout.colourType === 0 ? 1 : 3;
   const colourSpace = await colourSpaceFor(pdf.context, channels, await profileOf(path), press);
   const { widthPx, heightPx, bitsPerChannel } = layout;
@@ -152,31 +145,6 @@ async function embedCmyk({ pdf, press }: Desk, { designPath, design }: PlacedDes
   const toDesign = unitToDesign(design.orientation, design);
   return { ref: pdf.context.register(image), toDesign, colourSpace, channels: 4 };
 }
-
-/** Decodes whatever it is into plain PNG rows on white, in its own colours and depth, with its profile. */
-async function flatten({ designPath, design }: PlacedDesign, scratch: Scratch): Promise<string> {
-  const deep = design.bitsPerChannel === 16;
-  const space = design.space === "grey" ? (deep ? "grey16" : "b-w") : deep ? "rgb16" : "srgb";
-  // Keeping the profile keeps the numbers; CMYK with transparency and Lab have no PNG form and become sRGB.
-  const keepsNumbers = design.space === "rgb" || design.space === "grey";
-  const write = async (picture: Sharp, compressionLevel: number) => {
-    const path = scratch.nextPath();
-    await (keepsNumbers ? picture.keepIccProfile() : picture)
-      .toColourspace(space)
-      .png({ palette: false, compressionLevel, adaptiveFiltering: true })
-      .toFile(path);
-    return path;
-  };
-  const opened = openPicture(designPath);
-  if (!(deep && design.hasAlpha && keepsNumbers))
-    return await write(opened.flatten({ background: WHITE }), 6);
-  // The library's white falls a little short in 16 bits and its black does not: so the picture lies on that, turned over.
-  const negative = await write(opened.negate({ alpha: false }), 1);
-  return await write(openPicture(negative).flatten({ background: BLACK }).negate({ alpha: false }), 6);
-}
-
-const WHITE = { r: 255, g: 255, b: 255 };
-const BLACK = { r: 0, g: 0, b: 0 };
 
 async function profileOf(path: string): Promise<Uint8Array | undefined> {
   return (await sharp(path, { limitInputPixels: false }).metadata()).icc;

@@ -11,7 +11,7 @@ import {
   PDFStream,
 } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
-import { inspectUpload } from "../../image-intake/inspect-upload.ts";
+import { artworkInTest } from "../../image-intake/artwork-in-test.ts";
 import { makePdf } from "../../image-intake/pdf/hostile-pdfs.ts";
 import { renderPdfPage } from "../../image-intake/pdf/render-pdf-page.ts";
 import { tempFolder } from "../../testing/temp-folder.ts";
@@ -32,7 +32,7 @@ const BLUE = "0 0 1 rg 0 0 600 300 re f";
 async function middles(bytes: Uint8Array) {
   const path = join(folder, "page.pdf");
   await writeFile(path, bytes);
-  await inspectUpload(path);
+  await artworkInTest(path);
   const job = await printRequest(path, { widthMm: 200, heightMm: 100 });
   const print = await writePrintPdf(job, join(folder, "print.pdf"));
   expect((await checkPrintPdf(print.path)).problems).toEqual([]);

@@ -1,5 +1,5 @@
 import { type PDFDict, PDFStream } from "@cantoo/pdf-lib";
-import type { FileRange } from "../pixels/read-png-layout.ts";
+import type { FileRange } from "../../image-intake/png-layout.ts";
 
 /** A PDF stream whose bytes stay in a file until the PDF is written, so that a 200 MB upload never lies in memory. */
 export class FileStream extends PDFStream {

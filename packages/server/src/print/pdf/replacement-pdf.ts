@@ -11,15 +11,21 @@ import {
   printDpi,
   startPlacement,
 } from "@pressport/core/rules";
-import { inspectUpload } from "../../image-intake/inspect-upload.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
+import { makeArtwork } from "../../image-intake/make-artwork.ts";
 import { pressOf } from "../colour/colour-profiles.ts";
 import { paintDesign } from "../pixels/paint-design.ts";
 import { addPrintPage } from "../print-page.ts";
 import type { WrittenPrintPdf } from "../print-pdf.ts";
-import { type Outset, outsetMm, type PrintCondition, type PrintMeta } from "../print-request.ts";
+import {
+  type Outset,
+  outsetMm,
+  type PlacedDesign,
+  type PrintCondition,
+  type PrintMeta,
+} from "../print-request.ts";
 import { refuseWrongBoxes, rulesBrokenBy } from "./check-print-pdf.ts";
-import { embedArtwork, scratchBeside } from "./embed-artwork.ts";
+import { embedArtwork, type Scratch, scratchBeside } from "./embed-artwork.ts";
 import { markAsPdfX, printFileId } from "./pdf-x-marks.ts";
 import { writePdfFile } from "./write-pdf-file.ts";
 
@@ -56,19 +62,20 @@ const RATIO_SLACK = 0.005;
 export async function writeReplacementPdf(job: ReplacementRequest, outPath: string): Promise<Replacement> {
   const scratch = scratchBeside(outPath);
   try {
-    const first = await inspectUpload(job.path);
-    const found = first.kind === "pdf" ? first.pages : 1;
+    const first = await artworkOf(job.path, scratch);
+    const found = first.design.kind === "pdf" ? first.design.pages : 1;
     if (found !== job.pages) return { kind: "pages", found };
     const pdf = await PDFDocument.create({ updateMetadata: false });
     const press = await pressOf(job.condition);
     const dpis: number[] = [];
     let shown: { design: InspectedUpload; placement: Placement } | undefined;
     for (let page = 1; page <= job.pages; page++) {
-      const design = page === 1 ? first : await inspectUpload(job.path, page);
+      const source = page === 1 ? first : await artworkOf(job.path, scratch, page);
+      const { design } = source;
       const fit = fitOf(job, design);
       if (fit === undefined) return misfit(design);
-      const placed = { designPath: job.path, design, placement: fit.placement };
-      const artwork = await embedArtwork(pdf, placed, scratch, press);
+      const placed = { ...source, placement: fit.placement };
+      const artwork = await embedArtwork(pdf, placed, press);
       // A file that brings its own bleed or wrap is printed as it is.
       const outset = fit.reaches ? { ...job.outset, mode: "bleed" as const } : job.outset;
       addPrintPage(
@@ -97,6 +104,15 @@ export async function writeReplacementPdf(job: ReplacementRequest, outPath: stri
     await scratch.dispose();
   }
 }
+
+/** A page of the file as it is printed. */
+async function artworkOf(path: string, scratch: Scratch, page?: number): Promise<Source> {
+  const target = scratch.nextPath();
+  const { inspection, written } = await makeArtwork(path, target, page);
+  return { designPath: written ? target : path, design: inspection };
+}
+
+type Source = Pick<PlacedDesign, "designPath" | "design">;
 
 function misfit({ kind, widthPx, heightPx }: InspectedUpload): Replacement {
   if (kind !== "pdf") return { kind: "size", width: widthPx, height: heightPx, unit: "px" };

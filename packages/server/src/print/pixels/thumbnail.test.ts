@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { applyMatrix, defaultPlacement, designToMillimetres } from "@pressport/core/rules";
 import { expect, test, vi } from "vitest";
+import { artworkInTest } from "../../image-intake/artwork-in-test.ts";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
-import { inspectUpload } from "../../image-intake/inspect-upload.ts";
 import { makePreviews } from "../../image-intake/make-previews.ts";
 import { tempFolder } from "../../testing/temp-folder.ts";
 import { writePrintPdf } from "../print-pdf.ts";
@@ -90,7 +90,7 @@ test("[P3] a thumbnail is the same picture as the print", async () => {
 test("[SC12] a thumbnail has the print's shape, 640 pixels on its longer side", async () => {
   const design = designs[0];
   if (design === undefined) throw new Error("No design.");
-  const upload = await inspectUpload(design.path);
+  const { design: upload } = await artworkInTest(design.path);
   const to = { workingCopy: join(folder, "copy.jpg"), thumbnail: join(folder, "list.jpg") };
   const { workingCopy } = await makePreviews(design.path, upload, to);
   const print = { widthMm: 300, heightMm: 400 };

@@ -8,18 +8,18 @@ import {
   PDFRawStream as RawStream,
 } from "@cantoo/pdf-lib";
 import { defaultPlacement, type Placement, type PrintSize } from "@pressport/core/rules";
-import { inspectUpload } from "../../image-intake/inspect-upload.ts";
+import { artworkInTest } from "../../image-intake/artwork-in-test.ts";
 import type { Outset, PrintPdfRequest } from "../print-request.ts";
 
 /** A job of the simplest kind: the design just covers the print, 3 mm bleed; anything can be said otherwise. */
 export async function printRequest(
-  designPath: string,
+  uploadPath: string,
   print: PrintSize,
   changes: { placement?: Placement; outset?: Outset } = {},
 ): Promise<PrintPdfRequest> {
-  const design = await inspectUpload(designPath);
+  const { path, design } = await artworkInTest(uploadPath);
   return {
-    designPath,
+    designPath: path,
     design,
     placement: changes.placement ?? defaultPlacement(design, print),
     print,

@@ -17,6 +17,6 @@ export const designNotices = {
   publishingFailed: (name: string) => `${name} could not be published.`,
   unpublished: "The product has been taken out of your store.",
   designRenamed: "Design renamed!",
-  pdfPages: (name: string, pages: number) =>
-    `${name} has ${pages} pages. The first is printed; you can choose another where you place the design.`,
+  filePages: (name: string, pages: number, page: number) =>
+    `${name} has ${pages} pages. Page ${page} is printed; you can choose another where you place the design.`,
 };

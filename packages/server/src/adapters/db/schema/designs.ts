@@ -19,6 +19,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { InspectedUpload } from "../../../image-intake/inspected-upload.ts";
+import type { UploadKind } from "../../../image-intake/sniff-kind.ts";
 import { products, skus } from "./catalogue.ts";
 import { createdAt, id, placement, time, units } from "./columns.ts";
 import { clientId, users } from "./people.ts";
@@ -48,10 +49,13 @@ export const designs = pgTable(
     cd_preview_key: text("cd_preview_key").notNull(),
     cd_thumbnail_key: text("cd_thumbnail_key").notNull(),
     cd_colour: text("cd_colour").notNull(),
-    cd_file_type: text("cd_file_type").$type<"jpeg" | "png" | "webp" | "tiff" | "pdf">().notNull(),
+    /** What is printed and shown of an upload that no print file can hold as it is; null where the upload is that itself. */
+    cd_artwork_key: text("cd_artwork_key"),
+    cd_artwork_bytes: bigint("cd_artwork_bytes", { mode: "number" }).notNull().default(0),
+    cd_file_type: text("cd_file_type").$type<UploadKind>().notNull(),
     cd_file_bytes: bigint("cd_file_bytes", { mode: "number" }).notNull(),
     cd_file_sha256: text("cd_file_sha256").notNull(),
-    /** What image intake measured (orientation, colour space, profile, alpha, pages). */
+    /** What image intake measured in the artwork (orientation, colour space, profile), and which page of the upload it is. */
     cd_inspection: jsonb("cd_inspection").$type<InspectedUpload>().notNull(),
     /** What the client sorts its designs by, in its own words. */
     cd_tags: jsonb("cd_tags").$type<string[]>().notNull().default([]),
@@ -87,6 +91,7 @@ export const designs = pgTable(
     index("designs_content").on(t.client_id, t.cd_file_sha256),
     index("designs_failed").on(t.client_id).where(sql`${t.ps_id} = 4 and ${t.cd_deleted_at} is null`),
     index("designs_file_key").on(t.cd_file_key),
+    index("designs_artwork_key").on(t.cd_artwork_key).where(sql`${t.cd_artwork_key} is not null`),
     index("designs_search").using("gin", t.cd_name.op("gin_trgm_ops")),
     uniqueIndex("designs_intention").on(t.client_id, t.cd_intention),
     uniqueIndex("designs_upload").on(t.client_id, t.cd_upload),

@@ -88,7 +88,7 @@ function accounts(people: number): string[] {
 const owner = (i: string) => `case when ${i} % 5 < 4 then 1 else 2 + ${i} % ${RESELLERS - 1} end`;
 
 const INSPECTION = `jsonb_build_object('kind', 'jpeg', 'widthPx', 6000, 'heightPx', 4500, 'orientation', 1,
-  'hasAlpha', false, 'space', 'rgb', 'bitsPerChannel', 8, 'hasProfile', true, 'pages', 1)`;
+  'space', 'rgb', 'bitsPerChannel', 8, 'hasProfile', true, 'pages', 1)`;
 
 /** Designs, a product of each, and a product of every shopper with the first reseller's design in two sizes. */
 function catalogueOfMany(designs: number, shoppers: number): string[] {

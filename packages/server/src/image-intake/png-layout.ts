@@ -16,6 +16,8 @@ export interface PngLayout {
   interlaced: boolean;
   /** One colour is declared transparent. */
   hasTransparentColour: boolean;
+  /** Pictures shown one after the other; 1 of a still one. */
+  frames: number;
   /** The IDAT contents: together one zlib stream of predicted rows, exactly what a PDF's Flate filter reads. */
   rows: FileRange[];
 }
@@ -35,6 +37,7 @@ export async function readPngLayout(path: string): Promise<PngLayout> {
     colourType: header[9] ?? 0,
     interlaced: header[12] !== 0,
     hasTransparentColour: false,
+    frames: 1,
     rows: [],
   };
   for (let at = FIRST_CHUNK_AT; at + 12 <= size; ) {
@@ -42,11 +45,18 @@ export async function readPngLayout(path: string): Promise<PngLayout> {
     const length = chunk.readUInt32BE(0);
     const name = chunk.toString("latin1", 4);
     if (name === "IDAT") layout.rows.push({ start: at + 8, length });
+    if (name === "acTL") layout.frames = (await readAt(file, at + 8, 4)).readUInt32BE(0);
     if (name === "tRNS") layout.hasTransparentColour = true;
     if (name === "IEND") break;
     at += 12 + length;
   }
   return layout;
+}
+
+/** Rows a PDF can take over as they are: no palette, no transparency, no interlacing. */
+export function isPlainPng(layout: PngLayout): boolean {
+  const plainColour = layout.colourType === 0 || layout.colourType === 2;
+  return plainColour && layout.bitsPerChannel >= 8 && !layout.interlaced && !layout.hasTransparentColour;
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

@@ -4,24 +4,24 @@ import { UploadRefusal } from "@pressport/core/contract";
 import { expect, test } from "vitest";
 import { tempFolder } from "../../testing/temp-folder.ts";
 import { sharp } from "../hardened-sharp.ts";
-import { inspectUpload } from "../inspect-upload.ts";
-import { writeFromHeic } from "./write-from-heic.ts";
+import type { InspectedUpload } from "../inspected-upload.ts";
+import { makeArtwork } from "../make-artwork.ts";
 
 /** 128 × 64 pixels in Display P3, four fields of colour, to be turned by a quarter; made with libheif's own encoder. */
 const PHOTO = new URL("photo-of-a-phone.heic", import.meta.url);
 
 const folder = await tempFolder();
 
-async function written(file: Uint8Array): Promise<string> {
+async function written(file: Uint8Array): Promise<{ target: string; inspection: InspectedUpload }> {
   const [path, target] = [join(folder, "photo.heic"), join(folder, "photo.jpg")];
   await writeFile(path, file);
-  await writeFromHeic(path, target);
-  return target;
+  const { inspection } = await makeArtwork(path, target);
+  return { target, inspection };
 }
 
 test("[SC84] a phone's photo becomes an upright JPEG with its size, its colour profile and its colours", async () => {
-  const target = await written(await readFile(PHOTO));
-  expect(await inspectUpload(target)).toMatchObject({
+  const { target, inspection } = await written(await readFile(PHOTO));
+  expect(inspection).toMatchObject({
     kind: "jpeg",
     widthPx: 64,
     heightPx: 128,

@@ -1,7 +1,8 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { UploadRefusal } from "@pressport/core/contract";
 import { MAX_EDGE_PX, MAX_PIXELS, sharp } from "../hardened-sharp.ts";
+import type { ArtworkJob, PlainUpload } from "../make-artwork.ts";
 
 /** A picture of a file; its sizes are known before it is decoded, and are those it has once turned upright. */
 interface HeifImage {
@@ -27,10 +28,10 @@ const require = createRequire(import.meta.url);
 const QUALITY = 95;
 
 /**
- * Writes the photo of a phone (HEIC) as an upright JPEG with the colours and the colour profile it has; answers the bytes
- * of it. Presses and browsers read no HEIC, and the decoder of ours neither: this one is a program apart (WebAssembly).
+ * Writes the photo of a phone (HEIC) as an upright JPEG with the colours and the colour profile it has. Presses and browsers
+ * read no HEIC, and the decoder of ours neither: this one is a program apart (WebAssembly).
  */
-export async function writeFromHeic(path: string, target: string): Promise<number> {
+export async function heicArtwork({ path, target }: ArtworkJob): Promise<PlainUpload> {
   const file = await readFile(path);
   // Only here, since hardly any upload needs it.
   const libheif: Libheif = require("libheif-js/wasm-bundle.js");
@@ -47,7 +48,7 @@ export async function writeFromHeic(path: string, target: string): Promise<numbe
     .jpeg({ quality: QUALITY, chromaSubsampling: "4:4:4" })
     .toBuffer();
   await writeFile(target, withProfile(jpeg, profileOf(file)));
-  return (await stat(target)).size;
+  return { kind: "jpeg", written: true };
 }
 
 function pixelsOf(image: HeifImage, width: number, height: number): Promise<Uint8ClampedArray> {
