@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
@@ -7,6 +7,7 @@ import type { OpenDatabase } from "./adapters/db/database.ts";
 import { openDatabase } from "./adapters/db/open-database.ts";
 import { type App, app as wholeApp } from "./app.ts";
 import { type Config, readConfig } from "./config/config.ts";
+import { makePrivateFolder } from "./config/installation-secret.ts";
 import type { Doors } from "./doors.ts";
 import { openTempFolder } from "./http/bodies/temp-folder.ts";
 import { mountPlainRoutes, mountRoutes } from "./http/calls/mount-routes.ts";
@@ -19,6 +20,7 @@ import { createLog } from "./http/structured-log.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import type { Log } from "./observe/log.ts";
 import { openDoors } from "./open-doors.ts";
+import { refuseDemoAccounts } from "./operator/demo-accounts.ts";
 import type { PixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
 import { readPrintProfile } from "./print/colour/print-profile.ts";
 import { seed } from "./seed/seed.ts";
@@ -78,7 +80,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const log = options.log ?? createLog(config.logLevel);
   const clock = options.clock ?? systemClock;
   await using stack = new AsyncDisposableStack();
-  mkdirSync(config.dataFolder, { recursive: true });
+  makePrivateFolder(config.dataFolder);
   const database =
     options.database ?? (await openDatabase(config.database, log, options.onLockLost ?? (() => {})));
   stack.defer(() => database.close());
@@ -92,6 +94,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   // Worked on once the port is open: after a crash jobs are waiting, and so are people.
   await doors.jobs.start({ workLater: true });
   await seed(doors, { signal: options.signal });
+  if (config.production) await refuseDemoAccounts(doors.db);
 
   const http = await mountEverything(
     { app, doors, database, metrics, folders: options.folders ?? built },

@@ -57,7 +57,7 @@ test("each production adapter is chosen by its own variables", () => {
   const config = read({
     ...PRODUCTION,
     PUBLIC_URL: "https://print.example.test/",
-    PRESSPORT_SECRET: "x".repeat(40),
+    PRESSPORT_SECRET: "3fPq0ZkTb8sYw1nVhJ6mRcX4uDgLe2oA",
     DATABASE_URL: "postgres://user:pw@db/pressport",
     S3_BUCKET: "prints",
     PUSHER_APP_ID: "1",
@@ -72,7 +72,7 @@ test("each production adapter is chosen by its own variables", () => {
   expect(config).toMatchObject({
     publicUrl: "https://print.example.test",
     seed: "none",
-    secret: "x".repeat(40),
+    secret: "3fPq0ZkTb8sYw1nVhJ6mRcX4uDgLe2oA",
     database: { kind: "postgres", url: "postgres://user:pw@db/pressport" },
     files: { kind: "s3", bucket: "prints" },
     push: { kind: "pusher", cluster: "eu", tls: true },
@@ -110,7 +110,7 @@ const PRODUCTION = {
   PUBLIC_URL: "https://print.example.test",
   TRUST_PROXY: "10.0.0.0/8",
   DATABASE_URL: "postgres://user:pw@db/pressport",
-  PRESSPORT_SECRET: "x".repeat(40),
+  PRESSPORT_SECRET: "3fPq0ZkTb8sYw1nVhJ6mRcX4uDgLe2oA",
   STRIPE_SECRET_KEY: "sk",
   STRIPE_WEBHOOK_SECRET: "wh",
   SMTP_URL: "smtp://mail:587",
@@ -119,6 +119,7 @@ const PRODUCTION = {
   FULFILMENT_SECRET: "a secret of the house",
   OPERATOR_MAIL: "print@example.test",
 };
+const PUSHER = { PUSHER_APP_ID: "1", PUSHER_KEY: "k", PUSHER_SECRET: "s", PUSHER_HOST: "push.example.test" };
 const without = (...names: string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(PRODUCTION).filter(([name]) => !names.includes(name)));
 
@@ -161,6 +162,31 @@ test.each([
     env: { ...PRODUCTION, FULFILMENT_URL: "http://house.example.test/orders" },
     says: /^FULFILMENT_URL must begin with https/,
   },
+  {
+    why: "demo accounts",
+    env: { ...PRODUCTION, PRESSPORT_SEED: "demo" },
+    says: /^PRESSPORT_SEED must not be demo/,
+  },
+  {
+    why: "a secret anybody guesses",
+    env: { ...PRODUCTION, PRESSPORT_SECRET: "a".repeat(32) },
+    says: /^PRESSPORT_SECRET must be made by chance/,
+  },
+  {
+    why: "an open line to the file store",
+    env: { ...PRODUCTION, S3_BUCKET: "prints", S3_ENDPOINT: "http://files.example.test" },
+    says: /^S3_ENDPOINT must begin with https/,
+  },
+  {
+    why: "an open line to the push service",
+    env: { ...PRODUCTION, ...PUSHER, PUSHER_TLS: "0" },
+    says: /^PUSHER_TLS must be 1/,
+  },
+  ...["0.0.0.0/1,128.0.0.0/1", "10.0.0.0/7", "128.0.0.0/128.0.0.0", "::/1"].map((TRUST_PROXY) => ({
+    why: `${TRUST_PROXY} trusted as proxies`,
+    env: { ...PRODUCTION, TRUST_PROXY },
+    says: /^TRUST_PROXY must name your proxies/,
+  })),
   { why: "no address", env: without("PUBLIC_URL"), says: /^PUBLIC_URL must be set/ },
   { why: "a proxy nobody named", env: without("TRUST_PROXY"), says: /^TRUST_PROXY.*`none`/ },
   { why: "a secret of one copy", env: without("PRESSPORT_SECRET"), says: /^PRESSPORT_SECRET/ },
@@ -171,16 +197,16 @@ test.each([
     env: { ...PRODUCTION, PRESSPORT_WORKER: "off" },
     says: /^S3_BUCKET/,
   },
-])("[AP169] production does not start with $why, and says so", ({ env, says }) => {
+])("[AP169] [AP260] production does not start with $why, and says so", ({ env, says }) => {
   expect(problemsOf(env)).toEqual([expect.stringMatching(says)]);
   // Whoever only tries things out is told by `doctor`, in the same words.
   expect(read({ ...env, NODE_ENV: "development" }).notForProduction).toEqual(problemsOf(env));
 });
 
-test.each(["prod", "Production", "PRODUCTION"])(
+test.each(["prod", "Production", "PRODUCTION", "live", "staging"])(
   "[AP153] NODE_ENV=%s is no host for trying things out, but a typing error",
   (NODE_ENV) => {
-    expect(problemsOf({ NODE_ENV })).toEqual(["NODE_ENV must be written: production"]);
+    expect(problemsOf({ NODE_ENV })).toEqual(["NODE_ENV must be one of: production, development, test"]);
   },
 );
 

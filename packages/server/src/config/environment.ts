@@ -72,13 +72,8 @@ const Secret = z.string().min(32, "must have at least 32 characters");
 
 /** The variables of the environment, checked one by one. */
 export const Environment = z.object({
-  // What is meant and not written so would start a host with demo accounts and an open outbox.
-  NODE_ENV: z.optional(
-    z
-      .string()
-      .trim()
-      .refine((mode) => mode === "production" || !/^prod/i.test(mode), "must be written: production"),
-  ),
+  // Any other name, "live" for one, would start a host with demo accounts and an open outbox.
+  NODE_ENV: z.optional(oneOf("production", "development", "test")),
   HOST: text.default("127.0.0.1"),
   PORT: wholeNumber(4400, 0, 65_535),
   PUBLIC_URL: hostAddress,

@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Secrets } from "../text/sealed-text.ts";
 
@@ -18,7 +27,7 @@ const pathIn = (dataFolder: string): string => join(dataFolder, "secret");
 
 /** The random secret of this installation, made once and kept in the data folder, and those it was before. */
 export function installationSecrets(dataFolder: string): Secrets {
-  mkdirSync(dataFolder, { recursive: true });
+  makePrivateFolder(dataFolder);
   try {
     // Of two processes starting together one makes the link, and both read the same secret.
     writeWhole(dataFolder, [newSecret()], linkSync);
@@ -36,6 +45,13 @@ export function installationSecrets(dataFolder: string): Secrets {
         "opens what lies sealed. Without any, remove the file; a new secret is made, and shops and second factors have to be set up anew.",
     );
   return { secret, oldSecrets };
+}
+
+/** Makes the folder, readable by its owner only; one that an earlier release left readable by everybody is shut. */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const isOpenByDefault = (statSync(folder).mode & 0o777) === 0o755;
+  if (isOpenByDefault) chmodSync(folder, 0o700);
 }
 
 /** Puts a new secret before those of this installation. */

@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+
 /** What of the environment decides whether a business can rely on a host. */
 export interface GatedSettings {
   DATABASE_URL?: string | undefined;
@@ -9,8 +11,14 @@ export interface GatedSettings {
   PUBLIC_URL?: string | undefined;
   TRUST_PROXY?: string | undefined;
   PRESSPORT_SECRET?: string | undefined;
+  PRESSPORT_SEED?: "demo" | "none" | undefined;
   PUSHER_KEY?: string | undefined;
+  PUSHER_HOST?: string | undefined;
+  PUSHER_TLS: boolean;
   S3_BUCKET?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+  FULFILMENT_SECRET?: string | undefined;
+  METRICS_TOKEN?: string | undefined;
   PRESSPORT_COPIES: number;
   PRESSPORT_WORKER: "in-process" | "off";
   PRESSPORT_SHARED_FILES: boolean;
@@ -29,7 +37,13 @@ const anyway = (name: string) => `(${name}=1 starts it all the same)`;
  * start with any of it; `pressport-server doctor` tells the same beforehand.
  */
 export function dangersInProduction(settings: GatedSettings): string[] {
-  return [...standIns(settings), ...openDoors(settings), ...severalProcesses(settings)]
+  return [
+    ...standIns(settings),
+    ...openDoors(settings),
+    ...openLines(settings),
+    ...weakSecrets(settings),
+    ...severalProcesses(settings),
+  ]
     .filter(([isThere]) => isThere)
     .map(([, sentence]) => sentence);
 }
@@ -43,6 +57,10 @@ function standIns(settings: GatedSettings): Danger[] {
     [
       settings.DATABASE_URL === undefined && !settings.PRESSPORT_ALLOW_EMBEDDED_DATABASE,
       `DATABASE_URL must be set in production: the embedded database survives a killed process, but not a power loss ${anyway("PRESSPORT_ALLOW_EMBEDDED_DATABASE")}`,
+    ],
+    [
+      settings.PRESSPORT_SEED === "demo",
+      "PRESSPORT_SEED must not be demo in production: everybody knows the password of the demo accounts, an administrator's among them",
     ],
     [
       settings.SMTP_URL === undefined && !allowed,
@@ -73,17 +91,9 @@ function standIns(settings: GatedSettings): Danger[] {
 
 /** Ways in for others. */
 function openDoors(settings: GatedSettings): Danger[] {
-  const { PUBLIC_URL, TRUST_PROXY, DATABASE_URL, PRESSPORT_SECRET, FULFILMENT_URL } = settings;
+  const { PUBLIC_URL, TRUST_PROXY, DATABASE_URL, PRESSPORT_SECRET } = settings;
   return [
     [PUBLIC_URL === undefined, "PUBLIC_URL must be set in production: links in mails are made from it"],
-    [
-      PUBLIC_URL !== undefined && !isSafeAddress(PUBLIC_URL),
-      "PUBLIC_URL must begin with https:// in production: passwords, tokens and files would travel open for anybody to read",
-    ],
-    [
-      FULFILMENT_URL !== undefined && !isSafeAddress(FULFILMENT_URL),
-      "FULFILMENT_URL must begin with https:// in production: customers' names and addresses, and links to their print files, would travel open for anybody to read",
-    ],
     [
       settings.PRESSPORT_OWN_NETWORK.length > 0,
       "PRESSPORT_OWN_NETWORK must not be set in production: whoever names an address of its list has this host ask what nobody outside may",
@@ -93,8 +103,35 @@ function openDoors(settings: GatedSettings): Danger[] {
       "TRUST_PROXY must be set in production: the addresses of the proxies in front, or `none`; with a proxy nobody named, all visitors share one address and its limits",
     ],
     [
+      TRUST_PROXY?.split(",").some(isMostOfTheInternet) ?? false,
+      "TRUST_PROXY must name your proxies in production: with so large a network any visitor could claim any address and pass all limits",
+    ],
+    [
       DATABASE_URL !== undefined && PRESSPORT_SECRET === undefined,
       "PRESSPORT_SECRET must be set in production with DATABASE_URL: all copies of the server share it",
+    ],
+  ];
+}
+
+/** Connections that are not encrypted. */
+function openLines(settings: GatedSettings): Danger[] {
+  const { PUBLIC_URL, FULFILMENT_URL, S3_ENDPOINT, PUSHER_KEY, PUSHER_HOST, PUSHER_TLS } = settings;
+  return [
+    [
+      PUBLIC_URL !== undefined && !isSafeAddress(PUBLIC_URL),
+      "PUBLIC_URL must begin with https:// in production: passwords, tokens and files would travel open for anybody to read",
+    ],
+    [
+      FULFILMENT_URL !== undefined && !isSafeAddress(FULFILMENT_URL),
+      "FULFILMENT_URL must begin with https:// in production: customers' names and addresses, and links to their print files, would travel open for anybody to read",
+    ],
+    [
+      S3_ENDPOINT !== undefined && !isSafeAddress(S3_ENDPOINT),
+      "S3_ENDPOINT must begin with https:// in production: uploads and print files would travel open for anybody to read",
+    ],
+    [
+      PUSHER_KEY !== undefined && !PUSHER_TLS && !isThisMachine(PUSHER_HOST ?? ""),
+      "PUSHER_TLS must be 1 in production: what browsers are told would travel open for anybody to read and to forge",
     ],
   ];
 }
@@ -102,7 +139,39 @@ function openDoors(settings: GatedSettings): Danger[] {
 /** Encrypted, or never leaving this machine. */
 function isSafeAddress(address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return protocol === "https:" || isThisMachine(hostname);
+}
+
+const isThisMachine = (hostname: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+
+/** The widest network that proxies of one's own fill: 10.0.0.0/8, and fc00::/7 of IPv6. */
+const WIDEST_PREFIX = { 4: 8, 6: 7 } as const;
+
+/** Whether a network of proxies, such as 0.0.0.0/1, is wider than any private one. */
+function isMostOfTheInternet(network: string): boolean {
+  const [address = "", prefix] = network.trim().split("/");
+  const version = isIP(address);
+  if (prefix === undefined || (version !== 4 && version !== 6)) return false;
+  const length = isIP(prefix) === 4 ? onesIn(prefix) : Number(prefix);
+  return length < WIDEST_PREFIX[version];
+}
+
+/** The length of a prefix that is given as a mask: 255.0.0.0 is 8. */
+const onesIn = (mask: string): number =>
+  mask
+    .split(".")
+    .map((part) => Number(part).toString(2).replaceAll("0", "").length)
+    .reduce((sum, ones) => sum + ones, 0);
+
+/** Fewer different signs than this are found in no secret that was made by chance. */
+const LEAST_DIFFERENT_SIGNS = 8;
+
+/** Secrets of ours that somebody could guess. What others give out (Stripe, S3, Pusher) is theirs to make. */
+function weakSecrets(settings: GatedSettings): Danger[] {
+  return (["PRESSPORT_SECRET", "FULFILMENT_SECRET", "METRICS_TOKEN"] as const).map((name) => [
+    new Set(settings[name] ?? "abcdefgh").size < LEAST_DIFFERENT_SIGNS,
+    `${name} must be made by chance in production, for example with \`openssl rand -base64 32\`: this one can be guessed`,
+  ]);
 }
 
 /** What one process keeps to itself, where others serve the same installation. */

@@ -2,9 +2,9 @@ import { type LevelWithSilent, pino } from "pino";
 import type { Log } from "../observe/log.ts";
 import { withoutParameters } from "../observe/without-parameters.ts";
 
-/** Path segments behind these words are secrets: session, confirmation and reset tokens of links, names of payments and kept prints. */
+/** Path segments behind these words are secrets: session, confirmation and reset tokens of links, of payments, kept prints, messages of shops and checkout pages. */
 const SECRET_PATHS =
-  /(\/(?:checkAuth|renew-password-form|check_password_reset|update_password_reset|email-links?|api\/payments|order-status|orders\/shared|proof|proofs\/shared|personalisations)\/)(?!webhook\b)[^/?#]+/gi;
+  /(\/(?:checkAuth|renew-password-form|check_password_reset|update_password_reset|email-links?|api\/payments|order-status|orders\/shared|proof|proofs\/shared|personalisations|api\/shop-messages|checkout)\/)(?!webhook\b)[^/?#]+/gi;
 /** Query values of these names are secrets. */
 const SECRET_QUERY = /([?&](?:token|access_token|signature|key|email|password|code)=)[^&#]*/gi;
 /** Nothing longer than this is written of an address. */

@@ -1,9 +1,11 @@
 import { FolderInUse } from "../adapters/db/folder-lock.ts";
 import { UnreleasedSchema } from "../adapters/db/migrate.ts";
+import { OtherPostgresData } from "../adapters/db/other-postgres-data.ts";
 import { PostgresRefused } from "../adapters/db/postgres.ts";
 import { isConnectionLost, sqlStateOf } from "../adapters/db/sql-state.ts";
 import { ConfigError } from "../config/config.ts";
 import { UnusableSecret } from "../config/installation-secret.ts";
+import { DemoAccountsOpen } from "../operator/demo-accounts.ts";
 import { OperatorProblem } from "../operator/operator-problem.ts";
 import { UnusablePrintProfile } from "../print/colour/print-profile.ts";
 import { NoneStarted } from "../process/serve-many.ts";
@@ -19,6 +21,8 @@ export function problemForPeople(error: unknown): string | null {
     UnusablePrintProfile,
     UnusableSecret,
     NoneStarted,
+    DemoAccountsOpen,
+    OtherPostgresData,
   ];
   if (error instanceof Error && kinds.some((kind) => error instanceof kind)) return error.message;
   const database = problemOfDatabase(error);

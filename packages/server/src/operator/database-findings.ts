@@ -8,6 +8,7 @@ import { brokenPromises, LEDGER_INVARIANTS } from "../features/ledger/ledger-inv
 import { countIncidents } from "../metrics/metrics.queries.ts";
 import type { Secrets } from "../text/sealed-text.ts";
 import { countSealed } from "./backup/reseal.ts";
+import { demoAccountsProblem } from "./demo-accounts.ts";
 import { type Finding, reasonOf } from "./finding.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 
@@ -67,7 +68,19 @@ async function contents(opened: OpenDatabase, kind: string, secrets: Secrets): P
   const { rows } = await opened.query<{ orders: number }>("select count(*)::int as orders from orders");
   const text = `${kind}, up to date, ${rows[0]?.orders ?? 0} orders`;
   const { db } = opened;
-  return [await durable(opened, text), await books(db), await sealed(db, secrets), await incidents(db)];
+  return [
+    await durable(opened, text),
+    await books(db),
+    await sealed(db, secrets),
+    await incidents(db),
+    ...(await demoAccounts(db)),
+  ];
+}
+
+/** Accounts that anybody can sign in to; production does not start with them. */
+async function demoAccounts(db: Database): Promise<Finding[]> {
+  const text = await demoAccountsProblem(db);
+  return text === null ? [] : [{ what: "Demo", state: "note", text }];
 }
 
 /** What waits for somebody. */

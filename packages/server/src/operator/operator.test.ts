@@ -11,6 +11,7 @@ import {
   orderItems,
   orders,
   payments,
+  publishableKeys,
   sandboxCheckoutSessions,
   skus,
   users,
@@ -18,7 +19,7 @@ import {
 import { readConfig } from "../config/config.ts";
 import { orderTokenOf } from "../features/order-links/order-links.service.ts";
 import { silentLog } from "../observe/log.ts";
-import { TEST_PASSWORD } from "../testing/accounts.ts";
+import { createAccount, TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { tempFolder } from "../testing/temp-folder.ts";
 import { decide, listClaims } from "./commands/claims.commands.ts";
@@ -37,7 +38,8 @@ import {
   switchWebhook,
   testWebhook,
 } from "./commands/webhooks.commands.ts";
-import { promote, resetSecondFactor, signOutEverywhere } from "./host-commands/users.commands.ts";
+import { refuseDemoAccounts } from "./demo-accounts.ts";
+import { closeDemo, promote, resetSecondFactor, signOutEverywhere } from "./host-commands/users.commands.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 import { writeOrderFiles } from "./order-files.ts";
 
@@ -461,4 +463,24 @@ test("[AP101] [AP104] the operator signs an account out everywhere, and lets in 
     `${email} signs in with the password alone again, and was told so by mail.`,
     `${email} is signed out everywhere.`,
   ]);
+});
+
+test("[AP260] a production host with open demo accounts does not start, `doctor` names them, and the operator closes them", async () => {
+  const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  const { desk, said } = server;
+  await expect(closeDemo(desk)).rejects.toThrow("There are no demo accounts");
+  const shopkeeper = await createAccount(server.doors, "reseller");
+  const demo = await createAccount(server.doors, "super-admin", { email: "super@pressport.test" });
+  const key = { key: "pk_known", client_id: demo.client_id, origins: ["https://shop.example.test"] };
+  await server.doors.db.insert(publishableKeys).values(key);
+  await expect(refuseDemoAccounts(server.doors.db)).rejects.toThrow(/super@pressport\.test.*close-demo/);
+
+  await closeDemo(desk);
+  expect(said).toEqual(["Closed: super@pressport.test."]);
+  await refuseDemoAccounts(server.doors.db);
+  expect(await server.doors.db.select().from(publishableKeys)).toEqual([]);
+  const login = (email: string) =>
+    server.apiWith(null).auth.login({ body: { email, password: TEST_PASSWORD } });
+  await expect(login("super@pressport.test")).rejects.toMatchObject({ code: "invalid" });
+  expect(await login(shopkeeper.email)).toMatchObject({ data: { user_email: shopkeeper.email } });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, statSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,12 +64,15 @@ async function readyAddress({ said, ended }: Started): Promise<string> {
 }
 
 test(
-  "[R3] [R17] a started host says where it is, keeps a second one off its folder and ends cleanly on SIGTERM",
+  "[R3] [R17] [S40] a started host says where it is, keeps a second one off its folder and ends cleanly on SIGTERM",
   PATIENCE,
   async () => {
+    chmodSync(folder, 0o755);
     const first = start(["serve"]);
     const address = await readyAddress(first);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const modeOf = (name: string) => statSync(join(folder, name)).mode & 0o777;
+    expect([".", "database", "secret"].map(modeOf)).toEqual([0o700, 0o700, 0o600]);
 
     const second = start([]);
     expect(await second.ended).toBe(1);

@@ -2,6 +2,9 @@
 import "./quick-start.ts";
 import { readFileSync } from "node:fs";
 
+// What a host writes is its customers' and its own: nobody else on the machine reads it.
+process.umask(0o077);
+
 // SIGHUP replaces the processes of `serve --workers`. One that comes before there are any must not end the server, as it
 // does by default: the processes begin with what is installed now.
 if (process.argv.some((word) => word.startsWith("--workers"))) process.on("SIGHUP", () => {});

@@ -20,7 +20,7 @@ export function readCsv(text: string): CsvRow[] {
   let cells: string[] = [];
   let [cell, line, begins, quoted, closed] = ["", 1, 1, false, false];
   const endCell = () => {
-    cells.push(KEPT_AS_TEXT.test(cell) ? cell.slice(1) : cell);
+    cells.push(cell.replaceAll(KEPT_AS_TEXT, ""));
     [cell, closed] = ["", false];
   };
   const endRow = () => {
@@ -76,9 +76,14 @@ function separatorOf(source: string): string {
   return ",";
 }
 
-/** What a spreadsheet would reckon with, and the same with the sign before it that keeps it as text. */
-const FORMULA = /^[=+\-@\t]/;
-const KEPT_AS_TEXT = /^'[=+\-@\t]/;
+/**
+ * Where a formula could begin: at the start of a cell, and behind a semicolon, tab or line break in it. A spreadsheet whose
+ * language separates cells by semicolons reads `a;=1+1` in the middle of a line as two cells, quotes or not.
+ */
+const FORMULA_START = /^(?=[=+\-@\t])|(?<=[;\t\r\n]"*)(?=[=+\-@])/g;
+/** The same places with the apostrophe that keeps a formula as text. */
+const KEPT_AS_TEXT = /^'(?=[=+\-@\t])|(?<=[;\t\r\n]"*)'(?=[=+\-@])/g;
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** Writes CSV (RFC 4180) that spreadsheets read; cells that could be read as a formula are kept as text, numbers stay. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
@@ -86,7 +91,6 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 }
 
 function writeCell(text: string): string {
-  const isFormula = FORMULA.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text);
-  const safe = isFormula ? `'${text}` : text;
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = NUMBER.test(text) ? text : text.replaceAll(FORMULA_START, "'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

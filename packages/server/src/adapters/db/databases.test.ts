@@ -1,15 +1,18 @@
 import { spawnSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, inArray, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createLog } from "../../http/structured-log.ts";
 import { silentLog } from "../../observe/log.ts";
+import { problemForPeople } from "../../observe/problems-for-people.ts";
 import { createGatedDatabase } from "../../testing/databases/gated-database.ts";
 import { createPostgresDatabase } from "../../testing/databases/server-database.ts";
 import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
 import { tempFolder } from "../../testing/temp-folder.ts";
 import type { OpenDatabase } from "./database.ts";
+import { EMBEDDED_MAJOR } from "./other-postgres-data.ts";
 import { openPglite } from "./pglite.ts";
 import { openPostgres, PostgresRefused } from "./postgres.ts";
 import { milestones } from "./schema.ts";
@@ -105,6 +108,17 @@ test("the embedded database keeps its rows in its folder, and the folder for its
   const second = await openPglite(place, () => {});
   expect((await second.db.select().from(milestones)).map((row) => row.milestone)).toEqual(["kept"]);
   await second.close();
+});
+
+test("[R53] the data of another PostgreSQL is refused in words, with what to do", async () => {
+  const place = join(await tempFolder(), "database");
+  await (await openPglite(place, () => {})).close();
+  const version = join(place, "PG_VERSION");
+  expect((await readFile(version, "utf8")).trim()).toBe(EMBEDDED_MAJOR);
+  await writeFile(version, "15\n");
+  const refusal = openPglite(place, () => {});
+  await expect(refusal).rejects.toThrow(/PostgreSQL 15.*pressport-server backup/);
+  expect(problemForPeople(await refusal.catch((error: unknown) => error))).toContain("PostgreSQL 15");
 });
 
 test("[R12] a queue of statements at the embedded database lets everything else have its turn", async () => {

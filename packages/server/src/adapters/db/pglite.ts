@@ -8,6 +8,7 @@ import type { Database, OpenDatabase } from "./database.ts";
 import { FairPGlite } from "./fair-pglite.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder, needsMigrations } from "./migrate.ts";
+import { refuseOtherPostgres } from "./other-postgres-data.ts";
 import { repeatingConflicts } from "./repeat-conflicts.ts";
 import * as schema from "./schema.ts";
 
@@ -40,6 +41,7 @@ export async function openPglite(
       if (asItIs) throw new NotMadeYet(`There is no database in ${folder} yet.`);
       await createWhole(folder);
     }
+    refuseOtherPostgres(folder);
     const pglite = new FairPGlite({ ...options, dataDir: folder });
     return await finish(pglite, asItIs, () => lock.release());
   } catch (error) {

@@ -7,6 +7,7 @@ import { audit } from "../../features/audit/audit.service.ts";
 import { findAccount, type UserRow } from "../../features/auth/auth.queries.ts";
 import { switchOff } from "../../features/auth/security/second-factor.service.ts";
 import { endAllSessions } from "../../features/auth/security/security.service.ts";
+import { closeDemoAccounts } from "../demo-accounts.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
@@ -68,7 +69,17 @@ async function accountOf(db: Database, email: string): Promise<UserRow> {
   return user;
 }
 
-/** Adds `users promote`, `users sign-out` and `users reset-second-factor`. */
+/** Shuts the accounts of the demo, so that a host that began with it may go into production. */
+export async function closeDemo(desk: OperatorDesk): Promise<void> {
+  await withDoors(desk, async (doors) => {
+    const closed = await closeDemoAccounts(doors);
+    if (closed.length === 0)
+      throw new OperatorProblem("There are no demo accounts that somebody can sign in to.");
+    desk.say(`Closed: ${closed.join(", ")}.`);
+  });
+}
+
+/** Adds the commands about accounts. */
 export function addUserCommands(program: Command, desk: () => OperatorDesk): void {
   const group = program.command("users").description("Say what accounts may do");
   group
@@ -83,6 +94,10 @@ export function addUserCommands(program: Command, desk: () => OperatorDesk): voi
     .description("Sign an account out everywhere")
     .argument("<email>", "the account's e-mail address")
     .action((email: string) => signOutEverywhere(desk(), email));
+  group
+    .command("close-demo")
+    .description("End passwords, sessions and keys of the demo accounts, whose password is published")
+    .action(() => closeDemo(desk()));
   group
     .command("reset-second-factor")
     .description("Let somebody in who lost the authenticator app and all recovery codes; make sure who asks")
