@@ -122,6 +122,7 @@ const NO_SHOP: ShopConnection = {
   connection_problem: null,
   connection_approval: "auto",
   connection_hold_hours: 24,
+  connection_cash_on_delivery: "review",
   connection_is_demo: false,
 };
 

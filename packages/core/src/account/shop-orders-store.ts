@@ -2,7 +2,7 @@ import { createModel, signal } from "@preact/signals-core";
 import { oneAtATime } from "../app/one-at-a-time.ts";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
-import type { ShopApproval, ShopConnection, ShopOrder } from "../contract/resources/partner/shops.ts";
+import type { ShopConnection, ShopOrder } from "../contract/resources/partner/shops.ts";
 import { PagedList } from "../state/paged-list.ts";
 
 /** What the orders of a shop take of their surroundings. */
@@ -71,11 +71,12 @@ export const ShopOrdersStore = createModel((doors: ShopOrdersDoors) => {
     isBusy: orders.isBusy,
     load: (page?: number) => orders.load(page),
     /** Says what is done with paid orders from now on. */
-    setApproval: (connection_approval: ShopApproval, connection_hold_hours: number) =>
-      orders.change(
-        () => api.shops.updateConnection({ body: { connection_approval, connection_hold_hours } }),
-        text.shopOrders.saved,
-      ),
+    setApproval: (
+      choice: Pick<
+        ShopConnection,
+        "connection_approval" | "connection_hold_hours" | "connection_cash_on_delivery"
+      >,
+    ) => orders.change(() => api.shops.updateConnection({ body: choice }), text.shopOrders.saved),
     solve: (so_id: number, lines: readonly LineAnswer[]) =>
       orders.change(() => api.shops.solve({ params: { id: so_id }, body: { lines: [...lines] } })),
     approve: (so_id: number, accept_poor = false) =>

@@ -13,6 +13,7 @@ const CONNECTION: ShopConnection = {
   connection_problem: null,
   connection_approval: "auto",
   connection_hold_hours: 24,
+  connection_cash_on_delivery: "review",
   connection_is_demo: false,
 };
 const FAILED: ShopExchange = {
@@ -30,6 +31,7 @@ const shopOrder = (changes: Partial<ShopOrder>): ShopOrder => ({
   so_number: "1047",
   so_state: "ordered",
   so_problem: null,
+  so_doubt: null,
   so_is_poor: false,
   so_release_at: null,
   so_shop_state: "paid",
@@ -71,7 +73,7 @@ function shopHost(orders: ShopOrder[], connection: Partial<ShopConnection> = {})
 const open = (host: ReturnType<typeof shopHost>) => openPortal("/settings?tab=integration", { host });
 const card = async (name: string) => within(await screen.findByRole("article", { name }));
 
-test("[ST27] it is said what is done with paid orders of the shop, and kept", async () => {
+test("[ST27][ST61] it is said what is done with paid orders of the shop, and kept", async () => {
   const host = shopHost([]);
   await open(host);
   expect(await screen.findByText(/Your shop tells us of each order at once/)).toBeTruthy();
@@ -79,10 +81,16 @@ test("[ST27] it is said what is done with paid orders of the shop, and kept", as
   await userEvent.selectOptions(screen.getByLabelText("A paid order"), "is printed after some hours");
   await userEvent.clear(screen.getByLabelText("Hours to wait"));
   await userEvent.type(screen.getByLabelText("Hours to wait"), "6");
+  await userEvent.selectOptions(
+    screen.getByLabelText("An order to be paid on delivery"),
+    "is handled like a paid order",
+  );
   await userEvent.click(screen.getByRole("button", { name: "Save this choice" }));
   await expect
     .poll(() => host.callsOf("PATCH /api/client/shop-connection").map(({ body }) => body))
-    .toEqual([{ connection_approval: "hold", connection_hold_hours: 6 }]);
+    .toEqual([
+      { connection_approval: "hold", connection_hold_hours: 6, connection_cash_on_delivery: "auto" },
+    ]);
 });
 
 test("[ST26] an unknown line is solved in one step, and the order goes on", async () => {

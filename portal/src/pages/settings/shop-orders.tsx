@@ -15,6 +15,7 @@ import styles from "./settings.module.css";
 import { ShopOrderCard } from "./shop-order-card.tsx";
 
 const APPROVALS = ["auto", "review", "hold"] as const;
+const ON_DELIVERY = ["review", "auto"] as const;
 
 /** The orders of one's own shop: what is done with them, and each with what it waits for. Nothing without such a shop. */
 export function ShopOrders() {
@@ -43,18 +44,25 @@ function OrdersOfShop() {
 }
 
 /** What is saved of the choice: news of anything else leaves what is being chosen alone. */
-const savedChoice = ({ connection_approval, connection_hold_hours }: ShopConnection): string =>
-  `${connection_approval} ${connection_hold_hours}`;
+const savedChoice = (saved: ShopConnection): string =>
+  `${saved.connection_approval} ${saved.connection_hold_hours} ${saved.connection_cash_on_delivery}`;
 
 function Approval({ connection }: { connection: ShopConnection }) {
   const orders = pressport.use(ShopOrdersStore);
   const isBusy = useSignalValue(orders.isBusy);
   const [approval, setApproval] = useState(connection.connection_approval);
   const [hours, setHours] = useState(String(connection.connection_hold_hours));
+  const [onDelivery, setOnDelivery] = useState(connection.connection_cash_on_delivery);
   const { shopOrders: words, format } = pressport.text;
   const { connection_watching, connection_looked_at, connection_problem } = connection;
+  const save = () =>
+    void orders.setApproval({
+      connection_approval: approval,
+      connection_hold_hours: typedNumber(hours),
+      connection_cash_on_delivery: onDelivery,
+    });
   return (
-    <Form className={styles.card} onSubmit={() => void orders.setApproval(approval, typedNumber(hours))}>
+    <Form className={styles.card} onSubmit={save}>
       {connection_watching === "none" ? null : (
         <p>
           {words.watching[connection_watching]}{" "}
@@ -81,6 +89,13 @@ function Approval({ connection }: { connection: ShopConnection }) {
           onChange={(event) => setHours(event.target.value)}
         />
       ) : null}
+      <Select
+        label={words.cashOnDelivery}
+        hint={words.cashOnDeliveryHint}
+        value={onDelivery}
+        options={ON_DELIVERY.map((one) => [one, words.cashOnDeliveryChoices[one]])}
+        onChoose={setOnDelivery}
+      />
       <p className={form.lead}>{words.charged}</p>
       <div className={form.end}>
         <Button look="primary" type="submit" busy={isBusy}>

@@ -327,6 +327,9 @@ export const account = {
     },
     holdHours: "Wartezeit in Stunden",
     holdHoursHint: "Von 1 Stunde bis 14 Tage (336).",
+    cashOnDelivery: "Eine Bestellung per Nachnahme",
+    cashOnDeliveryHint: "Sie bezahlen den Druck, bevor Ihr Kunde bezahlt.",
+    cashOnDeliveryChoices: { review: "wartet auf meine Freigabe", auto: "gilt als bezahlt" },
     charged:
       "Sie zahlen Einkaufspreis und Versand aus Ihrem Guthaben. Was es nicht deckt, wird Ihrer hinterlegten Karte belastet, wenn Sie das unter „Zahlung“ erlauben, oder wartet, bis Sie es bezahlen.",
     save: "Diese Wahl speichern",

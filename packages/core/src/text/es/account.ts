@@ -289,6 +289,9 @@ export const account = {
     },
     holdHours: "Horas de espera",
     holdHoursHint: "De 1 hora a 14 días (336).",
+    cashOnDelivery: "Un pedido contra reembolso",
+    cashOnDeliveryHint: "Usted paga la impresión antes de que su cliente le pague.",
+    cashOnDeliveryChoices: { review: "espera mi aprobación", auto: "se trata como pagado" },
     charged:
       "El precio mayorista y el envío se pagan con su saldo. Lo que no cubra se cobra en su tarjeta guardada, si lo permite en «Pago», o espera a que usted lo pague.",
     save: "Guardar esta elección",

@@ -324,6 +324,9 @@ export const account = {
     },
     holdHours: "Heures d’attente",
     holdHoursHint: "De 1 heure à 14 jours (336).",
+    cashOnDelivery: "Une commande payée à la livraison",
+    cashOnDeliveryHint: "Vous payez l’impression avant que votre client ne vous paie.",
+    cashOnDeliveryChoices: { review: "attend mon accord", auto: "est traitée comme payée" },
     charged:
       "Le prix de gros et la livraison sont payés avec votre solde. Ce qu’il ne couvre pas est débité de votre carte enregistrée, si vous le permettez sous « Paiement », ou attend que vous le payiez.",
     save: "Enregistrer ce choix",

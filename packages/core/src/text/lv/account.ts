@@ -294,6 +294,9 @@ export const account = {
     },
     holdHours: "Gaidīšanas stundas",
     holdHoursHint: "No 1 stundas līdz 14 dienām (336).",
+    cashOnDelivery: "Pasūtījums ar apmaksu piegādes brīdī",
+    cashOnDeliveryHint: "Jūs maksājat par druku, pirms klients samaksā jums.",
+    cashOnDeliveryChoices: { review: "gaida manu apstiprinājumu", auto: "tiek uzskatīts par apmaksātu" },
     charged:
       "Vairumcenu un piegādi maksājat no sava atlikuma. Ko tas nesedz, tiek ņemts no saglabātās kartes, ja to atļaujat sadaļā „Maksāšana”, vai gaida, līdz samaksāsiet.",
     save: "Saglabāt izvēli",

@@ -68,6 +68,7 @@ export {
   demoStoreListings,
   demoStoreOrders,
   type KeptLine,
+  type LineReason,
   shopConnections,
   shopExchanges,
   shopOrders,

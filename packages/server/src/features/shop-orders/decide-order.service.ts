@@ -77,7 +77,10 @@ export async function solveLines(
     const refs = new Set(row.so_lines.map((line) => line.ref));
     answers.forEach(({ line_ref, cv_id }, place) => {
       if (!refs.has(line_ref)) throw invalid({ [`lines.${place}.line_ref`]: [fieldMessages.orderLine] });
-      if (cv_id !== null && !known.has(cv_id))
+      const isFraction = row.so_lines.some(
+        (line) => line.ref === line_ref && line.reason?.code === "fractional_quantity",
+      );
+      if (cv_id !== null && (isFraction || !known.has(cv_id)))
         throw invalid({ [`lines.${place}.cv_id`]: [fieldMessages.orderLine] });
     });
     const so_lines = row.so_lines.map((line) => solved(line, chosen.get(line.ref)));
@@ -87,7 +90,7 @@ export async function solveLines(
 
 function solved(line: KeptLine, cv_id: number | null | undefined): KeptLine {
   if (cv_id === undefined || line.state === "foreign") return line;
-  return { ...line, state: cv_id === null ? "left_out" : "matched", cv_id, problem: null };
+  return { ...line, state: cv_id === null ? "left_out" : "matched", cv_id, problem: null, reason: null };
 }
 
 /** Orders what waits now, with a yes to poor prints if there is one. */
@@ -101,6 +104,7 @@ export function approveOrder(
     const approved = {
       so_state: "approved",
       so_problem: null,
+      so_doubt: null,
       so_is_poor: false,
       so_release_at: null,
     } as const;
@@ -114,6 +118,7 @@ export function declineOrder(doors: Doors, caller: Caller, so_id: number): Promi
   const declined = {
     so_state: "declined",
     so_problem: null,
+    so_doubt: null,
     so_is_poor: false,
     so_release_at: null,
   } as const;

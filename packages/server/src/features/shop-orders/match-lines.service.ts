@@ -1,11 +1,11 @@
-import { usd } from "@pressport/core/rules";
+import { splitVat, usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
-import type { KeptLine } from "../../adapters/db/schema.ts";
+import type { KeptLine, LineReason } from "../../adapters/db/schema.ts";
 import type { ShopLine } from "../../adapters/store/orders/shop-orders.ts";
 import { exchangeRates } from "../../adapters/store/shop-currency.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
-import { writeMoney } from "../../text/written-money.ts";
+import { wholesaleAmount } from "../catalog/catalog.entities.ts";
 import { type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
 import { openKeptPrint } from "../catalog/kept-prints/kept-prints.service.ts";
@@ -53,63 +53,66 @@ export async function matchLines(
   const kept: KeptLine[] = [];
   for (const line of lines) {
     const { personalisation } = line;
-    if (!personalisation) kept.push({ ...line, ...verdictOn(line, known) });
-    else {
-      const print = await openKeptPrint(db, { config, clock }, personalisation);
-      kept.push({ ...line, ...verdictOnPrint(line, owner, print, rates) });
-    }
+    const verdict = personalisation
+      ? verdictOnPrint(owner, await openKeptPrint(db, { config, clock }, personalisation))
+      : verdictOn(line, known);
+    const { cost, ...matched } = { cost: null, ...verdict };
+    kept.push({ ...line, ...whole(line, { ...matched, reason: lossOf(line, cost, rates) }) });
   }
   return kept;
 }
 
-type Verdict = Pick<KeptLine, "state" | "cv_id" | "problem">;
+type Verdict = Required<Pick<KeptLine, "state" | "cv_id" | "problem" | "reason">>;
 
-/**
- * What a shopper made in this reseller's shop is ordered as it was made. Some shops let a page say which print a line
- * carries, so one that was sold for less than it costs waits for its reseller.
- */
-function verdictOnPrint(
-  { unit_price }: ShopLine,
-  { client_id }: Caller,
-  print: Awaited<ReturnType<typeof openKeptPrint>>,
-  rates: Readonly<Record<string, number>>,
-): Verdict {
+/** What a line is, and what one piece of it costs its reseller, US cents with VAT. */
+type Match = Omit<Verdict, "reason"> & { cost?: number | null };
+
+/** What a shopper made in this reseller's shop is ordered as it was made. */
+function verdictOnPrint({ client_id }: Caller, print: Awaited<ReturnType<typeof openKeptPrint>>): Match {
   if (print?.reseller_client_id !== client_id)
-    return {
-      state: "unmatched",
-      cv_id: null,
-      problem: NO_SUCH_PRINT,
-    };
-  return { state: "matched", cv_id: null, problem: lossOf(unit_price, print.wholesale_amount, rates) };
+    return { state: "unmatched", cv_id: null, problem: NO_SUCH_PRINT };
+  return { state: "matched", cv_id: null, problem: null, cost: print.wholesale_amount };
 }
 
-/** Why selling a print for this may be a loss; null where it is none, or the shop does not tell. */
+/** A line of ours that is no whole number of pieces, such as 1.5, cannot be made until a person has decided. */
+function whole({ quantity }: ShopLine, verdict: Verdict): Verdict {
+  if (verdict.state === "foreign" || Number.isInteger(quantity)) return verdict;
+  return {
+    state: "unmatched",
+    cv_id: null,
+    problem: null,
+    reason: { code: "fractional_quantity", quantity },
+  };
+}
+
+/**
+ * Why selling a line for this may be a loss; null where it is none, or the shop does not tell. A merchant may have changed a
+ * price, and some shops let a page say which print a line carries. Both sides are without tax: the shop's line is, and our
+ * prices contain VAT.
+ */
 function lossOf(
-  unit_price: ShopLine["unit_price"],
-  wholesale_amount: number,
+  { unit_price }: ShopLine,
+  wholesale_amount: number | null,
   rates: Readonly<Record<string, number>>,
-): string | null {
-  if (!unit_price) return null;
-  const cost = writeMoney(usd(wholesale_amount));
+): LineReason | null {
+  if (!unit_price || wholesale_amount === null) return null;
+  const cost = splitVat(usd(wholesale_amount)).net.amount;
   const rate = rates[unit_price.currency];
-  if (rate === undefined)
-    return `It was sold in ${unit_price.currency}, for which there is no exchange rate here, so please check whether that covers the ${cost} it costs you.`;
+  if (rate === undefined) return { code: "no_exchange_rate", currency: unit_price.currency, cost };
   const got = unit_price.amount * rate;
   // A cent of rounding between two monies is no loss.
-  return got < wholesale_amount - 1
-    ? `It was sold for ${writeMoney(usd(Math.round(got)))} a piece, which is less than the ${cost} it costs you.`
-    : null;
+  return got < cost - 1 ? { code: "sold_below_cost", got: Math.round(got), cost } : null;
 }
 
 const readSku = (sku: string | null) => (sku === null ? null : variantOfStoreSku(sku));
 
-function verdictOn({ sku, product_ref }: ShopLine, { store, variants, products, sizes }: Known): Verdict {
+function verdictOn({ sku, product_ref }: ShopLine, { store, variants, products, sizes }: Known): Match {
   const unmatched = (problem: string) => ({ state: "unmatched", cv_id: null, problem }) as const;
   const read = readSku(sku);
   const row = read ? variants.get(read.cv_id) : undefined;
   if (read && row && row.sku.sku_nr === read.sku_nr) {
     if (row.client_product.client_product_store === store)
-      return { state: "matched", cv_id: read.cv_id, problem: null };
+      return { state: "matched", cv_id: read.cv_id, problem: null, cost: wholesaleAmount(row) };
     return unmatched(`The product behind the SKU ${sku} was not published to this shop.`);
   }
   if (product_ref !== null && products.has(product_ref))
@@ -127,8 +130,10 @@ export function keepDecisions(lines: readonly KeptLine[], before: readonly KeptL
   const decided = new Map(before.map((line) => [line.ref, line]));
   return lines.map((line) => {
     const old = decided.get(line.ref);
-    if (old?.state === "left_out") return { ...line, state: "left_out", cv_id: null, problem: null };
+    if (old?.state === "left_out")
+      return { ...line, state: "left_out", cv_id: null, problem: null, reason: null };
     if (line.state === "matched" || old?.state !== "matched" || old.cv_id === null) return line;
-    return old.sku === line.sku ? { ...line, state: "matched", cv_id: old.cv_id, problem: null } : line;
+    const isSame = old.sku === line.sku && line.reason?.code !== "fractional_quantity";
+    return isSame ? { ...line, state: "matched", cv_id: old.cv_id, problem: null } : line;
   });
 }

@@ -56,6 +56,7 @@ async function seller() {
     api,
     client_id,
     sku: shop.products()[0]?.variants[0]?.sku ?? "",
+    otherSku: shop.products()[0]?.variants[1]?.sku ?? "",
     /** Shopify tells of an order at every address that asked for it, and we do what follows. */
     async deliver(order: FakeShopifyOrder): Promise<void> {
       for (const { uri } of shop.sales.hooks()) {
@@ -137,4 +138,65 @@ test("[ST28] what is cancelled in Shopify before production is cancelled here, a
   expect(await theOrder()).toMatchObject({ so_state: "cancelled", so_order: { order_state: "cancelled" } });
   expect((await api.earnings.show()).earnings_balance).toEqual(before);
   expect(sold).toMatchObject({ tags: [], parcels: [] });
+});
+
+test("[ST61] a test order of Shopify, and one that is not paid yet, wait with the reason", async () => {
+  const { shop, sku, api, deliver } = await seller();
+  const tried = shop.sales.buy([sku]);
+  shop.sales.amend(tried, { test: true });
+  await deliver(tried);
+  const promised = shop.sales.buy([sku], "PENDING");
+  shop.sales.amend(promised, { gateways: ["Bank Deposit"] });
+  await deliver(promised);
+  const onDelivery = shop.sales.buy([sku], "PENDING");
+  shop.sales.amend(onDelivery, { gateways: ["Cash on Delivery (COD)"] });
+  await deliver(onDelivery);
+  const { data } = await api.shops.index();
+  expect(data.map(({ so_number, so_state, so_doubt }) => [so_number, so_state, so_doubt])).toEqual([
+    [onDelivery.name, "review", "cash_on_delivery"],
+    [promised.name, "review", "not_paid"],
+    [tried.name, "review", "test_order"],
+  ]);
+  expect(data[2]?.so_problem).toContain("test order");
+  shop.sales.amend(promised, { state: "PAID" });
+  await deliver(promised);
+  expect((await api.shops.index()).data[1]).toMatchObject({ so_state: "ordered", so_doubt: null });
+});
+
+test("[ST62] in Shopify too a size is compared with what it costs without tax on both sides", async () => {
+  const { shop, sku, api, deliver } = await seller();
+  const price = String(shop.products()[0]?.variants.find((one) => one.sku === sku)?.price);
+  const fair = shop.sales.buy([sku]);
+  shop.sales.amend(fair, { price, taxRate: 0.2 });
+  await deliver(fair);
+  const cheap = shop.sales.buy([sku]);
+  shop.sales.amend(cheap, { price: (Number(price) * 0.9).toFixed(2), taxRate: 0.2 });
+  await deliver(cheap);
+  const { data } = await api.shops.index();
+  expect(data.map(({ so_state }) => so_state)).toEqual(["review", "ordered"]);
+});
+
+test("[ST64] parcels of several locations of a Shopify shop are told one by one, and what is on hold is told later", async () => {
+  const { shop, sku, otherSku, api, deliver } = await seller();
+  const newest = async () =>
+    (await api.shops.index()).data[0]?.so_exchanges.find(({ se_kind }) => se_kind === "shipped");
+  const sold = shop.sales.buy([sku, otherSku]);
+  shop.sales.place(sold, 1, { location: "gid://shopify/Location/2" });
+  await deliver(sold);
+  await drain(240);
+  expect(sold.parcels).toHaveLength(2);
+
+  const held = shop.sales.buy([sku]);
+  shop.sales.place(held, 0, { status: "ON_HOLD" });
+  await deliver(held);
+  await drain(24);
+  expect(held.parcels).toEqual([]);
+  expect(await newest()).toMatchObject({
+    se_result: expect.stringContaining("on hold or scheduled"),
+  });
+  shop.sales.place(held, 0, { status: "OPEN" });
+  await api.shops.retry({ params: { id: (await newest())?.se_id ?? 0 } });
+  await drain(240);
+  expect(held.parcels).toHaveLength(1);
+  expect(await newest()).toMatchObject({ se_state: "done" });
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../adapters/db/database.ts";
-import type { ShopOrder } from "../../adapters/store/orders/shop-orders.ts";
+import type { KeptLine } from "../../adapters/db/schema.ts";
+import { boundedOrder, ENDED_IN_SHOP, type ShopOrder } from "../../adapters/store/orders/shop-orders.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
@@ -24,8 +25,9 @@ const OPEN: readonly ShopOrderRow["so_state"][] = ["unmatched", "review", "held"
 const MADE: readonly ShopOrderRow["so_state"][] = ["approved", "ordered"];
 
 /** Takes in what a shop says of an order now; answers in words what came of it. However often it is told, it happens once. */
-export async function takeOrder(doors: Doors, shop: ConnectedShop, order: ShopOrder): Promise<string> {
+export async function takeOrder(doors: Doors, shop: ConnectedShop, told: ShopOrder): Promise<string> {
   const { client_id, connection_store } = shop.connection;
+  const order = settled(boundedOrder(told), shop);
   const name = { client_id, so_store: connection_store, so_ref: order.ref };
   return doors.db.transaction(async (tx) => {
     const owner = await callerOfClient(tx, client_id);
@@ -37,6 +39,16 @@ export async function takeOrder(doors: Doors, shop: ConnectedShop, order: ShopOr
     return revise(doors, tx, { shop, owner, order, known: made });
   });
 }
+
+/** An order to be paid on delivery counts as paid where its reseller said so. */
+function settled(order: ShopOrder, { connection }: ConnectedShop): ShopOrder {
+  const isAllowed =
+    order.doubt?.code === "cash_on_delivery" && connection.connection_cash_on_delivery === "auto";
+  return isAllowed ? { ...order, state: "paid", doubt: null } : order;
+}
+
+/** Whether an order is one to be made, at once or when somebody says so: it is paid, or was placed and waits for its money. */
+const isPlaced = ({ state, doubt }: ShopOrder): boolean => state === "paid" || doubt !== null;
 
 /** Notes that an order is gone from its shop: to us it is cancelled. */
 export async function takeLoss(doors: Doors, shop: ConnectedShop, so_ref: string): Promise<string> {
@@ -59,7 +71,7 @@ async function receive(
   tx: Database,
   { shop: { connection }, owner, order }: Taking,
 ): Promise<ShopOrderRow | string> {
-  if (order.state !== "paid") return `Not paid in the shop (${order.state}).`;
+  if (!isPlaced(order)) return `Not paid in the shop (${order.state}).`;
   if (order.created_at < connection.connection_since) return "Made before the shop was connected.";
   const so_lines = await matchLines(doors, tx, owner, connection.connection_store, order.lines);
   if (so_lines.every((line) => line.state === "foreign")) return "Nothing of ours is in it.";
@@ -70,6 +82,7 @@ async function receive(
     so_number: order.number,
     so_state: "unmatched",
     so_shop_state: order.state,
+    so_doubt: order.doubt,
     so_recipient: order.recipient,
     so_note: order.note,
     so_lines,
@@ -94,26 +107,42 @@ async function revise(
   });
   if (order.state === "cancelled" || order.state === "refunded") return stop(doors, tx, known, order.state);
   const isOpen = OPEN.includes(known.so_state) || isBack(known, order);
-  if (isOpen && order.state !== "paid") return leaveToMerchant(tx, known, order.state);
-  if (order.state !== "paid" || (!isOpen && !MADE.includes(known.so_state))) return "Nothing more to do.";
+  if (isOpen && !isPlaced(order)) return leaveToMerchant(tx, known, order.state === "fulfilled");
+  if (!isPlaced(order) || (!isOpen && !MADE.includes(known.so_state))) return "Nothing more to do.";
   const read = await matchLines(doors, tx, owner, known.so_store, order.lines);
   if (!isOpen) return followShop(doors, tx, known, { recipient: order.recipient, lines: read });
   const so_lines = keepDecisions(read, known.so_lines);
-  const now = { ...known, so_lines, so_recipient: order.recipient, so_note: order.note };
+  const now = {
+    ...known,
+    so_state: isPaidNow(known, order) ? "unmatched" : known.so_state,
+    so_doubt: order.doubt,
+    so_lines,
+    so_recipient: order.recipient,
+    so_note: order.note,
+  };
   if (known.so_state === "refused" && saysTheSame(known, now)) return WORDS.refused;
   return known.order_id === null ? proceed(doors, tx, shop, now) : askAgain(doors, tx, shop, now);
 }
 
-/** What was cancelled, before or after it was ordered, and is paid again. */
-const isBack = ({ so_state, so_shop_state, order_id }: ShopOrderRow, { state }: ShopOrder): boolean =>
-  so_state === "cancelled" && state === "paid" && (order_id === null || so_shop_state !== "paid");
+/** Whether an order waited for its money alone, which is there now: it goes the usual way. */
+const isPaidNow = ({ so_state, so_doubt, so_problem }: ShopOrderRow, { doubt }: ShopOrder): boolean =>
+  so_state === "review" && so_doubt !== null && so_problem === null && doubt === null;
+
+/** What was cancelled, before or after it was ordered, and is paid again, or to be paid on delivery again. */
+function isBack({ so_state, so_shop_state, order_id }: ShopOrderRow, order: ShopOrder): boolean {
+  if (so_state !== "cancelled" || !isPlaced(order)) return false;
+  if (order_id === null) return true;
+  return order.state === "paid"
+    ? so_shop_state !== "paid"
+    : order.doubt?.code === "cash_on_delivery" && ENDED_IN_SHOP.includes(so_shop_state);
+}
 
 /** Whether what was refused would be refused again, as its shop says nothing new of it. */
 const saysTheSame = (known: ShopOrderRow, now: ShopOrderRow): boolean =>
   known.so_shop_state === "paid" &&
   isDeepStrictEqual(
-    [known.so_lines, known.so_recipient, known.so_note],
-    [now.so_lines, now.so_recipient, now.so_note],
+    [known.so_lines, known.so_recipient, known.so_note, known.so_doubt],
+    [now.so_lines, now.so_recipient, now.so_note, now.so_doubt],
   );
 
 /** Brings an order on as far as it goes without a person, and says what it waits for. */
@@ -123,9 +152,9 @@ export async function proceed(
   { connection }: Pick<ConnectedShop, "connection">,
   row: ShopOrderRow,
 ): Promise<string> {
-  const { so_id, so_lines, so_recipient, so_note, so_number, client_id } = row;
+  const { so_id, so_lines, so_recipient, so_note, so_doubt, so_number, client_id } = row;
   const step = nextStep(doors, connection, row);
-  await changeShopOrder(tx, so_id, { so_lines, so_recipient, so_note, ...step });
+  await changeShopOrder(tx, so_id, { so_lines, so_recipient, so_note, so_doubt, ...step });
   if (step.so_state === "approved") await doors.jobs.send(SHOP_JOBS.make, { so_id }, { tx });
   const isNews = step.so_state !== row.so_state || row.so_changed_at.getTime() === 0;
   if (isNews && step.so_state === "unmatched")
@@ -162,26 +191,30 @@ async function askAgain(
   await changeShopOrder(tx, so_id, { order_id: null, so_notices: [] });
   const words = await proceed(doors, tx, shop, { ...row, so_state: "review" });
   if (words !== WORDS.review) return words;
-  if (so_lines.every((line) => line.problem === null))
-    await changeShopOrder(tx, so_id, { so_problem: PAID_AGAIN });
+  if (!so_lines.some(hasReason)) await changeShopOrder(tx, so_id, { so_problem: PAID_AGAIN });
   await tellOwner(doors, tx, client_id, `Order ${so_number} of your shop: ${PAID_AGAIN}`);
   return words;
 }
+
+/** Whether something keeps a line from being made without a person's word. */
+const hasReason = ({ problem, reason }: KeptLine): boolean => problem !== null || Boolean(reason);
 
 type Step = Pick<ShopOrderRow, "so_state" | "so_problem" | "so_release_at">;
 
 function nextStep(
   { clock }: Pick<Doors, "clock">,
   { connection_approval, connection_hold_hours }: ConnectedShop["connection"],
-  { so_state, so_lines, so_release_at }: ShopOrderRow,
+  { so_state, so_doubt, so_lines, so_release_at }: ShopOrderRow,
 ): Step {
   const still = { so_problem: null, so_release_at: null };
-  const problems = so_lines.flatMap((line) => (line.state === "unmatched" ? [line.problem ?? ""] : []));
-  if (problems.length > 0) return { ...still, so_state: "unmatched", so_problem: problems.join(" ") };
+  if (so_lines.some((line) => line.state === "unmatched")) {
+    const problems = so_lines.flatMap((line) => (line.state === "unmatched" ? (line.problem ?? []) : []));
+    return { ...still, so_state: "unmatched", so_problem: problems.join(" ") || null };
+  }
   if (!so_lines.some((line) => line.state === "matched")) return { ...still, so_state: "declined" };
   // What waits already goes on waiting, whatever the setting says by now.
-  const losses = so_lines.flatMap((line) => (line.state === "matched" ? (line.problem ?? []) : []));
-  if (losses.length > 0) return { ...still, so_state: "review", so_problem: losses.join(" ") };
+  if (so_doubt || so_lines.some((line) => line.state === "matched" && hasReason(line)))
+    return { ...still, so_state: "review" };
   const waits = so_state === "review" ? "review" : so_state === "held" ? "hold" : connection_approval;
   if (waits === "review") return { ...still, so_state: "review" };
   if (waits === "auto") return { ...still, so_state: "approved" };
@@ -193,15 +226,14 @@ function nextStep(
 async function leaveToMerchant(
   tx: Database,
   { so_id, so_state }: ShopOrderRow,
-  state: "unpaid" | "fulfilled",
+  isFulfilled: boolean,
 ): Promise<string> {
-  const so_problem =
-    state === "fulfilled"
-      ? "It was completed in your shop before it was ordered here."
-      : "It is no longer paid in your shop.";
+  const so_problem = isFulfilled
+    ? "It was completed in your shop before it was ordered here."
+    : "It is no longer paid in your shop.";
   const waits = so_state === "held" || so_state === "review" ? "review" : so_state;
-  const next = state === "fulfilled" ? "declined" : waits;
-  await changeShopOrder(tx, so_id, { so_state: next, so_problem, so_release_at: null });
+  const next = isFulfilled ? "declined" : waits;
+  await changeShopOrder(tx, so_id, { so_state: next, so_problem, so_doubt: null, so_release_at: null });
   return so_problem;
 }
 
@@ -215,7 +247,12 @@ async function stop(
   await changeShopOrder(tx, so_id, { so_shop_state: shopState });
   if (so_state === "cancelled" || so_state === "declined") return "It was ended before.";
   if (order_id === null) {
-    await changeShopOrder(tx, so_id, { so_state: "cancelled", so_problem: null, so_release_at: null });
+    await changeShopOrder(tx, so_id, {
+      so_state: "cancelled",
+      so_problem: null,
+      so_doubt: null,
+      so_release_at: null,
+    });
     return `It was ${shopState} in the shop before it was ordered.`;
   }
   if (await isSent(tx, order_id)) return "It was sent before, so there is nothing to stop.";

@@ -10,6 +10,10 @@ export const HOLD_HOURS = { least: 1, most: 336 } as const;
 export const ShopApproval = z.enum(["auto", "review", "hold"]);
 export type ShopApproval = z.infer<typeof ShopApproval>;
 
+/** Whether orders to be paid on delivery are handled like paid ones, or wait for somebody. */
+export const CashOnDelivery = z.enum(["auto", "review"]);
+export type CashOnDelivery = z.infer<typeof CashOnDelivery>;
+
 /** How the orders of one's own shop come in. */
 export const ShopConnection = z.object({
   /** `none`: no shop is connected whose orders can be read; `messages`: at once; `looking`: within minutes. */
@@ -19,6 +23,7 @@ export const ShopConnection = z.object({
   connection_problem: z.nullable(z.string()),
   connection_approval: ShopApproval,
   connection_hold_hours: z.int(),
+  connection_cash_on_delivery: CashOnDelivery,
   /** The shop is the built-in one, in which an order can be made to try it out. */
   connection_is_demo: z.boolean(),
 });
@@ -29,7 +34,8 @@ export const ShopOrderLine = z.object({
   line_ref: z.string(),
   line_title: z.string(),
   line_sku: z.nullable(z.string()),
-  line_quantity: z.int(),
+  /** Lines of other makers may be parts of a piece, such as 1.5 metres. */
+  line_quantity: z.number(),
   line_state: z.enum(["matched", "unmatched", "left_out", "foreign"]),
   line_problem: z.nullable(z.string()),
 });
@@ -64,6 +70,8 @@ export const ShopOrder = z.object({
   ]),
   /** What keeps it, or what somebody should know, for people. */
   so_problem: z.nullable(z.string()),
+  /** Why its payment keeps it: an order is made by itself only once it is paid. */
+  so_doubt: z.nullable(z.enum(["test_order", "cash_on_delivery", "on_hold", "not_paid"])),
   /** It is refused because a print would be poor: it takes a yes of its own. */
   so_is_poor: z.boolean(),
   so_release_at: z.nullable(Time),
@@ -113,6 +121,7 @@ export const updateConnection = endpoint({
     connection_hold_hours: z
       .int({ error: fieldMessages.number })
       .check(z.gte(HOLD_HOURS.least, fieldMessages.number), z.lte(HOLD_HOURS.most, fieldMessages.number)),
+    connection_cash_on_delivery: z.optional(CashOnDelivery),
   }),
   answer: one(ShopConnection),
   fails: [...mine, "invalid", "store_not_connected"],

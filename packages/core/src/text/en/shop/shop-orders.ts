@@ -16,6 +16,9 @@ export const shopOrders = {
   },
   holdHours: "Hours to wait",
   holdHoursHint: "From 1 hour to 14 days (336).",
+  cashOnDelivery: "An order to be paid on delivery",
+  cashOnDeliveryHint: "You pay for the print before your customer pays you.",
+  cashOnDeliveryChoices: { review: "waits until I approve it", auto: "is handled like a paid order" },
   charged:
     "You pay wholesale and shipping from your balance. What it does not cover is charged to your card on file, if you allow that under Payment, or waits until you pay it.",
   save: "Save this choice",

@@ -1,6 +1,12 @@
 import type { Parcel } from "@pressport/core/contract";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ShopLine, ShopOrderState, ShopRecipient, Watching } from "../../store/orders/shop-orders.ts";
+import type {
+  PaymentDoubt,
+  ShopLine,
+  ShopOrderState,
+  ShopRecipient,
+  Watching,
+} from "../../store/orders/shop-orders.ts";
 import type { Listing } from "../../store/store.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -54,7 +60,18 @@ export const shopConnections = pgTable("shop_connections", {
     .notNull()
     .default("auto"),
   connection_hold_hours: integer("connection_hold_hours").notNull().default(24),
+  /** Whether orders that are paid on delivery are handled like paid ones, or wait for a person. */
+  connection_cash_on_delivery: text("connection_cash_on_delivery")
+    .$type<"auto" | "review">()
+    .notNull()
+    .default("review"),
 });
+
+/** Why a line waits for a person; amounts in US cents. */
+export type LineReason =
+  | { code: "sold_below_cost"; got: number; cost: number }
+  | { code: "no_exchange_rate"; currency: string; cost: number }
+  | { code: "fractional_quantity"; quantity: number };
 
 /** A line of a shop's order, and what of ours it is. */
 export interface KeptLine extends ShopLine {
@@ -62,6 +79,8 @@ export interface KeptLine extends ShopLine {
   state: "matched" | "unmatched" | "left_out" | "foreign";
   cv_id: number | null;
   problem: string | null;
+  /** The same as a code; rows of older releases have none. */
+  reason?: LineReason | null;
 }
 
 /** Table `shop_orders`: orders of resellers' own shops with something of ours in them. */
@@ -81,6 +100,8 @@ export const shopOrders = pgTable(
       .notNull(),
     /** What keeps it, for people. */
     so_problem: text("so_problem"),
+    /** Why its payment keeps it. */
+    so_doubt: jsonb("so_doubt").$type<PaymentDoubt>(),
     /** What its shop says otherwise since it was ordered, for people; each is told once. */
     so_notices: jsonb("so_notices").$type<string[]>().notNull().default([]),
     /** It is refused because a print would be poor, and ordered all the same once somebody said yes. */

@@ -89,5 +89,15 @@ export async function buyInDemoStore(db: Database, clock: Clock, client_id: numb
 function orderOf(row: DemoOrder): ShopOrder {
   const { demo_order_id, state, recipient, lines, created_at, changed_at } = row;
   const number = `#${1000 + demo_order_id}`;
-  return { ref: String(demo_order_id), number, state, created_at, changed_at, recipient, note: "", lines };
+  return {
+    ref: String(demo_order_id),
+    number,
+    state,
+    doubt: null,
+    created_at,
+    changed_at,
+    recipient,
+    note: "",
+    lines,
+  };
 }

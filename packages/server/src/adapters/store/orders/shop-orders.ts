@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Parcel } from "@pressport/core/contract";
+import { z } from "zod";
 import type { StoreAccount } from "../store.ts";
 
 /** Where an order stands in its shop; `fulfilled` was sent to the shopper already. */
@@ -21,9 +22,16 @@ export interface ShopLine {
   quantity: number;
   /** The token of a print that the shopper made, where the line carries one. */
   personalisation: string | null;
-  /** What one piece was sold for, before tax and coupons; null where the shop does not tell. */
+  /** What one piece was sold for, without tax and before coupons; null where the shop does not tell. */
   unit_price: { amount: number; currency: string } | null;
 }
+
+/** Why an order that was placed is not plainly paid for; `method` is how the shop calls the way of payment. */
+export type PaymentDoubt =
+  | { code: "test_order" }
+  | { code: "cash_on_delivery" }
+  | { code: "on_hold"; method: string }
+  | { code: "not_paid"; method: string };
 
 /** Under this name a line of a shop's order carries the token of its print. */
 export const PRINT_TOKEN = "_pressport_personalisation";
@@ -56,11 +64,46 @@ export interface ShopOrder {
   /** The number people know it by. */
   number: string;
   state: ShopOrderState;
+  /** Null for what is paid, and for what is no order to be sent. */
+  doubt: PaymentDoubt | null;
   created_at: Date;
   changed_at: Date;
   recipient: ShopRecipient;
   note: string;
   lines: readonly ShopLine[];
+}
+
+/** Text of a shop, cut to a length. The database stores no NUL character. */
+const cut = (most: number) => z.string().transform((text) => text.replaceAll("\u0000", "").slice(0, most));
+
+const LENGTHS = { name: 200, title: 300, note: 5000, token: 300 } as const;
+
+/** The most lines that are read of one order. */
+const MOST_LINES = 500;
+
+/** An order of a shop within bounds: plugins write names, numbers and texts of any length and kind. */
+const BoundedOrder = z.object({
+  ref: cut(LENGTHS.name),
+  number: cut(LENGTHS.name),
+  note: cut(LENGTHS.note),
+  recipient: z.record(z.string(), cut(LENGTHS.title)),
+  lines: z.array(
+    z.object({
+      ref: cut(LENGTHS.name),
+      sku: z.nullable(cut(LENGTHS.name)),
+      product_ref: z.nullable(cut(LENGTHS.name)),
+      title: cut(LENGTHS.title),
+      quantity: z.number().catch(0),
+      personalisation: z.nullable(cut(LENGTHS.token)),
+      unit_price: z.nullable(z.object({ amount: z.number(), currency: cut(LENGTHS.name) })).catch(null),
+    }),
+  ),
+});
+
+/** Brings an order of a shop within bounds before anything of it is stored. */
+export function boundedOrder(order: ShopOrder): ShopOrder {
+  const { recipient, ...rest } = BoundedOrder.parse({ ...order, lines: order.lines.slice(0, MOST_LINES) });
+  return { ...order, ...rest, recipient: { ...order.recipient, ...recipient } };
 }
 
 /** That an order changed, when, and where it stands by now. */

@@ -1,9 +1,10 @@
 /** What of an order is asked for. */
-const ORDER = `id name createdAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus note email phone
+const ORDER = `id name createdAt updatedAt cancelledAt test displayFinancialStatus displayFulfillmentStatus
+    paymentGatewayNames taxesIncluded note email phone
     shippingAddress { name company address1 address2 city provinceCode zip countryCodeV2 phone }
     lineItems(first: 250) { nodes {
       id sku title currentQuantity product { id } customAttributes { key value }
-      originalUnitPriceSet { shopMoney { amount currencyCode } }
+      originalUnitPriceSet { shopMoney { amount currencyCode } } taxLines { rate }
     } }`;
 
 /** Orders changed since a moment, the earliest first. */
@@ -44,7 +45,7 @@ export const TO_SEND_QUERY = `query ToSend($id: ID!) {
   order(id: $id) {
     fulfillmentOrders(first: 50) {
       nodes {
-        id status
+        id status assignedLocation { location { id } }
         lineItems(first: 250) { nodes { id remainingQuantity lineItem { id } } }
       }
     }

@@ -8,6 +8,7 @@ import { ACCESS_QUERY } from "../shopify-wire.ts";
 import { type StoreAccount, StoreRefused } from "../store.ts";
 import {
   headerText,
+  type PaymentDoubt,
   printTokenOf,
   requireShopSignature,
   type ShopChange,
@@ -29,8 +30,9 @@ import {
 } from "./shopify-orders-wire.ts";
 
 const TOPICS = ["ORDERS_PAID", "ORDERS_UPDATED", "ORDERS_CANCELLED"] as const;
-/** Fulfilment orders that can take a parcel. */
+/** Fulfilment orders that can take a parcel, and those that will once their merchant or their day lets them. */
 const OPEN = ["OPEN", "IN_PROGRESS"];
+const WAITING = ["ON_HOLD", "SCHEDULED"];
 
 const UserErrors = z.object({
   userErrors: z.array(z.object({ field: z.nullable(z.array(z.string())), message: z.string() })),
@@ -42,6 +44,9 @@ const Order = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   cancelledAt: z.nullable(z.string()),
+  test: z.boolean(),
+  paymentGatewayNames: z.array(z.string()),
+  taxesIncluded: z.boolean(),
   displayFinancialStatus: z.nullable(z.string()),
   displayFulfillmentStatus: z.string(),
   note: text,
@@ -72,6 +77,7 @@ const Order = z.object({
         originalUnitPriceSet: z.object({
           shopMoney: z.object({ amount: z.string(), currencyCode: z.string() }),
         }),
+        taxLines: z.array(z.object({ rate: z.nullable(z.number()) })),
       }),
     ),
   }),
@@ -173,6 +179,31 @@ function stateOf(order: Order): ShopOrderState {
   return ["PAID", "PARTIALLY_REFUNDED"].includes(order.displayFinancialStatus ?? "") ? "paid" : "unpaid";
 }
 
+/** Ways of payment whose money comes with the parcel; Shopify knows them by the names their merchants gave them. */
+const CASH_ON_DELIVERY = /cash on delivery|\bCOD\b/i;
+/** Words of Shopify for what its shopper has promised to pay. */
+const PROMISED: readonly (string | null)[] = ["AUTHORIZED", "PENDING", "PARTIALLY_PAID"];
+
+/** Why an order that was placed is not plainly paid for. */
+function doubtOf(order: Order): PaymentDoubt | null {
+  const { test, displayFinancialStatus, paymentGatewayNames } = order;
+  const state = stateOf(order);
+  if (test && (state === "paid" || state === "unpaid")) return { code: "test_order" };
+  if (state !== "unpaid" || !PROMISED.includes(displayFinancialStatus)) return null;
+  const method = paymentGatewayNames.join(", ");
+  return CASH_ON_DELIVERY.test(method) ? { code: "cash_on_delivery" } : { code: "not_paid", method };
+}
+
+/** What one piece was sold for without tax, minor units; shops enter prices with it or without. */
+function netPriceOf(
+  { originalUnitPriceSet: { shopMoney }, taxLines }: Order["lineItems"]["nodes"][number],
+  { taxesIncluded }: Order,
+): ShopOrder["lines"][number]["unit_price"] {
+  const rate = taxesIncluded ? taxLines.reduce((sum, line) => sum + (line.rate ?? 0), 0) : 0;
+  const amount = Math.round((Number(shopMoney.amount) * 100) / (1 + rate));
+  return { amount, currency: shopMoney.currencyCode };
+}
+
 /** Where an order goes that has no address: what is picked up, say. */
 const NOWHERE: NonNullable<Order["shippingAddress"]> = {
   name: "",
@@ -207,6 +238,7 @@ function orderOf(order: Order): ShopOrder {
     ref: order.id,
     number: order.name,
     state: stateOf(order),
+    doubt: doubtOf(order),
     created_at: new Date(order.createdAt),
     changed_at: new Date(order.updatedAt),
     recipient: recipientOf(order),
@@ -221,10 +253,7 @@ function orderOf(order: Order): ShopOrder {
         title: line.title,
         quantity: line.currentQuantity,
         personalisation: printTokenOf(line.customAttributes),
-        unit_price: {
-          amount: Math.round(Number(line.originalUnitPriceSet.shopMoney.amount) * 100),
-          currency: line.originalUnitPriceSet.shopMoney.currencyCode,
-        },
+        unit_price: netPriceOf(line, order),
       })),
   };
 }
@@ -251,6 +280,7 @@ const ToSend = z.object({
       z.object({
         id: z.string(),
         status: z.string(),
+        assignedLocation: z.object({ location: z.nullable(z.object({ id: z.string() })) }),
         lineItems: z.object({
           nodes: z.array(z.object({ id: z.string(), remainingQuantity: z.int(), lineItem })),
         }),
@@ -271,32 +301,44 @@ type ToSend = z.output<typeof ToSend>;
 /** Sends what is still to be sent of our lines; nothing is left after the first time, when parcels may have got numbers. */
 async function fulfil(call: ShopifyCall, id: string, news: Shipped): Promise<void> {
   const { order } = await call(TO_SEND_QUERY, { id }, z.object({ order: z.nullable(ToSend) }));
-  if (order && !(await send(call, order, news))) await follow(call, order, news);
+  if (!order) return;
+  if (!(await send(call, order, news))) await follow(call, order, news);
+  const waiting = order.fulfillmentOrders.nodes.filter(({ status }) => WAITING.includes(status));
+  if (waiting.some((one) => oursIn(one, news).length > 0))
+    throw new StoreRefused(
+      "Shopify takes no parcel for this order yet: it is on hold or scheduled there. It is told again once that has ended.",
+      { retryable: true },
+    );
 }
 
-/** Whether there was something to send. */
-async function send(
-  call: ShopifyCall,
-  { fulfillmentOrders }: ToSend,
-  { parcels, line_refs }: Shipped,
-): Promise<boolean> {
-  const open = fulfillmentOrders.nodes.filter(({ status }) => OPEN.includes(status));
-  const lineItemsByFulfillmentOrder = open.flatMap((one) => {
-    const ours = one.lineItems.nodes.filter(
-      (line) => line.remainingQuantity > 0 && line_refs.includes(line.lineItem.id),
-    );
-    const fulfillmentOrderLineItems = ours.map((line) => ({ id: line.id, quantity: line.remainingQuantity }));
-    return ours.length === 0 ? [] : [{ fulfillmentOrderId: one.id, fulfillmentOrderLineItems }];
-  });
-  if (lineItemsByFulfillmentOrder.length === 0) return false;
-  const fulfillment = {
-    lineItemsByFulfillmentOrder,
-    notifyCustomer: true,
-    ...(parcels.length > 0 ? { trackingInfo: trackingOf(parcels) } : {}),
-  };
-  const Sent = z.object({ fulfillmentCreate: UserErrors });
-  refuse((await call(ADD_FULFILLMENT, { fulfillment }, Sent)).fulfillmentCreate);
-  return true;
+type FulfillmentOrder = ToSend["fulfillmentOrders"]["nodes"][number];
+
+/** What of a fulfilment order is ours and still to be sent. */
+const oursIn = ({ lineItems }: FulfillmentOrder, { line_refs }: Pick<Shipped, "line_refs">) =>
+  lineItems.nodes.filter((line) => line.remainingQuantity > 0 && line_refs.includes(line.lineItem.id));
+
+/** Sends what can be sent, one fulfilment for each location, as Shopify wants it; answers whether there was something. */
+async function send(call: ShopifyCall, { fulfillmentOrders }: ToSend, news: Shipped): Promise<boolean> {
+  const open = fulfillmentOrders.nodes.filter(
+    (one) => OPEN.includes(one.status) && oursIn(one, news).length > 0,
+  );
+  const byLocation = Map.groupBy(open, ({ assignedLocation }) => assignedLocation.location?.id);
+  for (const sameLocation of byLocation.values()) {
+    const fulfillment = {
+      lineItemsByFulfillmentOrder: sameLocation.map((one) => ({
+        fulfillmentOrderId: one.id,
+        fulfillmentOrderLineItems: oursIn(one, news).map((line) => ({
+          id: line.id,
+          quantity: line.remainingQuantity,
+        })),
+      })),
+      notifyCustomer: true,
+      ...(news.parcels.length > 0 ? { trackingInfo: trackingOf(news.parcels) } : {}),
+    };
+    const Sent = z.object({ fulfillmentCreate: UserErrors });
+    refuse((await call(ADD_FULFILLMENT, { fulfillment }, Sent)).fulfillmentCreate);
+  }
+  return open.length > 0;
 }
 
 /** Adds the numbers that the shop does not have yet to what was sent of our lines alone. */

@@ -7,6 +7,7 @@ import { readAs, requireDone, type WooCall, WooError, wooCaller } from "../wooco
 import {
   ENDED_IN_SHOP,
   headerText,
+  type PaymentDoubt,
   printTokenOf,
   requireShopSignature,
   type ShopChange,
@@ -42,13 +43,20 @@ const Address = z.object({
   country: z.string(),
   phone: z.string().default(""),
 });
+/** What a plugin may have written in another way: one odd line must not keep a whole order from being read. */
+const OddText = z.coerce.string().catch("");
+const Meta = z.array(z.object({ key: z.string(), value: z.unknown() })).catch([]);
 const Order = z.object({
   id: z.int(),
-  number: z.string(),
+  number: z.coerce.string(),
   status: z.string(),
   date_created_gmt: z.string(),
   date_modified_gmt: z.string(),
-  customer_note: z.string(),
+  /** Missing while nobody has said that it is paid, as with cash on delivery. */
+  date_paid_gmt: z.nullish(z.string()),
+  payment_method: OddText,
+  payment_method_title: OddText,
+  customer_note: OddText,
   currency: z.string(),
   billing: Address.extend({ email: z.string().default("") }),
   shipping: Address,
@@ -56,21 +64,19 @@ const Order = z.object({
   line_items: z.array(
     z.object({
       id: z.int(),
-      name: z.string(),
-      product_id: z.int(),
-      quantity: z.number(),
-      sku: z.nullable(z.string()),
-      subtotal: z.string(),
-      meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })),
+      name: OddText,
+      product_id: z.coerce.number().catch(0),
+      quantity: z.coerce.number().catch(0),
+      sku: z.nullable(z.string()).catch(null),
+      subtotal: OddText,
+      meta_data: Meta,
     }),
   ),
 });
 type Order = z.output<typeof Order>;
 const Changed = z.object({ id: z.int(), status: z.string(), date_modified_gmt: z.string() });
 const Refund = z.object({
-  line_items: z.array(
-    z.object({ quantity: z.number(), meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })) }),
-  ),
+  line_items: z.array(z.object({ quantity: z.coerce.number().catch(0), meta_data: Meta })),
 });
 /** Under this name a line of a refund carries the number of the order's line. */
 const REFUNDED_LINE = "_refunded_item_id";
@@ -86,6 +92,11 @@ const STATES: Readonly<Record<string, ShopOrderState>> = {
   trash: "cancelled",
   refunded: "refunded",
 };
+
+/** What WooCommerce calls orders whose shopper promised to pay, such as by bank transfer. */
+const ON_HOLD = "on-hold";
+/** The gateway of WooCommerce whose money comes with the parcel. */
+const CASH_ON_DELIVERY = "cod";
 
 /** Orders of WooCommerce's REST API v3. Keys that may publish may do all of this. */
 export function wooCommerceOrders(request: PublicRequest): ShopOrders {
@@ -179,6 +190,19 @@ async function refundedOf(call: WooCall, { id, refunds }: Order): Promise<Refund
   return refunded;
 }
 
+/** Why an order that was placed is not plainly paid for. WooCommerce sends those to be paid on delivery to "processing" as well. */
+function doubtOf({
+  status,
+  date_paid_gmt,
+  payment_method,
+  payment_method_title,
+}: Order): PaymentDoubt | null {
+  const method = payment_method_title || payment_method;
+  if (status === ON_HOLD) return { code: "on_hold", method };
+  if (STATES[status] !== "paid" || date_paid_gmt) return null;
+  return payment_method === CASH_ON_DELIVERY ? { code: "cash_on_delivery" } : { code: "not_paid", method };
+}
+
 const changeOf = ({ id, status, date_modified_gmt }: z.output<typeof Changed>): ShopChange => ({
   ref: String(id),
   state: STATES[status] ?? "unpaid",
@@ -188,8 +212,11 @@ const changeOf = ({ id, status, date_modified_gmt }: z.output<typeof Changed>): 
 function orderOf(order: Order, refunded: Refunded): ShopOrder {
   const { billing, shipping } = order;
   const to = shipping.address_1 === "" ? billing : shipping;
+  const doubt = doubtOf(order);
   return {
     ...changeOf(order),
+    ...(doubt ? { state: "unpaid" } : {}),
+    doubt,
     number: order.number,
     created_at: new Date(`${order.date_created_gmt}Z`),
     recipient: {
@@ -228,7 +255,8 @@ function unitPriceOf(
   { subtotal, quantity }: Order["line_items"][number],
   currency: string,
 ): ShopOrder["lines"][number]["unit_price"] {
-  return quantity > 0 ? { amount: Math.round((Number(subtotal) * 100) / quantity), currency } : null;
+  const amount = Math.round((Number(subtotal) * 100) / quantity);
+  return quantity > 0 && Number.isFinite(amount) ? { amount, currency } : null;
 }
 
 async function tell(

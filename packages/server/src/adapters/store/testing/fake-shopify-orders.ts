@@ -48,18 +48,37 @@ export interface FakeShopifyOrder {
   id: string;
   /** What its merchant calls it. */
   name: string;
-  state: "PENDING" | "PAID" | "REFUNDED";
+  state: "AUTHORIZED" | "PENDING" | "PAID" | "REFUNDED";
   tags: string[];
   parcels: z.output<typeof Fulfillment>["fulfillment"][];
   /** What was added later to what was sent. */
   followed: z.output<typeof Tracking>[];
 }
 
-interface Stored extends FakeShopifyOrder {
+/** How an order was bought. */
+interface Bought {
+  state: FakeShopifyOrder["state"];
+  test: boolean;
+  gateways: string[];
+  /** What a piece costs with tax, and the tax in it as a part of one; prices are entered without tax while it is 0. */
+  price: string;
+  taxRate: number;
+}
+
+interface Stored extends FakeShopifyOrder, Bought {
   createdAt: Date;
   cancelledAt: string | null;
   updatedAt: Date;
-  lines: { id: string; sku: string; quantity: number; sent: number; personalisation: string | null }[];
+  lines: {
+    id: string;
+    sku: string;
+    quantity: number;
+    sent: number;
+    personalisation: string | null;
+    /** Where it is sent from, and whether that can be done now. */
+    location: string;
+    status: "OPEN" | "ON_HOLD" | "SCHEDULED";
+  }[];
   fulfillments: {
     id: string;
     status: "SUCCESS";
@@ -73,6 +92,14 @@ export interface FakeShopifyOrders {
   /** Somebody buys a piece of each; the first carries a print, if one is given. */
   buy(skus: readonly string[], state?: FakeShopifyOrder["state"], personalisation?: string): FakeShopifyOrder;
   cancel(order: FakeShopifyOrder): void;
+  /** Changes how an order is, or was, bought. */
+  amend(order: FakeShopifyOrder, change: Partial<Bought>): void;
+  /** Moves a line of an order to another location, or lets it wait there. */
+  place(
+    order: FakeShopifyOrder,
+    line: number,
+    change: Partial<Pick<Stored["lines"][number], "location" | "status">>,
+  ): void;
   hooks(): { id: string; topic: string; uri: string }[];
   /** The headers and the body of a message about an order. */
   messageOf(order: FakeShopifyOrder, delivery: string): { headers: Record<string, string>; body: Buffer };
@@ -115,8 +142,19 @@ export function fakeShopifyOrders(began: Date): FakeShopifyOrders {
 
   function send(variables: unknown): object {
     const { fulfillment } = Fulfillment.parse(variables);
+    const places = fulfillment.lineItemsByFulfillmentOrder.map(({ fulfillmentOrderId }) =>
+      placeOf(fulfillmentOrderId),
+    );
+    must(
+      new Set(places.map(({ location }) => location)).size === 1,
+      "fulfillment orders of several locations",
+    );
+    must(
+      places.every(({ status }) => status === "OPEN"),
+      "a fulfillment order that takes nothing now",
+    );
     for (const { fulfillmentOrderId, fulfillmentOrderLineItems } of fulfillment.lineItemsByFulfillmentOrder) {
-      const order = orders.get(fulfillmentOrderId.replace("FulfillmentOrder", "Order"));
+      const { order } = placeOf(fulfillmentOrderId);
       must(order !== undefined, "no such fulfillment order");
       order?.parcels.push(fulfillment);
       order?.fulfillments.push({
@@ -137,6 +175,14 @@ export function fakeShopifyOrders(began: Date): FakeShopifyOrders {
       if (order) order.updatedAt = tick();
     }
     return { fulfillmentCreate: { fulfillment: { id: next("Fulfillment") }, ...done } };
+  }
+
+  /** The order, location and status that a fulfillment order stands for. */
+  function placeOf(fulfillmentOrderId: string) {
+    const [id = "", place] = fulfillmentOrderId.replace("FulfillmentOrder", "Order").split("?place=");
+    const order = orders.get(id);
+    const [location = "", status = ""] = place?.split("+") ?? [];
+    return { order, location, status };
   }
 
   function follow(variables: unknown): object {
@@ -171,6 +217,10 @@ export function fakeShopifyOrders(began: Date): FakeShopifyOrders {
         name: `#${1000 + orders.size}`,
         state,
         tags: [],
+        test: false,
+        gateways: ["shopify_payments"],
+        price: "99.0",
+        taxRate: 0,
         parcels: [],
         followed: [],
         fulfillments: [],
@@ -182,6 +232,8 @@ export function fakeShopifyOrders(began: Date): FakeShopifyOrders {
           sku,
           quantity: 1,
           sent: 0,
+          location: "gid://shopify/Location/1",
+          status: "OPEN",
           personalisation: place === 0 ? (personalisation ?? null) : null,
         })),
       };
@@ -191,6 +243,13 @@ export function fakeShopifyOrders(began: Date): FakeShopifyOrders {
     cancel({ id }) {
       const order = orders.get(id);
       if (order) Object.assign(order, { cancelledAt: tick().toISOString(), updatedAt: new Date(now) });
+    },
+    amend({ id }, change) {
+      const order = orders.get(id);
+      if (order) Object.assign(order, change, { updatedAt: tick() });
+    },
+    place({ id }, line, change) {
+      Object.assign(orders.get(id)?.lines[line] ?? {}, change);
     },
     hooks: () => [...hooks.values()],
     messageOf({ id }, delivery) {
@@ -222,19 +281,20 @@ const infoOf = (tracking: z.output<typeof Tracking> | undefined) =>
 
 const toSend = ({ id, lines, fulfillments }: Stored) => ({
   fulfillmentOrders: {
-    nodes: [
-      {
-        id: id.replace("Order", "FulfillmentOrder"),
-        status: lines.every((line) => line.sent === line.quantity) ? "CLOSED" : "OPEN",
+    nodes: [...Map.groupBy(lines, ({ location, status }) => `${location}+${status}`)].map(
+      ([place, there]) => ({
+        id: `${id.replace("Order", "FulfillmentOrder")}?place=${place}`,
+        status: there.every((line) => line.sent === line.quantity) ? "CLOSED" : there[0]?.status,
+        assignedLocation: { location: { id: there[0]?.location } },
         lineItems: {
-          nodes: lines.map((line) => ({
+          nodes: there.map((line) => ({
             id: line.id.replace("LineItem", "FulfillmentOrderLineItem"),
             remainingQuantity: line.quantity - line.sent,
             lineItem: { id: line.id },
           })),
         },
-      },
-    ],
+      }),
+    ),
   },
   fulfillments: fulfillments.map(({ lines: sent, ...one }) => ({
     ...one,
@@ -242,7 +302,8 @@ const toSend = ({ id, lines, fulfillments }: Stored) => ({
   })),
 });
 
-function shown({ id, name, state, cancelledAt, createdAt, updatedAt, lines }: Stored) {
+function shown(order: Stored) {
+  const { id, name, state, cancelledAt, createdAt, updatedAt, lines, test, gateways, price, taxRate } = order;
   const sent = lines.filter((line) => line.sent === line.quantity).length;
   return {
     id,
@@ -250,6 +311,9 @@ function shown({ id, name, state, cancelledAt, createdAt, updatedAt, lines }: St
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     cancelledAt,
+    test,
+    paymentGatewayNames: gateways,
+    taxesIncluded: taxRate > 0,
     displayFinancialStatus: state,
     displayFulfillmentStatus:
       sent === 0 ? "UNFULFILLED" : sent < lines.length ? "PARTIALLY_FULFILLED" : "FULFILLED",
@@ -277,7 +341,8 @@ function shown({ id, name, state, cancelledAt, createdAt, updatedAt, lines }: St
         customAttributes: personalisation
           ? [{ key: "_pressport_personalisation", value: personalisation }]
           : [],
-        originalUnitPriceSet: { shopMoney: { amount: "99.0", currencyCode: "USD" } },
+        originalUnitPriceSet: { shopMoney: { amount: price, currencyCode: "USD" } },
+        taxLines: taxRate > 0 ? [{ rate: taxRate }] : [],
       })),
     },
   };

@@ -24,10 +24,15 @@ export interface BoughtLine {
   sku: string;
   quantity?: number;
   product_id?: number;
+  /** What the shop calls it. */
+  name?: string;
   /** The token of a print on it, and what it was sold for; cents. */
   personalisation?: string;
   unit_amount?: number;
 }
+
+/** How an order is paid. */
+export type FakePayment = "stripe" | "cod" | "bacs";
 
 /** An order as its merchant sees it. */
 export interface FakeWooOrder {
@@ -49,8 +54,17 @@ export interface FakeWooOrders {
   /** Somebody buys, and has paid unless told. */
   buy(
     lines: readonly BoughtLine[],
-    change?: { status?: string; country?: string; currency?: string; number?: string },
+    change?: {
+      status?: string;
+      country?: string;
+      currency?: string;
+      number?: string;
+      /** How it is paid; by card at once unless told. */
+      payment?: FakePayment;
+    },
   ): number;
+  /** The money of an order comes in. */
+  pay(id: number): void;
   /** So many people begin to buy within one second, and have not paid. */
   rush(count: number): void;
   /** The merchant changes an order. */
@@ -79,6 +93,8 @@ export interface FakeWooOrders {
 interface Stored extends FakeWooOrder {
   /** As its customer reads it; that of the shop's database unless a plugin counts otherwise. */
   number: string;
+  payment: FakePayment;
+  paid: Date | null;
   country: string;
   currency: string;
   city: string;
@@ -111,7 +127,10 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
     tell("order.updated", shown(order));
   }
 
-  function edit(id: number, change: Partial<Pick<Stored, "status" | "country" | "city" | "lines">>): void {
+  function edit(
+    id: number,
+    change: Partial<Pick<Stored, "status" | "paid" | "country" | "city" | "lines">>,
+  ): void {
     const order = orders.get(id);
     must(order !== undefined, "no such order");
     if (order) changed(Object.assign(order, change));
@@ -178,23 +197,26 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
   }
 
   return {
-    buy(lines, { status = "processing", country = "LV", currency = "USD", number } = {}) {
+    buy(lines, { status = "processing", country = "LV", currency = "USD", number, payment = "stripe" } = {}) {
       const at = tick();
       const id = newId();
       const order: Stored = {
         id,
         number: number ?? String(id),
         status,
+        payment,
+        paid: payment === "stripe" && status !== "pending" ? at : null,
         country,
         currency,
         city: "Riga",
         notes: [],
         meta: [],
         refunds: [],
-        lines: lines.map(({ personalisation = null, ...line }) => ({
+        lines: lines.map(({ personalisation = null, name, ...line }) => ({
           quantity: 1,
           product_id: 0,
           unit_amount: 9_900,
+          name: name ?? `Product ${line.sku}`,
           ...line,
           id: newId(),
           personalisation,
@@ -213,7 +235,13 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
         this.buy([], { status: "pending" });
       }
     },
-    change: (id, status) => edit(id, { status }),
+    // WooCommerce notes the day a payment counts from when an order is sent to be made, but not for cash on delivery.
+    change: (id, status) =>
+      edit(id, {
+        status,
+        ...(status === "processing" && orders.get(id)?.payment !== "cod" ? { paid: new Date(now) } : {}),
+      }),
+    pay: (id) => edit(id, { status: "processing", paid: new Date(now) }),
     move: edit,
     recount: (id, quantity) =>
       edit(id, { lines: (orders.get(id)?.lines ?? []).map((line) => ({ ...line, quantity })) }),
@@ -294,7 +322,10 @@ const shownRefund = ({ id, line, quantity }: Stored["refunds"][number]) => ({
   ],
 });
 
-function shown({ id, number, status, lines, refunds, created, modified, country, currency, city }: Stored) {
+const METHODS = { stripe: "Credit card", cod: "Cash on delivery", bacs: "Direct bank transfer" } as const;
+
+function shown(order: Stored) {
+  const { id, number, status, lines, refunds, created, modified, country, currency, city } = order;
   const gmt = (time: Date) => time.toISOString().slice(0, 19);
   return {
     id,
@@ -302,6 +333,9 @@ function shown({ id, number, status, lines, refunds, created, modified, country,
     status,
     date_created_gmt: gmt(created),
     date_modified_gmt: gmt(modified),
+    date_paid_gmt: order.paid && gmt(order.paid),
+    payment_method: order.payment,
+    payment_method_title: METHODS[order.payment],
     customer_note: "",
     billing: {
       ...NOWHERE,
@@ -319,7 +353,6 @@ function shown({ id, number, status, lines, refunds, created, modified, country,
     refunds: refunds.map(({ id: refund }) => ({ id: refund, reason: "", total: "-1.00" })),
     line_items: lines.map(({ personalisation, unit_amount, ...line }) => ({
       ...line,
-      name: `Product ${line.sku}`,
       subtotal: ((unit_amount * line.quantity) / 100).toFixed(2),
       meta_data: personalisation
         ? [

@@ -131,9 +131,12 @@ export async function forgetShopOrders(doors: Doors, tx: Database, client_id: nu
 export async function setApproval(
   doors: Doors,
   client_id: number,
-  approval: Pick<ConnectionRow, "connection_approval" | "connection_hold_hours">,
+  approval: Pick<ConnectionRow, "connection_approval" | "connection_hold_hours"> & {
+    connection_cash_on_delivery?: ConnectionRow["connection_cash_on_delivery"] | undefined;
+  },
 ): Promise<void> {
   const shop = await connectedShop(doors, client_id);
   if (!shop) throw new ApiError("store_not_connected");
-  await changeConnection(doors.db, shop.connection, approval);
+  const { connection_cash_on_delivery = shop.connection.connection_cash_on_delivery } = approval;
+  await changeConnection(doors.db, shop.connection, { ...approval, connection_cash_on_delivery });
 }

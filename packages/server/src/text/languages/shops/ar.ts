@@ -15,6 +15,18 @@ export const shops: Readonly<Record<string, string>> = {
     "لم تُصنع مطبوعة هذا السطر في متجرك، أو حُفظت منذ وقت طويل فلا يمكن طلبها.",
   "It was sold for {0} a piece, which is less than the {1} it costs you.":
     "بيع بسعر {0} للقطعة، وهو أقل من {1} التي يكلّفك إياها.",
+  "It is a test order of your shop. Approve it only if it is to be printed all the same.":
+    "هذا طلب تجريبي من متجرك. وافق عليه فقط إن كان يجب طباعته رغم ذلك.",
+  "It is to be paid on delivery. Approve it to have it printed before it is paid.":
+    "سيُدفع عند الاستلام. وافق عليه ليُطبع قبل دفعه.",
+  "It is on hold in your shop until its payment comes in ({0}). It goes on by itself once it is paid.":
+    "إنه معلّق في متجرك حتى يصل الدفع ({0}). يتابع تلقائيًا بعد دفعه.",
+  "Your shop does not say that it is paid ({0}). It goes on by itself once it is paid.":
+    "لا يذكر متجرك أنه مدفوع ({0}). يتابع تلقائيًا بعد دفعه.",
+  "Your shop sold {0} pieces of it. Only whole pieces can be made: change the quantity in your shop, or leave it out.":
+    "باع متجرك {0} قطعة منه. لا تُصنع إلا قطع كاملة: غيّر الكمية في متجرك أو استبعده.",
+  "Shopify takes no parcel for this order yet: it is on hold or scheduled there. It is told again once that has ended.":
+    "لا يقبل Shopify شحنة لهذا الطلب بعد: فهو معلّق أو مجدول هناك. سيُبلَّغ مرة أخرى بعد انتهاء ذلك.",
   "It was completed in your shop before it was ordered here.": "اكتمل في متجرك قبل أن يُطلب هنا.",
   "It is no longer paid in your shop.": "لم يعد مدفوعًا في متجرك.",
   "It was cancelled in your shop, but it is in production already and will be sent.":

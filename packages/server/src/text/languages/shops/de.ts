@@ -17,6 +17,18 @@ export const shops: Readonly<Record<string, string>> = {
     "Der Druck in dieser Zeile wurde nicht in Ihrem Shop gestaltet oder vor zu langer Zeit, um noch bestellt zu werden.",
   "It was sold for {0} a piece, which is less than the {1} it costs you.":
     "Verkauft wurde es für {0} das Stück, das ist weniger als die {1}, die es Sie kostet.",
+  "It is a test order of your shop. Approve it only if it is to be printed all the same.":
+    "Sie ist eine Testbestellung Ihres Shops. Geben Sie sie nur frei, wenn sie trotzdem gedruckt werden soll.",
+  "It is to be paid on delivery. Approve it to have it printed before it is paid.":
+    "Sie wird erst bei Lieferung bezahlt. Geben Sie sie frei, damit sie vor der Zahlung gedruckt wird.",
+  "It is on hold in your shop until its payment comes in ({0}). It goes on by itself once it is paid.":
+    "Sie wartet in Ihrem Shop auf die Zahlung ({0}). Sobald sie bezahlt ist, geht es von selbst weiter.",
+  "Your shop does not say that it is paid ({0}). It goes on by itself once it is paid.":
+    "Ihr Shop meldet sie nicht als bezahlt ({0}). Sobald sie bezahlt ist, geht es von selbst weiter.",
+  "Your shop sold {0} pieces of it. Only whole pieces can be made: change the quantity in your shop, or leave it out.":
+    "Ihr Shop hat {0} Stück davon verkauft. Hergestellt werden nur ganze Stücke: Ändern Sie die Menge im Shop, oder lassen Sie die Zeile weg.",
+  "Shopify takes no parcel for this order yet: it is on hold or scheduled there. It is told again once that has ended.":
+    "Shopify nimmt für diese Bestellung noch keine Sendung an: Sie ist dort angehalten oder geplant. Danach wird sie erneut gemeldet.",
   "It was completed in your shop before it was ordered here.":
     "Sie wurde in Ihrem Shop abgeschlossen, bevor sie hier bestellt war.",
   "It is no longer paid in your shop.": "Sie ist in Ihrem Shop nicht mehr bezahlt.",

@@ -16,6 +16,18 @@ export const shops: Readonly<Record<string, string>> = {
     "La impresión de esta línea no se ha hecho en su tienda, o hace demasiado tiempo para encargarla.",
   "It was sold for {0} a piece, which is less than the {1} it costs you.":
     "Se ha vendido a {0} la unidad, menos de los {1} que le cuesta.",
+  "It is a test order of your shop. Approve it only if it is to be printed all the same.":
+    "Es un pedido de prueba de su tienda. Apruébelo solo si debe imprimirse de todos modos.",
+  "It is to be paid on delivery. Approve it to have it printed before it is paid.":
+    "Se pagará a la entrega. Apruébelo para que se imprima antes de estar pagado.",
+  "It is on hold in your shop until its payment comes in ({0}). It goes on by itself once it is paid.":
+    "Está en espera en su tienda hasta que llegue el pago ({0}). Sigue por sí solo en cuanto esté pagado.",
+  "Your shop does not say that it is paid ({0}). It goes on by itself once it is paid.":
+    "Su tienda no indica que esté pagado ({0}). Sigue por sí solo en cuanto esté pagado.",
+  "Your shop sold {0} pieces of it. Only whole pieces can be made: change the quantity in your shop, or leave it out.":
+    "Su tienda ha vendido {0} unidades. Solo se fabrican unidades enteras: cambie la cantidad en su tienda o déjelo fuera.",
+  "Shopify takes no parcel for this order yet: it is on hold or scheduled there. It is told again once that has ended.":
+    "Shopify aún no acepta ningún envío para este pedido: está retenido o programado. Se le volverá a comunicar cuando termine.",
   "It was completed in your shop before it was ordered here.":
     "Se completó en su tienda antes de encargarse aquí.",
   "It is no longer paid in your shop.": "Ya no consta como pagado en su tienda.",

@@ -17,6 +17,18 @@ export const shops: Readonly<Record<string, string>> = {
     "L’impression de cette ligne n’a pas été créée dans votre boutique, ou il y a trop longtemps pour être commandée.",
   "It was sold for {0} a piece, which is less than the {1} it costs you.":
     "Vendu {0} la pièce, soit moins que les {1} qu’il vous coûte.",
+  "It is a test order of your shop. Approve it only if it is to be printed all the same.":
+    "C’est une commande d’essai de votre boutique. Ne l’approuvez que si elle doit quand même être imprimée.",
+  "It is to be paid on delivery. Approve it to have it printed before it is paid.":
+    "Elle sera payée à la livraison. Approuvez-la pour qu’elle soit imprimée avant d’être payée.",
+  "It is on hold in your shop until its payment comes in ({0}). It goes on by itself once it is paid.":
+    "Elle est en attente de paiement dans votre boutique ({0}). Elle continue d’elle-même une fois payée.",
+  "Your shop does not say that it is paid ({0}). It goes on by itself once it is paid.":
+    "Votre boutique n’indique pas qu’elle est payée ({0}). Elle continue d’elle-même une fois payée.",
+  "Your shop sold {0} pieces of it. Only whole pieces can be made: change the quantity in your shop, or leave it out.":
+    "Votre boutique en a vendu {0} pièces. Seules des pièces entières peuvent être fabriquées : changez la quantité dans votre boutique ou laissez-le de côté.",
+  "Shopify takes no parcel for this order yet: it is on hold or scheduled there. It is told again once that has ended.":
+    "Shopify n’accepte pas encore de colis pour cette commande : elle y est suspendue ou planifiée. Il sera de nouveau signalé ensuite.",
   "It was completed in your shop before it was ordered here.":
     "Elle a été terminée dans votre boutique avant d’être commandée ici.",
   "It is no longer paid in your shop.": "Elle n’est plus payée dans votre boutique.",

@@ -15,6 +15,18 @@ export const shops: Readonly<Record<string, string>> = {
     "Šīs rindas druka nav veidota jūsu veikalā vai saglabāta pārāk sen, lai to pasūtītu.",
   "It was sold for {0} a piece, which is less than the {1} it costs you.":
     "Pārdots par {0} gabalā, kas ir mazāk nekā {1}, ko tas maksā jums.",
+  "It is a test order of your shop. Approve it only if it is to be printed all the same.":
+    "Tas ir jūsu veikala izmēģinājuma pasūtījums. Apstipriniet to tikai tad, ja tas tomēr ir jādrukā.",
+  "It is to be paid on delivery. Approve it to have it printed before it is paid.":
+    "Par to maksās piegādes brīdī. Apstipriniet, lai to drukātu pirms samaksas.",
+  "It is on hold in your shop until its payment comes in ({0}). It goes on by itself once it is paid.":
+    "Jūsu veikalā tas gaida samaksu ({0}). Tas turpinās pats, tiklīdz būs samaksāts.",
+  "Your shop does not say that it is paid ({0}). It goes on by itself once it is paid.":
+    "Jūsu veikals neziņo, ka tas ir apmaksāts ({0}). Tas turpinās pats, tiklīdz būs samaksāts.",
+  "Your shop sold {0} pieces of it. Only whole pieces can be made: change the quantity in your shop, or leave it out.":
+    "Jūsu veikals pārdeva {0} gab. Izgatavo tikai veselus gabalus: mainiet daudzumu veikalā vai atstājiet to ārpusē.",
+  "Shopify takes no parcel for this order yet: it is on hold or scheduled there. It is told again once that has ended.":
+    "Shopify šim pasūtījumam vēl nepieņem sūtījumu: tas tur ir apturēts vai ieplānots. Pēc tam tas tiks ziņots vēlreiz.",
   "It was completed in your shop before it was ordered here.":
     "Tas jūsu veikalā pabeigts, pirms pasūtīts šeit.",
   "It is no longer paid in your shop.": "Jūsu veikalā tas vairs nav samaksāts.",
