@@ -10,7 +10,7 @@ import { RATES, startFakeHost } from "./testing/fake-shop.ts";
 import { openFakeShopify } from "./testing/fake-shopify.ts";
 import { openFakeWebhook } from "./testing/fake-webhook.ts";
 import { openFakeWooCommerce } from "./testing/fake-woocommerce.ts";
-import { LISTING, refusalOf, storeContract } from "./testing/store-contract.ts";
+import { beforeOf, LISTING, refusalOf, storeContract } from "./testing/store-contract.ts";
 import { createWebhookStore } from "./webhook-store.ts";
 import { createWooCommerce } from "./woocommerce.ts";
 
@@ -316,5 +316,74 @@ test("[EN01] Shopify: a token without the right to publish is found when the con
     about: "keys",
     message:
       "Shopify: the access token lacks the rights write_publications. Add them to the app it belongs to.",
+  });
+});
+
+/** The listing once its design has another name and its prices were changed. */
+const LATER = {
+  ...LISTING,
+  title: "Harbour at dawn – Poster",
+  description: "Thick fine art paper",
+  variants: LISTING.variants.map((size) => ({ ...size, priceAmount: size.priceAmount + 100 })),
+};
+
+test("[ST65] WooCommerce: words, prices and SKUs that the merchant changed stay, and are told as such", async () => {
+  const shop = await openFakeWooCommerce();
+  onTestFinished(shop.close);
+  const first = await shop.store.publish(shop.account, LISTING, null);
+  shop.edit({ name: "The merchant's own name", sku: "own-sku" });
+  shop.editSize("POS-1", { sku: "OWN-1", regular_price: "25.00" });
+  const second = await shop.store.publish(shop.account, LATER, first.ref, beforeOf(first));
+  expect(second).toMatchObject({ ref: first.ref, kept: ["price", "title"] });
+  const [product] = shop.products();
+  expect(product).toMatchObject({ title: "The merchant's own name", description: LATER.description });
+  expect(product?.variants.map(({ sku, price }) => [sku, price])).toEqual([
+    ["OWN-1", "25.00"],
+    ["POS-2", "36.00"],
+  ]);
+  // It stays the merchant's, until it is reset.
+  const third = await shop.store.publish(shop.account, LATER, second.ref, beforeOf(second));
+  expect(third.kept).toEqual(["price", "title"]);
+  const reset = await shop.store.publish(shop.account, LATER, third.ref, beforeOf(third, true));
+  expect(reset.kept).toEqual([]);
+  expect(shop.products()[0]).toMatchObject({
+    title: LATER.title,
+    variants: [{ sku: "OWN-1", price: "20.90" }, { price: "36.00" }],
+  });
+  expect(shop.problems).toEqual([]);
+});
+
+test("[ST65] WooCommerce: sizes, attributes and pictures of the merchant's own are left alone", async () => {
+  const shop = await openFakeWooCommerce();
+  onTestFinished(shop.close);
+  const first = await shop.store.publish(shop.account, LISTING, null);
+  shop.addOwnSize("OWN-A4", "A4");
+  const [smaller] = LATER.variants;
+  const second = await shop.store.publish(
+    shop.account,
+    { ...LATER, variants: smaller ? [smaller] : [], pictureUrls: ["https://print.example.com/new.jpg"] },
+    first.ref,
+    beforeOf(first),
+  );
+  expect(second.kept).toEqual(["pictures"]);
+  expect(shop.all()[0]?.skus).toEqual(["POS-1", "OWN-A4"]);
+  expect(shop.attributes()).toMatchObject([
+    { name: "Material", options: ["Paper"] },
+    { name: "Size", options: ["30 × 40 cm", "A4"] },
+  ]);
+  expect(shop.products()[0]?.pictures).toContain("https://shop.example/own.jpg");
+  expect(shop.problems).toEqual([]);
+});
+
+test("[ST65] WooCommerce: of what an older release has published the words are the merchant's where they differ, the prices ours", async () => {
+  const shop = await openFakeWooCommerce();
+  onTestFinished(shop.close);
+  const { ref } = await shop.store.publish(shop.account, LISTING, null);
+  shop.edit({ description: "Told by the merchant" });
+  const again = await shop.store.publish(shop.account, { ...LATER, title: LISTING.title }, ref);
+  expect(again.kept).toEqual(["description"]);
+  expect(shop.products()[0]).toMatchObject({
+    description: "Told by the merchant",
+    variants: [{ price: "20.90" }, { price: "36.00" }],
   });
 });

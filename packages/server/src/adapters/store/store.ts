@@ -24,6 +24,28 @@ export interface Listing {
   variants: ListedVariant[];
 }
 
+/** What of a product a merchant can change in the shop: of the product itself, and of its sizes. */
+export type MerchantField = "title" | "description" | "pictures" | "size" | "price";
+
+/** What we last wrote to a shop, a hash for each field as the shop then told it. */
+export type WrittenFields = Readonly<Record<string, string>>;
+
+/** What is known of a product from its last publishing. */
+export interface PublishedBefore {
+  written: WrittenFields | null;
+  /** Replaces what the merchant has changed, too. */
+  reset: boolean;
+}
+
+/** What came of publishing; shops that tell of no changes of their merchants leave the last two out. */
+export interface Published {
+  ref: string;
+  url: string | null;
+  written?: WrittenFields;
+  /** What the merchant has changed, which was left as it is. */
+  kept?: MerchantField[];
+}
+
 /** A client's shop and the secrets to reach it. */
 export interface StoreAccount {
   client_id: number;
@@ -45,14 +67,16 @@ export interface Store {
   /** Tries address, keys and rights without changing anything; throws a `StoreRefused` that says what to mend. */
   check(account: StoreAccount): Promise<ShopFacts>;
   /**
-   * Lists or replaces a product; answers the shop's own id for it, and where people see it if the shop tells. `ref` is the id from before in this very shop, if
-   * any; it is a hint only, never enough to change a product that is not ours.
+   * Lists a product, or brings what we wrote of it up to date; answers the shop's own id for it, and where people see it if
+   * the shop tells. `ref` is the id from before in this very shop, if any; it is a hint only, never enough to change a
+   * product that is not ours. What the merchant has changed since `before` is left alone, and so is what is not ours.
    */
   publish(
     account: StoreAccount,
     listing: Listing,
     ref: string | null,
-  ): Promise<{ ref: string; url: string | null }>;
+    before?: PublishedBefore,
+  ): Promise<Published>;
   /** Takes a product out; one that is gone already is no error. */
   unpublish(account: StoreAccount, client_product_id: number, ref: string | null): Promise<void>;
   /** What shoppers buy there; not all kinds of shop let us see it. */

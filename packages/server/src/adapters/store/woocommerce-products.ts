@@ -3,19 +3,28 @@ import { z } from "zod";
 import type { Listing } from "./store.ts";
 import {
   DESIGN_KEY,
+  MetaData,
+  metaOf,
+  OWN_PRODUCT_KEY,
   PICTURES_KEY,
   PRODUCT_KEY,
   readAs,
   requireDone,
+  SIZE_ATTRIBUTE,
   type WooCall,
 } from "./woocommerce-wire.ts";
+import type { FieldsOfProduct } from "./written-fields.ts";
 
 const Product = z.object({
   id: z.int(),
   sku: z.string(),
   status: z.string(),
   permalink: z.optional(z.string()),
-  meta_data: z.optional(z.array(z.object({ key: z.string(), value: z.unknown() }))),
+  name: z.string(),
+  description: z.string(),
+  images: z.array(z.object({ id: z.int() })),
+  attributes: z.array(z.object({ name: z.string() }).loose()),
+  meta_data: MetaData,
 });
 
 /** A product of the shop. */
@@ -23,7 +32,11 @@ export type WooProduct = z.output<typeof Product>;
 
 const skuOf = (client_product_id: number): string => `pressport-${client_product_id}`;
 
-/** Our product, by the id from before or by its SKU; a product without our SKU is somebody else's, whatever its id. */
+/** Whether a product is ours: it carries our mark, or our SKU where an older release made it. */
+const isOwn = (product: WooProduct, client_product_id: number): boolean =>
+  metaOf(product, OWN_PRODUCT_KEY) === String(client_product_id) || product.sku === skuOf(client_product_id);
+
+/** Our product, by the id from before or by its SKU; one without our mark is somebody else's, whatever its id. */
 export async function findProduct(
   call: WooCall,
   client_product_id: number,
@@ -32,7 +45,7 @@ export async function findProduct(
   if (ref !== null && /^\d+$/.test(ref)) {
     const answer = await call("GET", `/products/${ref}`);
     const product = answer.status === 404 || answer.status === 410 ? null : readAs(Product, answer);
-    if (product?.sku === skuOf(client_product_id) && product.status !== "trash") return product;
+    if (product && isOwn(product, client_product_id) && product.status !== "trash") return product;
   }
   const [first, ...doubles] = await productsBySku(call, client_product_id, "any");
   for (const double of doubles) await deleteProduct(call, double.id);
@@ -69,38 +82,51 @@ export async function saveProduct(
   call: WooCall,
   listing: Listing,
   there: WooProduct | null,
-  attribute: string,
+  { options, fields }: { options: readonly string[]; fields: FieldsOfProduct },
 ): Promise<WooProduct> {
   const pictures = createHash("sha256").update(JSON.stringify(listing.pictureUrls)).digest("hex");
   // WooCommerce fetches a picture again whenever it is named, so only changed ones are.
-  const isNew = there?.meta_data?.find((entry) => entry.key === PICTURES_KEY)?.value !== pictures;
+  const isNew = !there || metaOf(there, PICTURES_KEY) !== pictures;
+  const isOurs = (field: "title" | "description" | "pictures", told: string, wanted: string) =>
+    !there || fields.isOurs(field, "", { there: told, wanted });
+  const withPictures =
+    isOurs("pictures", there ? imagesOf(there) : "", isNew || !there ? "" : imagesOf(there)) && isNew;
   const product = {
-    name: listing.title,
-    type: "variable",
-    sku: skuOf(listing.client_product_id),
-    description: listing.description,
+    ...(isOurs("title", there?.name ?? "", listing.title) ? { name: listing.title } : {}),
+    ...(isOurs("description", there?.description ?? "", listing.description)
+      ? { description: listing.description }
+      : {}),
     attributes: [
-      {
-        name: attribute,
-        position: 0,
-        visible: true,
-        variation: true,
-        options: listing.variants.map((variant) => variant.title),
-      },
+      // Those of the merchant's own stay.
+      ...(there?.attributes ?? []).filter(({ name }) => name !== SIZE_ATTRIBUTE),
+      { name: SIZE_ATTRIBUTE, position: 0, visible: true, variation: true, options },
     ],
     meta_data: [
-      { key: PICTURES_KEY, value: pictures },
       // What the shop's plugin opens its editor with.
       { key: PRODUCT_KEY, value: String(listing.product_id) },
       { key: DESIGN_KEY, value: String(listing.cd_id) },
+      { key: OWN_PRODUCT_KEY, value: String(listing.client_product_id) },
+      ...(withPictures ? [{ key: PICTURES_KEY, value: pictures }] : []),
     ],
-    ...(isNew ? { images: listing.pictureUrls.map((src) => ({ src })) } : {}),
+    ...(withPictures ? { images: listing.pictureUrls.map((src) => ({ src })) } : {}),
   };
   const answer = there
     ? await call("PUT", `/products/${there.id}`, product)
-    : await call("POST", "/products", { ...product, status: "draft" });
-  return readAs(Product, answer);
+    : await call("POST", "/products", {
+        ...product,
+        type: "variable",
+        sku: skuOf(listing.client_product_id),
+        status: "draft",
+      });
+  const saved = readAs(Product, answer);
+  fields.note("title", "", saved.name);
+  fields.note("description", "", saved.description);
+  fields.note("pictures", "", imagesOf(saved));
+  return saved;
 }
+
+/** The pictures a product shows, by the shop's own numbers. */
+const imagesOf = ({ images }: WooProduct): string => images.map(({ id }) => id).join(" ");
 
 /** Lets shoppers see a product that is whole. */
 export async function showProduct(call: WooCall, { id, status }: WooProduct): Promise<void> {

@@ -18,6 +18,19 @@ export const PICTURES_KEY = "_pressport_pictures";
 /** Under these names, which product of the catalogue and which design it is. */
 export const PRODUCT_KEY = "_pressport_product";
 export const DESIGN_KEY = "_pressport_design";
+/** Under these names, which product of ours a product is, and which size of it a variation is: a merchant may change SKUs. */
+export const OWN_PRODUCT_KEY = "_pressport_client_product";
+export const OWN_SIZE_KEY = "_pressport_size";
+
+/** The attribute by which sizes are chosen. */
+export const SIZE_ATTRIBUTE = "Size";
+
+/** What the shop keeps beside a product or a variation. */
+export const MetaData = z.optional(z.array(z.object({ key: z.string(), value: z.unknown() })));
+
+/** What the shop keeps under a name; undefined when there is nothing. */
+export const metaOf = ({ meta_data = [] }: { meta_data?: z.output<typeof MetaData> }, key: string): unknown =>
+  meta_data.find((entry) => entry.key === key)?.value;
 
 /** A shop fetches and scales every picture it is told of before it answers, and goes on when we do not wait. */
 const WRITE_TIMEOUT_MS = 120_000;

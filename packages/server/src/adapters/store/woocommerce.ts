@@ -11,10 +11,9 @@ import {
   saveProduct,
   showProduct,
 } from "./woocommerce-products.ts";
-import { syncVariations } from "./woocommerce-variations.ts";
+import { planVariations, writeVariations } from "./woocommerce-variations.ts";
 import { readAs, requireDone, SHOP, type WooCall, WooError, wooCaller } from "./woocommerce-wire.ts";
-
-const ATTRIBUTE = "Size";
+import { FieldsOfProduct } from "./written-fields.ts";
 
 /** What reaches shops, and turns our prices into theirs. */
 export interface WooCommerceOptions {
@@ -32,16 +31,19 @@ export function createWooCommerce({ request, rates }: WooCommerceOptions): Store
       requireDone(await call("POST", "/products/batch", {}));
       return { currency };
     },
-    async publish(account, listing, ref) {
+    async publish(account, listing, ref, before = { written: null, reset: false }) {
       const call = wooCaller(request, account);
       const priced = inCurrency(listing, await currencyOf(call, account), rates);
       const there = await findProduct(call, listing.client_product_id, ref);
       if (!there) await clearFromBin(call, listing.client_product_id);
-      const product = await saveProduct(call, priced, there, ATTRIBUTE);
-      await syncVariations(call, product.id, priced.variants, ATTRIBUTE);
+      // Of a product that is made anew nothing is the merchant's.
+      const fields = new FieldsOfProduct(there ? before : { ...before, written: null });
+      const variations = await planVariations(call, there?.id ?? null, priced.variants, fields);
+      const product = await saveProduct(call, priced, there, { options: variations.options, fields });
+      await writeVariations(call, product.id, priced.variants, variations, fields);
       // One that was shown before may have been hidden by its merchant since.
       if (!there || ref === null) await showProduct(call, product);
-      return { ref: String(product.id), url: product.permalink ?? null };
+      return { ref: String(product.id), url: product.permalink ?? null, ...fields.result };
     },
     async unpublish(account, client_product_id, ref) {
       const call = wooCaller(request, account);

@@ -42,20 +42,37 @@ test("a shop that names a time to come back is asked then and not before, and th
   expect([asked, await status()]).toEqual([3, 3]);
 });
 
-test("a shop that stays busy is given up after five attempts, with its reason", async () => {
+test("[ST66] a shop that puts us off for hours gets the product once it is ready; being put off is no attempt", async () => {
   let asked = 0;
   const { doors, status, api } = await publishTo({
     publish: async () => {
       asked += 1;
-      throw BUSY;
+      if (asked <= 20) throw BUSY;
+      return { ref: "1", url: null };
     },
     unpublish: async () => {},
     check: async () => ({ currency: null }),
   });
-  await doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
-  expect([asked, await status()]).toEqual([5, 4]);
+  await doors.jobs.drain({ until: new Date(Date.now() + 6 * 3_600_000) });
+  expect([asked, await status()]).toEqual([21, 3]);
+  expect(await api.account.notifications()).toEqual([]);
+});
+
+test("[ST66] a shop that is down while it is updated is asked for hours; its reseller knows after some minutes", async () => {
+  let asked = 0;
+  const { doors, status, api } = await publishTo({
+    publish: async () => {
+      asked += 1;
+      if (asked <= 9) throw new StoreRefused("The shop is down.", { retryable: true });
+      return { ref: "1", url: null };
+    },
+    unpublish: async () => {},
+    check: async () => ({ currency: null }),
+  });
+  await doors.jobs.drain({ until: new Date(Date.now() + 24 * 3_600_000) });
+  expect([asked, await status()]).toEqual([10, 3]);
   const told = (await api.account.notifications()).map((line) => line.notification_text);
-  expect(told).toContain("Publishing failed: The shop asks us to slow down.");
+  expect(told).toEqual(["Publishing failed: The shop is down."]);
 });
 
 test("[ST43] a product that cannot be taken out, as the shop is down, says so, is taken out once the shop is back, and then says nothing", async () => {

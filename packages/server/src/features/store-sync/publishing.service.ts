@@ -3,6 +3,7 @@ import { PUBLISHING_STATUS } from "@pressport/core/rules";
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clients, designs } from "../../adapters/db/schema.ts";
+import type { Published } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { ensureSellable } from "../catalog/create-variant.service.ts";
@@ -230,6 +231,8 @@ export async function forgetStore(
       client_product_store_ref: null,
       client_product_store: null,
       client_product_store_url: null,
+      client_product_written: null,
+      client_product_kept: [],
     })
     .where(eq(clientProducts.client_id, client_id));
 }
@@ -248,7 +251,7 @@ export async function notePublished(
   { db, events, jobs }: Pick<Doors, "db" | "events" | "jobs">,
   product: Pick<typeof clientProducts.$inferSelect, "client_product_id" | "client_id">,
   store: string,
-  { ref, url }: { ref: string; url: string | null },
+  { ref, url, written = {}, kept = [] }: Published,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Held until the end, so that a change of store comes before or after this and never between.
@@ -266,6 +269,8 @@ export async function notePublished(
         client_product_store_ref: ref,
         client_product_store: store,
         client_product_store_url: webAddress(url),
+        client_product_written: written,
+        client_product_kept: kept,
       })
       .where(eq(clientProducts.client_product_id, product.client_product_id))
       .returning();

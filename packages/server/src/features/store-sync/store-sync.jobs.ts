@@ -2,7 +2,7 @@ import { PRODUCTS_CHANNEL } from "@pressport/core/contract";
 import { PUBLISHING_STATUS } from "@pressport/core/rules";
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { clientProducts, designs, users } from "../../adapters/db/schema.ts";
-import { type JobRun, OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
+import { type JobRun, NoUseTrying, OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
 import { StoreRefused } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
 import { publishingStatus } from "../catalog/design.entities.ts";
@@ -25,15 +25,26 @@ import {
   setStatus,
 } from "./publishing.service.ts";
 
-const ATTEMPTS = 5;
+/** Whoever waits for a shop is told at this attempt, though more follow. */
+const TOLD_AT_ATTEMPT = 5;
+
+/** The same for a shop that puts us off. */
+const TOLD_AFTER_MS = 10 * 60_000;
+
+/** So long a shop that names its own times is asked, as others are. */
+const LONGEST_PATIENCE_MS = 3 * 24 * 3_600_000;
 
 interface Publishing {
   cd_id: number;
   client_product_ids: number[];
   /** The store that was connected when this was asked for; another one is left alone. */
   store: string | null;
-  /** Attempts made before this job, when the shop had named a time to come back. */
-  attempts?: number;
+  /** Replaces what the merchant has changed in the shop, too. */
+  reset?: boolean;
+  /** Since when a shop has put us off, each time to a time it named. */
+  put_off_since?: string;
+  /** Its reseller has been told that it waits. */
+  is_told?: boolean;
 }
 
 interface TakingDown {
@@ -45,7 +56,7 @@ interface TakingDown {
 export function defineStoreJobs(doors: Doors): void {
   const { jobs } = doors;
   jobs.define<Publishing>(STORE_JOBS.publish, {
-    retryLimit: ATTEMPTS - 1,
+    ...OUTSIDE_PATIENCE,
     failure: "A design could not be published",
     about: ({ cd_id: id }) => ({ entity: "design", id }),
     timeoutSeconds: 1800,
@@ -89,40 +100,63 @@ function defineCatchingUp(doors: Doors): void {
   });
 }
 
-/** Publishes product by product; each gets its own result, the design the sum of them. */
+/**
+ * Publishes product by product; each gets its own result, the design the sum of them. A shop that is down is asked for days,
+ * as its orders are; its reseller knows after the first minutes. A shop that names a time to come back is asked then, which
+ * is no attempt.
+ */
 async function publishAll(doors: Doors, publishing: Publishing, run: JobRun): Promise<void> {
-  const { cd_id, client_product_ids, store, attempts = 0 } = publishing;
-  const attempt = attempts + run.attempt;
+  const { cd_id, client_product_ids, store, reset = false } = publishing;
+  const waited = doors.clock.now().getTime() - Date.parse(publishing.put_off_since ?? "");
+  const isLast = run.attempt > OUTSIDE_PATIENCE.retryLimit || waited > LONGEST_PATIENCE_MS;
   const again: { id: number; refusal: StoreRefused }[] = [];
   const broken: unknown[] = [];
   for (const id of client_product_ids) {
-    const refusal = await publishOne(doors, id, store).catch((error: unknown) => {
-      if (attempt < ATTEMPTS) throw error;
+    const refusal = await publishOne(doors, id, store, reset).catch((error: unknown) => {
+      if (run.attempt < TOLD_AT_ATTEMPT) throw error;
       // Nobody tries again: its reseller is told, and can publish it again or delete it.
       broken.push(error);
       return new StoreRefused("Something went wrong on our side.", { retryable: false });
     });
-    if (refusal?.retryable && attempt < ATTEMPTS) again.push({ id, refusal });
-    else if (refusal) await noteProblem(doors, id, "Publishing", refusal.message);
+    if (refusal?.retryable && !isLast) again.push({ id, refusal });
+    const isTold = refusal && (!refusal.retryable || isLast || run.attempt === TOLD_AT_ATTEMPT);
+    if (isTold) await noteProblem(doors, id, "Publishing", refusal.message);
   }
+  if (again.length > 0) return waitForShop(doors, publishing, again);
+  await doors.db.transaction(async (tx) => setStatus(doors, tx, cd_id, await restingStatus(tx, cd_id)));
+  if (broken.length > 0)
+    throw new NoUseTrying("A fault of ours kept it out of the shop.", { cause: broken[0] });
+}
+
+/** Comes back when the shop said so, since coming earlier would only be refused again; else with the queue's own patience. */
+async function waitForShop(
+  doors: Doors,
+  publishing: Publishing,
+  again: readonly { id: number; refusal: StoreRefused }[],
+): Promise<void> {
   const [first] = again;
   const delaySeconds = Math.max(0, ...again.map(({ refusal }) => refusal.retryAfterSeconds ?? 0));
   if (first && delaySeconds === 0) throw first.refusal;
-  if (first) {
-    // The shop said when: coming back earlier would only be refused again.
-    const ids = again.map(({ id }) => id);
-    const later: Publishing = { cd_id, client_product_ids: ids, store, attempts: attempt };
-    await doors.jobs.send(STORE_JOBS.publish, later, { delaySeconds });
-    return;
-  }
-  await doors.db.transaction(async (tx) => setStatus(doors, tx, cd_id, await restingStatus(tx, cd_id)));
-  if (broken.length > 0) throw broken[0];
+  const now = doors.clock.now();
+  const { put_off_since = now.toISOString(), is_told = false } = publishing;
+  const isToBeTold = !is_told && now.getTime() - Date.parse(put_off_since) > TOLD_AFTER_MS;
+  if (isToBeTold)
+    for (const { id, refusal } of again) await noteProblem(doors, id, "Publishing", refusal.message);
+  const client_product_ids = again.map(({ id }) => id);
+  const later: Publishing = {
+    ...publishing,
+    client_product_ids,
+    put_off_since,
+    is_told: is_told || isToBeTold,
+  };
+  await doors.jobs.send(STORE_JOBS.publish, later, { delaySeconds });
 }
 
 async function publishOne(
   doors: Doors,
   client_product_id: number,
   wanted: string | null,
+  reset: boolean,
 ): Promise<StoreRefused | null> {
   const found = await productWithStore(doors, client_product_id);
   if (!found || found.store !== wanted || found.product.client_product_is_withdrawn) return null;
@@ -131,7 +165,9 @@ async function publishOne(
   if (!store || name === null) return new StoreRefused("No store is connected.", { retryable: false });
   try {
     const listing = await listingOf(doors, product);
-    await notePublished(doors, product, name, await store.publish(account, listing, known));
+    const written = known === null ? null : product.client_product_written;
+    const published = await store.publish(account, listing, known, { written, reset });
+    await notePublished(doors, product, name, published);
     await republishIfOutdated(doors, product, listing);
     return null;
   } catch (error) {
@@ -187,7 +223,7 @@ async function takeDown(
     await store?.unpublish(found.account, client_product_id, found.ref);
   } catch (error) {
     if (!(error instanceof StoreRefused)) throw error;
-    if (!error.retryable || attempt === ATTEMPTS) {
+    if (!error.retryable || attempt === TOLD_AT_ATTEMPT) {
       await noteProblem(doors, client_product_id, "Unpublishing", error.message);
       await rest(doors, product.cd_id);
     }

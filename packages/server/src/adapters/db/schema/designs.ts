@@ -20,6 +20,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { InspectedUpload } from "../../../image-intake/inspected-upload.ts";
 import type { UploadKind } from "../../../image-intake/sniff-kind.ts";
+import type { MerchantField, WrittenFields } from "../../store/store.ts";
 import { products, skus } from "./catalogue.ts";
 import { createdAt, id, placement, time, units } from "./columns.ts";
 import { clientId, users } from "./people.ts";
@@ -126,6 +127,10 @@ export const clientProducts = pgTable(
     /** Where people see it in that store, if the store said so. */
     client_product_store_url: text("client_product_store_url"),
     client_product_problem: text("client_product_problem"),
+    /** What we last wrote to that store, a hash for each field as the store then told it: what differs by now is the merchant's. */
+    client_product_written: jsonb("client_product_written").$type<WrittenFields>(),
+    /** What the merchant has changed there, which publishing leaves alone. */
+    client_product_kept: jsonb("client_product_kept").$type<MerchantField[]>().notNull().default([]),
     /** Came with a guest's basket and has other options than the account's own: kept beside it for what lies in the basket. */
     client_product_is_aside: boolean("client_product_is_aside").notNull().default(false),
     client_product_created_at: createdAt("client_product_created_at"),

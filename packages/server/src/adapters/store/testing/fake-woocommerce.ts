@@ -18,12 +18,12 @@ const ProductBody = z.strictObject({
       z.strictObject({
         name: z.string(),
         position: z.int(),
-        visible: z.literal(true),
-        variation: z.literal(true),
+        visible: z.boolean(),
+        variation: z.boolean(),
         options: z.array(z.string()).min(1),
       }),
     )
-    .length(1),
+    .min(1),
   images: z.optional(z.array(z.strictObject({ src: z.url() }))),
   meta_data,
 });
@@ -32,17 +32,20 @@ const VariationBody = z.strictObject({
   regular_price: z.string().regex(/^\d+\.\d\d$/),
   status: z.literal("publish"),
   manage_stock: z.literal(false),
-  attributes: z.array(z.strictObject({ name: z.string(), option: z.string() })).length(1),
+  attributes: z.array(z.strictObject({ name: z.string(), option: z.string() })).min(1),
   image: z.optional(z.strictObject({ src: z.url() })),
   meta_data,
 });
 const Batch = z.strictObject({
   create: z.optional(z.array(VariationBody).max(100)),
-  update: z.optional(z.array(VariationBody.extend({ id: z.int() })).max(100)),
+  update: z.optional(z.array(VariationBody.partial().extend({ id: z.int() })).max(100)),
   delete: z.optional(z.array(z.int()).max(100)),
 });
 
-type Variation = z.output<typeof VariationBody> & { id: number };
+type Variation = Omit<z.output<typeof VariationBody>, "image"> & {
+  id: number;
+  image?: { id: number; src: string } | null;
+};
 interface Product {
   id: number;
   sku: string;
@@ -50,7 +53,8 @@ interface Product {
   name: string;
   type: string;
   description: string;
-  images: { src: string }[];
+  images: { id: number; src: string }[];
+  attributes: z.output<typeof ProductBody>["attributes"];
   meta_data: { key: string; value: string }[];
   variations: Map<number, Variation>;
 }
@@ -76,8 +80,15 @@ export interface FakeWooCommerce extends FakeShop {
   binAll(): void;
   /** Makes every product one that only the merchant sees. */
   hideAll(): void;
+  /** The merchant changes the only product, or the size with a SKU. */
+  edit(change: Partial<Pick<Product, "name" | "description" | "sku">>): void;
+  editSize(sku: string, change: Partial<Pick<Variation, "sku" | "regular_price" | "attributes">>): void;
+  /** The merchant sells a size of its own in the only product, and adds an attribute and a picture. */
+  addOwnSize(sku: string, option: string): void;
   /** Copies every variation, as two requests that run beside each other do. */
   doubleVariations(): void;
+  /** The attributes of the only product. */
+  attributes(): Product["attributes"];
   /** Sizes in each batch so far. */
   batchSizes: number[];
   /** What is sold there. */
@@ -99,6 +110,7 @@ export async function openFakeWooCommerce(
   };
   const sales = fakeWooOrders(newId, start);
   const host = await startFakeHost((request) => refusalOf(request, troubles) ?? answer(request));
+  const fetched = ({ src }: { src: string }) => ({ id: newId(), src });
   const bySku = (sku: string) => [...products.values()].filter((one) => one.sku === sku);
 
   function answer(request: FakeRequest): FakeAnswer {
@@ -137,7 +149,7 @@ export async function openFakeWooCommerce(
       ...body,
       id: newId(),
       status,
-      images,
+      images: images.map(fetched),
       meta_data: kept,
       variations: new Map(),
     };
@@ -149,9 +161,12 @@ export async function openFakeWooCommerce(
     switch (what) {
       case "GET":
         return ok(shown(product));
-      case "PUT":
-        Object.assign(product, ProductBody.partial().parse(body));
+      case "PUT": {
+        const { images, meta_data: added = [], ...change } = ProductBody.partial().parse(body);
+        Object.assign(product, change, images ? { images: images.map(fetched) } : {});
+        product.meta_data = merged(product.meta_data, added);
         return ok(shown(product));
+      }
       case "DELETE":
         must(query.get("force") === "true", "only moved to the trash");
         products.delete(product.id);
@@ -172,17 +187,20 @@ export async function openFakeWooCommerce(
     const { create: added = [], update = [], delete: removed = [] } = changes;
     batchSizes.push(added.length + update.length + removed.length);
     for (const id of removed) product.variations.delete(id);
-    for (const { id, ...fields } of update) {
+    for (const { id, image, meta_data: added = [], ...fields } of update) {
       const there = product.variations.get(id);
       must(there !== undefined, `no variation ${id}`);
-      product.variations.set(id, { ...there, ...fields, id });
+      if (!there) continue;
+      Object.assign(there, fields, image ? { image: fetched(image) } : {});
+      there.meta_data = merged(there.meta_data ?? [], added);
     }
     const created = added.map((fields) => {
       if (fields.sku === "TAKEN")
         return { id: 0, error: { code: "product_invalid_sku", message: "<b>SKU</b> is already used." } };
       if (fields.image?.src.includes("unreachable")) return { id: 0, error: NO_VARIATION_PICTURE };
       const id = newId();
-      product.variations.set(id, { ...fields, id });
+      const { image, ...size } = fields;
+      product.variations.set(id, { ...size, id, image: image ? fetched(image) : null });
       return { id };
     });
     return ok({ create: created, update: update.map(({ id }) => ({ id })) });
@@ -215,6 +233,41 @@ export async function openFakeWooCommerce(
     hideAll() {
       for (const product of products.values()) product.status = "private";
     },
+    edit(change) {
+      const [product] = products.values();
+      if (product) Object.assign(product, change);
+    },
+    editSize(sku, change) {
+      const [product] = products.values();
+      const size = [...(product?.variations.values() ?? [])].find((one) => one.sku === sku);
+      must(size !== undefined, `no variation ${sku}`);
+      if (size) Object.assign(size, change);
+    },
+    addOwnSize(sku, option) {
+      const [product] = products.values();
+      if (!product) return;
+      const id = newId();
+      const attributes = [{ name: "Size", option }];
+      product.variations.set(id, {
+        id,
+        sku,
+        regular_price: "5.00",
+        status: "publish",
+        manage_stock: false,
+        attributes,
+        image: null,
+      });
+      for (const one of product.attributes) if (one.name === "Size") one.options.push(option);
+      product.attributes.push({
+        name: "Material",
+        position: 1,
+        visible: true,
+        variation: false,
+        options: ["Paper"],
+      });
+      product.images.push({ id: newId(), src: "https://shop.example/own.jpg" });
+    },
+    attributes: () => [...products.values()][0]?.attributes ?? [],
     doubleVariations() {
       for (const { variations } of products.values())
         for (const one of Array.from(variations.values())) {
@@ -246,6 +299,7 @@ const OWN: Omit<Product, "id" | "name" | "variations"> = {
   type: "simple",
   description: "",
   images: [],
+  attributes: [],
   meta_data: [],
 };
 const IN_LOOKUP_TABLE =
@@ -283,4 +337,10 @@ function refusalOf({ method, headers, query }: FakeRequest, troubles: WooTrouble
 }
 
 /** Whatever of a product an answer shows. */
-const shown = ({ id, sku, status, meta_data: kept }: Product) => ({ id, sku, status, meta_data: kept });
+const shown = ({ variations: _variations, type: _type, ...product }: Product) => product;
+
+/** WooCommerce changes what is kept under a name, and leaves the rest. */
+const merged = (kept: Product["meta_data"], added: Product["meta_data"]) => [
+  ...kept.filter(({ key }) => added.every((one) => one.key !== key)),
+  ...added,
+];

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createPublicRequest } from "../../fetch-guard/public-request.ts";
-import { type ListedVariant, type Listing, type Store, StoreRefused } from "../store.ts";
+import { type ListedVariant, type Listing, type Store, StoreRefused, type WrittenFields } from "../store.ts";
 import type { FakeShop } from "./fake-shop.ts";
 
 const variant = (cv_id: number, title: string, priceAmount: number): ListedVariant => ({
@@ -28,6 +28,12 @@ const changed: Listing = {
   title: "Harbour at dawn – Poster",
   variants: [variant(2, "50 × 70 cm", 2905), variant(3, "70 × 100 cm", 5900)],
 };
+
+/** What is known of a product that was published so. */
+export const beforeOf = ({ written = null }: { written?: WrittenFields | null }, reset = false) => ({
+  written,
+  reset,
+});
 
 const inShort = (shop: FakeShop) =>
   shop.products().map(({ title, variants }) => ({
@@ -105,9 +111,10 @@ export function storeContract(
   test(`${name}: publishing again replaces title, prices and sizes, and never adds a second product`, async () => {
     const shop = await open();
     const first = await shop.store.publish(shop.account, LISTING, null);
-    const second = await shop.store.publish(shop.account, changed, first.ref);
+    const second = await shop.store.publish(shop.account, changed, first.ref, beforeOf(first));
+    expect(second.kept ?? []).toEqual([]);
     expect(inShort(shop)).toEqual([asShown(changed)]);
-    await shop.store.publish(shop.account, changed, second.ref);
+    await shop.store.publish(shop.account, changed, second.ref, beforeOf(second));
     expect(inShort(shop)).toEqual([asShown(changed)]);
     expect(shop.products()[0]?.pictures).toContain(LISTING.pictureUrls[0]);
   });
