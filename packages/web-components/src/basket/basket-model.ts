@@ -14,6 +14,7 @@ import { pay } from "../payment-dialog/pay.ts";
 import { PaymentPlaces } from "../payment-dialog/payment-places.ts";
 import { comesBack } from "../payment-return/comes-back.ts";
 import { BasketNews } from "./basket-news.ts";
+import { followHistory } from "./step-history.ts";
 
 /** The stores of the basket's widget, and what its buttons do. */
 export type BasketModel = ReturnType<typeof createBasketModel>;
@@ -31,7 +32,10 @@ export interface BasketView {
 const ROOMY = 'pp-basket:not([mode="mini"]), pp-order-tracker';
 
 /** Makes the model: loads the basket, tells the page of its changes, and orders it with the page's leave. */
-export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, startsOver: boolean) {
+export function createBasketModel(
+  context: Pick<WidgetContext, "app" | "emit">,
+  { startsOver, hasHistory }: { startsOver: boolean; hasHistory: boolean },
+) {
   const { app, emit } = context;
   const basket = app.use(BasketStore);
   const isInPortal = app.surface === "portal";
@@ -46,6 +50,7 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
   else void basket.load();
   const stopTelling = tellChanges(context);
   const stopHearing = hearEditors(basket);
+  const stopFollowing = startsOver && (hasHistory || isInPortal) ? followHistory(basket) : () => {};
 
   const later = () => (isInPortal ? app.navigate("/orders/all") : startOver());
   const paying = createPaying(app, basket);
@@ -83,6 +88,7 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
     [Symbol.dispose]() {
       stopTelling();
       stopHearing();
+      stopFollowing();
     },
   };
 }

@@ -6,11 +6,12 @@ import {
   sampleUser,
 } from "@pressport/core/testing";
 import { screen } from "shadow-dom-testing-library";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deepActiveElement } from "../testing/deep-focus.ts";
 import { basketPressport } from "../testing/widgets/basket-pressport.ts";
 import { Basket } from "./basket.tsx";
 
+beforeEach(() => history.replaceState(null, ""));
 afterEach(() => document.body.replaceChildren());
 
 type Options = Parameters<typeof basketPressport>[1];

@@ -15,7 +15,11 @@ export const Basket = widget({
   attributes: basketAttributes,
   styles: [placed, css].join("\n"),
   sentences: { basket: basketText, fields: { quantity: QUANTITY_MESSAGE } },
-  model: (context) => createBasketModel(context, context.attributes.mode === "full"),
+  model: (context) =>
+    createBasketModel(context, {
+      startsOver: context.attributes.mode === "full",
+      hasHistory: context.attributes.stepHistory,
+    }),
   view: ({ attributes, model, text }) => (
     <>
       {attributes.mode === "mini" ? (

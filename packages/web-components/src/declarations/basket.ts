@@ -1,8 +1,8 @@
-import { oneOf } from "../element/attributes/attributes.ts";
+import { flag, oneOf } from "../element/attributes/attributes.ts";
 import type { DeclaredElement, WidgetDocs } from "./declare.ts";
 
 /** The attributes of `<pp-basket>`. */
-export const basketAttributes = { mode: oneOf("full", "mini") };
+export const basketAttributes = { mode: oneOf("full", "mini"), "step-history": flag };
 
 /** What can be called on `<pp-basket>`: nothing but what every element has. */
 export type BasketMethods = Readonly<Record<never, never>>;
@@ -14,7 +14,11 @@ export type BasketElement = DeclaredElement<typeof basketAttributes, BasketMetho
 export const basketDocs: WidgetDocs<typeof basketAttributes, BasketMethods> = {
   tag: "pp-basket",
   says: "The basket: designs and their prints, discount, delivery address, order and payment.",
-  attributes: { mode: "`mini` is a small line with count and sum, for the head of a page." },
+  attributes: {
+    mode: "`mini` is a small line with count and sum, for the head of a page.",
+    "step-history":
+      "Gives each step an entry in the browser's history: Back leads to the step before, and a reload stays on the step.",
+  },
   methods: {},
   events: [
     "pp-ready",
