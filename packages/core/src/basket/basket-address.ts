@@ -40,14 +40,12 @@ export class BasketAddress {
   fill(user: User, { cart_recipient: saved, country_id }: Pick<Cart, "cart_recipient" | "country_id">) {
     if (this.#owner === user.user_id) return;
     this.#owner = user.user_id;
-    const known = {
-      recipient_name: user.user_name,
-      recipient_email: user.user_email,
-      recipient_country_id: country_id,
-    };
+    const known = { recipient_name: user.user_name, recipient_email: user.user_email };
     const typed = loadAddress(this.#drafts, DRAFT);
+    const recipient_country_id = country_id ?? typed?.recipient_country_id ?? null;
     batch(() => {
-      this.form.value = { ...EMPTY, ...known, ...saved, ...typed };
+      // One country for the prices and the parcel: the one that was chosen last, which the basket has.
+      this.form.value = { ...EMPTY, ...known, ...saved, ...typed, recipient_country_id };
       this.errors.value = {};
     });
   }

@@ -569,3 +569,40 @@ test("[WD35] of countries chosen in a row the last one holds, whichever answer c
   expect([basket.cart.value?.country_id, basket.prices.value?.country_id]).toEqual([2, 2]);
   expect(host.callsOf("PATCH /api/cart").map(({ body }) => body)).toEqual([{ country_id: 2 }]);
 });
+
+test("[SC88] the address form has the country the prices are for, and choosing another there changes the sums and says so", async () => {
+  host.world.cart = { ...host.world.cart, country_id: 3 };
+  const { basket } = await startLoaded();
+  expect(basket.address.value.recipient_country_id).toBe(3);
+  const before = basket.cart.value?.cart_totals.total;
+  basket.goTo("address");
+  basket.setAddress({ recipient_country_id: 2 });
+  await expect.poll(() => basket.cart.value?.country_id).toBe(2);
+  expect(basket.prices.value?.country_id).toBe(2);
+  const total = basket.cart.value?.cart_totals.total;
+  expect(total?.amount).not.toBe(before?.amount);
+  expect(basket.changedTotal.value).toEqual({ from: before, to: total });
+  basket.goTo("review");
+  expect(basket.changedTotal.value).toBeNull();
+  await basket.setCountry(3);
+  expect(basket.address.value.recipient_country_id).toBe(3);
+});
+
+test("[SC88] a country nothing is delivered to is refused beneath its field", async () => {
+  const { basket } = await startLoaded();
+  const message = "We cannot deliver to this country";
+  host.refuseNext("PATCH /api/cart", "invalid", { errors: { country_id: [message] } });
+  basket.setAddress({ recipient_country_id: 2 });
+  await expect.poll(() => basket.addressErrors.value).toEqual({ recipient_country_id: message });
+});
+
+test("[SC223] a postcode of another country is refused beneath its field, and nothing is sent", async () => {
+  const { auth, basket } = await startLoaded();
+  await auth.loadCountries();
+  basket.setAddress({ ...address, recipient_zip: "94103-1234" });
+  expect(await basket.saveAddress()).toBe(false);
+  expect(basket.addressErrors.value).toEqual({
+    recipient_zip: "This postcode does not belong to the country chosen",
+  });
+  expect(host.callsOf("POST /api/cart/address")).toEqual([]);
+});

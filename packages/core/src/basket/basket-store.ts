@@ -2,6 +2,7 @@ import { batch, computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { firstMessages } from "../auth/auth-forms.ts";
 import type { DeliveryService } from "../contract/fields/delivery.ts";
+import type { Money } from "../contract/fields/fields.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Cart, CreatedOrder } from "../contract/resources/cart.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
@@ -65,6 +66,8 @@ class BasketModel {
   readonly note = computed(() => this.#note.typed.value ?? this.cart.value?.cart_note ?? "");
   readonly address: BasketAddress["form"];
   readonly addressErrors: BasketAddress["errors"];
+  /** What another country made of the total, until the step is left. */
+  readonly changedTotal = signal<{ from: Money; to: Money } | null>(null);
   readonly #loader: BasketLoader;
 
   constructor(doors: BasketDoors) {
@@ -97,7 +100,10 @@ class BasketModel {
   }
 
   goTo(step: BasketStep): void {
-    this.step.value = step;
+    batch(() => {
+      if (step !== this.step.peek()) this.changedTotal.value = null;
+      this.step.value = step;
+    });
   }
 
   /** Takes a basket as answered; an older answer than the one shown, overtaken on its way, is left out. */
@@ -168,6 +174,8 @@ class BasketModel {
 
   setAddress(change: Partial<AddressForm>): void {
     this.#delivery.set(change);
+    const { recipient_country_id: country_id } = change;
+    if (country_id && country_id !== this.cart.peek()?.country_id) void this.setCountry(country_id);
   }
 
   /** Shows what is wrong with the address as typed. */
@@ -198,15 +206,27 @@ class BasketModel {
     return isDone && isSaved;
   }
 
-  /** Chooses the country for prices and asks for them. */
+  /** Chooses the country, for the prices and the parcel alike, and asks for the prices. */
   async setCountry(country_id: number): Promise<void> {
-    await this.#calls.attempt(async (isHere) => {
-      const cart = await this.#pricing.choose(country_id, isHere);
-      if (!cart) return;
-      this.take(cart);
-      if (this.address.value.recipient_country_id === null)
-        this.#delivery.set({ recipient_country_id: country_id });
-    });
+    await this.#calls.attempt(
+      async (isHere) => {
+        const before = this.cart.peek();
+        const cart = await this.#pricing.choose(country_id, isHere);
+        if (!cart) return;
+        batch(() => {
+          this.take(cart);
+          this.changedTotal.value = changeOf(before, cart);
+          if (this.address.value.recipient_country_id !== country_id)
+            this.#delivery.set({ recipient_country_id: country_id });
+        });
+      },
+      (error) => {
+        const refused = isApiError(error, "invalid") ? firstMessages(error.errors).country_id : undefined;
+        if (refused)
+          this.addressErrors.value = { ...this.addressErrors.value, recipient_country_id: refused };
+        return undefined;
+      },
+    );
   }
 
   applyDiscount(code: string): Promise<boolean> {
@@ -267,6 +287,12 @@ class BasketModel {
       if (this.state.value === "ready" && this.cart.value === null) this.state.value = "loading";
     });
   }
+}
+
+/** What another country makes of the total that was shown. */
+function changeOf(before: Cart | null, { cart_totals: { total } }: Cart): { from: Money; to: Money } | null {
+  const from = before?.cart_totals.total;
+  return from && from.amount !== total.amount ? { from, to: total } : null;
 }
 
 /** The basket as it is used. */

@@ -8,7 +8,7 @@ import {
   shouldReloadOnStatus,
   withPublishingStatus,
 } from "../rules/shop/publishing.ts";
-import { DESIGN_LIST_RELOAD_GAP_MS } from "../rules/timings.ts";
+import { LIST_RELOAD_GAP_MS } from "../rules/timings.ts";
 import type { LoadState } from "../state/load-state.ts";
 import { SearchedList } from "../state/paged-list.ts";
 import { problemWords } from "../state/problem-words.ts";
@@ -98,7 +98,7 @@ class DesignList extends SearchedList<Design> {
     if (!known) return;
     this.list.value = withPublishingStatus(this.list.value, design_id, status);
     if (!shouldReloadOnStatus(status.ps_id) || this.#callOffReload) return;
-    this.#callOffReload = this.#doors.clock.after(DESIGN_LIST_RELOAD_GAP_MS, () => {
+    this.#callOffReload = this.#doors.clock.after(LIST_RELOAD_GAP_MS, () => {
       this.#callOffReload = null;
       this.pageSize.value = PAGE_SIZES.designs;
       void this.load(1, false);

@@ -4,7 +4,7 @@ export * from "./brand/brand-colours.ts";
 export * from "./calendar/calendar-rules.ts";
 export { addressLines, placeLines } from "./delivery/address-lines.ts";
 export { type Arrival, arrivalOf } from "./delivery/delivery.ts";
-export { hasPostcodes, needsPostcode } from "./delivery/postcodes.ts";
+export { fitsCountry, hasPostcodes, needsPostcode } from "./delivery/postcodes.ts";
 export { addWorkingDays, dayOf } from "./delivery/working-days.ts";
 export {
   CARD_NOTICE_DAYS,
@@ -51,7 +51,6 @@ export {
   type Language,
   languageOf,
 } from "./languages.ts";
-export { likelyCountry } from "./likely-country.ts";
 export {
   HANGER_MM,
   mockupKindOf,
@@ -385,10 +384,10 @@ export {
   AUTH_ERROR_CLEAR_MS,
   CHECKOUT_REDIRECT_DELAY_MS,
   CONFIRMATION_LINK_MS,
-  DESIGN_LIST_RELOAD_GAP_MS,
   DRAFT_PAUSE_MS,
   EMAIL_UNDO_LINK_MS,
   IDEMPOTENCY_KEEP_MS,
+  LIST_RELOAD_GAP_MS,
   ORDER_LINK_MS,
   PAYMENT_SESSION_WAIT_MS,
   PROOF_LINK_MS,

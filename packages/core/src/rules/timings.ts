@@ -22,7 +22,7 @@ export const PROOF_LINK_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long the host remembers an `Idempotency-Key`. */
 export const IDEMPOTENCY_KEEP_MS = 24 * 60 * 60 * 1000;
 /** The least time between two reloads of the design list after pushes. */
-export const DESIGN_LIST_RELOAD_GAP_MS = 500;
+export const LIST_RELOAD_GAP_MS = 500;
 /** How long a search field waits for the next letter before it asks the host. */
 export const SEARCH_PAUSE_MS = 300;
 /** How long a form or placement rests before its draft is kept. */

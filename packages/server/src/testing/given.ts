@@ -44,6 +44,32 @@ export const RECIPIENT: Omit<Recipient, "recipient_country_id"> = {
   recipient_phone: "",
 };
 
+/** Postcodes of other countries than `RECIPIENT`'s. */
+const POSTCODES: Readonly<Record<string, string>> = {
+  AT: "1010",
+  BR: "01310-100",
+  CH: "8001",
+  DE: "10115",
+  EE: "10111",
+  ES: "28001",
+  FI: "00100",
+  FR: "75001",
+  GB: "SW1A 1AA",
+  IT: "00100",
+  LT: "01100",
+  NL: "1012 AB",
+  NO: "0150",
+  PL: "00-001",
+  SE: "111 20",
+  US: "94103",
+};
+
+/** The same person with a postcode of another country. */
+export const recipientIn = (country_code: string) => ({
+  ...RECIPIENT,
+  recipient_zip: POSTCODES[country_code] ?? RECIPIENT.recipient_zip,
+});
+
 /** What `givenFor` makes. */
 export type Given = ReturnType<typeof givenFor>;
 

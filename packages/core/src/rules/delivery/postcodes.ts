@@ -19,3 +19,38 @@ export function needsPostcode(
   const country = countries.find(({ country_id }) => country_id === chosen);
   return !country || hasPostcodes(country.country_code);
 }
+
+/** Countries whose postcodes are so many digits; what other countries write is not judged. */
+const DIGITS: Readonly<Record<number, string>> = {
+  3: "FO IS",
+  4: "AL AT AU BD BE BG CH CY DK GE GL HU LI LU LV MD MK NO NZ PH PY SI TN ZA",
+  5: "AX BA CR CZ DE DZ EE EG ES FI FR GR GT HR ID IT KE KR KW LK LT MA MC ME MX MY PK PR RS SE SK SM TH TR UA UY ZM",
+  6: "BY CN CO EC IN KG KZ RO RU SG TJ UZ",
+  7: "CL JP",
+  8: "BR",
+};
+/** Postcodes of another shape, without spaces and hyphens; `9` is a digit. */
+const SHAPES: Readonly<Record<string, string>> = {
+  CA: "[A-Z]9[A-Z]9[A-Z]9",
+  GB: "[A-Z]{1,2}9[A-Z9]?9[A-Z]{2}",
+  IE: "[A-Z]9[9W][A-Z9]{4}",
+  MT: "[A-Z]{3}9{4}",
+  NL: "9{4}([A-Z]{2})?",
+  PL: "9{5}",
+  PT: "9{4}(9{3})?",
+  US: "9{5}(9{4})?",
+};
+const SHAPE_OF: ReadonlyMap<string, RegExp> = new Map(
+  [
+    ...Object.entries(DIGITS).flatMap(([count, codes]) =>
+      codes.split(" ").map((code) => [code, `(${code}|[A-Z])?9{${count}}`] as const),
+    ),
+    ...Object.entries(SHAPES),
+  ].map(([code, shape]) => [code, new RegExp(`^(${shape.replaceAll("9", "\\p{Nd}")})$`, "u")]),
+);
+
+/** Whether a postcode can be one of a country: `LV-1010` is none of the United States. */
+export function fitsCountry(country_code: string, postcode: string): boolean {
+  const written = postcode.toUpperCase().replaceAll(/[\s.–-]/g, "");
+  return written === "" || (SHAPE_OF.get(country_code)?.test(written) ?? true);
+}

@@ -26,7 +26,7 @@ import { Recipient } from "../../contract/resources/cart.ts";
 import { feedback } from "../../contract/resources/news.ts";
 import { update as updateBrand } from "../../contract/resources/partner/brand.ts";
 import { deleteAccount } from "../../contract/resources/privacy.ts";
-import { needsPostcode } from "../delivery/postcodes.ts";
+import { fitsCountry, needsPostcode } from "../delivery/postcodes.ts";
 import type { FieldMessages } from "./field-complaints.ts";
 
 /** The register form as typed. */
@@ -141,7 +141,11 @@ export function checkAddress(
   countries: readonly Country[],
 ): FieldMessages<RecipientField> {
   const needsIt = needsPostcode(countries, form.recipient_country_id);
-  return messagesOf(needsIt ? WithPostcode : Recipient, form);
+  const found: FieldMessages<RecipientField> = messagesOf(needsIt ? WithPostcode : Recipient, form);
+  const country = countries.find(({ country_id }) => country_id === form.recipient_country_id);
+  if (country && !fitsCountry(country.country_code, form.recipient_zip))
+    found.recipient_zip ??= fieldMessages.postcodeCountry;
+  return found;
 }
 
 /** Checks the address of a replacement print file. */

@@ -23,6 +23,7 @@ export const fields = {
     confirmEmail: "Geben Sie die E-Mail-Adresse dieses Kontos ein",
     credentials: "E-Mail-Adresse oder Passwort stimmt nicht",
     country: "Bitte wählen Sie ein Land",
+    postcodeCountry: "Diese Postleitzahl gehört nicht zu dem gewählten Land",
     countryExcluded: "In dieses Land können wir nicht liefern",
     countryPaid:
       "Das Land einer bezahlten Bestellung kann nicht geändert werden, da ihr Versand bezahlt ist. Bitte hinterlassen Sie uns einen Kommentar zur Bestellung.",

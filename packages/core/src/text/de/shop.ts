@@ -93,6 +93,7 @@ export const shop = {
       saving: "Wird gespeichert…",
       edit: "Adresse ändern",
       missing: "Geben Sie die Lieferadresse ein, um zu bestellen.",
+      newTotal: (from, to) => `Die Summe war ${from}. Bei Lieferung in dieses Land sind es ${to}.`,
     },
     poorConfirm: {
       title: "Einige Drucke werden unscharf",
@@ -156,7 +157,12 @@ export const shop = {
       confirmingText:
         "Das dauert meist ein paar Sekunden. Sie können diese Seite verlassen: Wir schreiben Ihnen eine E-Mail.",
       title: "Vielen Dank, Ihre Zahlung ist eingegangen",
-      text: "Ihre Bestellung geht jetzt in Produktion.",
+      text: (orders) =>
+        orders === 1
+          ? "Ihre Bestellung geht jetzt in Produktion."
+          : "Ihre Bestellungen gehen jetzt in Produktion.",
+      what: (orders, total) => `${orders}: ${total}`,
+      paidOn: (day) => `Bezahlt am ${day}`,
       slowTitle: "Ihre Zahlung wird noch bestätigt",
       slowText:
         "Wir schreiben Ihnen eine E-Mail, sobald es so weit ist. Bitte bezahlen Sie nicht noch einmal.",

@@ -93,6 +93,7 @@ export const shop = {
       saving: "Guardando…",
       edit: "Cambiar la dirección",
       missing: "Introduzca la dirección de entrega para hacer el pedido.",
+      newTotal: (from, to) => `El total era ${from}. Con entrega en este país es ${to}.`,
     },
     poorConfirm: {
       title: "Algunas impresiones saldrán borrosas",
@@ -155,7 +156,10 @@ export const shop = {
       confirmingTitle: "Confirmando su pago…",
       confirmingText: "Suele tardar unos segundos. Puede cerrar esta página: le escribiremos por correo.",
       title: "Gracias, su pago ha llegado",
-      text: "Su pedido pasa ahora a producción.",
+      text: (orders) =>
+        orders === 1 ? "Su pedido pasa ahora a producción." : "Sus pedidos pasan ahora a producción.",
+      what: (orders, total) => `${orders}: ${total}`,
+      paidOn: (day) => `Pagado el ${day}`,
       slowTitle: "Su pago aún se está confirmando",
       slowText: "Le escribiremos en cuanto se confirme. Por favor, no pague otra vez.",
       unknownTitle: "No hay ningún pago que confirmar aquí",

@@ -93,6 +93,7 @@ export const shop = {
       saving: "Enregistrement…",
       edit: "Changer l’adresse",
       missing: "Saisissez l’adresse de livraison pour commander.",
+      newTotal: (from, to) => `Le total était de ${from}. Avec une livraison dans ce pays, il est de ${to}.`,
     },
     poorConfirm: {
       title: "Certaines impressions seront floues",
@@ -156,7 +157,12 @@ export const shop = {
       confirmingText:
         "Cela prend en général quelques secondes. Vous pouvez quitter cette page : nous vous écrirons.",
       title: "Merci, votre paiement est arrivé",
-      text: "Votre commande part maintenant en production.",
+      text: (orders) =>
+        orders === 1
+          ? "Votre commande part maintenant en production."
+          : "Vos commandes partent maintenant en production.",
+      what: (orders, total) => `${orders} : ${total}`,
+      paidOn: (day) => `Payé le ${day}`,
       slowTitle: "Votre paiement est encore en cours de confirmation",
       slowText: "Nous vous écrirons dès qu’il sera confirmé. Ne payez pas une seconde fois.",
       unknownTitle: "Il n’y a pas de paiement à confirmer ici",

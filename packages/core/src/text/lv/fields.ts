@@ -23,6 +23,7 @@ export const fields = {
     confirmEmail: "Ievadiet šī konta e-pasta adresi",
     credentials: "E-pasts vai parole nav pareiza",
     country: "Lūdzu, izvēlieties valsti",
+    postcodeCountry: "Šāda pasta indeksa izvēlētajā valstī nav",
     countryExcluded: "Uz šo valsti mēs nevaram piegādāt",
     countryPaid:
       "Apmaksāta pasūtījuma valsti nevar mainīt, jo tā piegāde ir apmaksāta. Lūdzu, atstājiet mums komentāru pie pasūtījuma.",

@@ -94,6 +94,7 @@ export const shop = {
       saving: "Saglabā…",
       edit: "Mainīt adresi",
       missing: "Lai pasūtītu, ievadiet piegādes adresi.",
+      newTotal: (from, to) => `Kopsumma bija ${from}. Piegādājot uz šo valsti, tā ir ${to}.`,
     },
     poorConfirm: {
       title: "Dažas izdrukas būs neasas",
@@ -161,7 +162,10 @@ export const shop = {
       confirmingTitle: "Apstiprina jūsu maksājumu…",
       confirmingText: "Parasti tas aizņem dažas sekundes. Lapu varat aizvērt: mēs jums uzrakstīsim.",
       title: "Paldies, jūsu maksājums ir saņemts",
-      text: "Jūsu pasūtījums tagad dodas ražošanā.",
+      text: (orders) =>
+        orders === 1 ? "Jūsu pasūtījums tagad dodas ražošanā." : "Jūsu pasūtījumi tagad dodas ražošanā.",
+      what: (orders, total) => `${orders}: ${total}`,
+      paidOn: (day) => `Apmaksāts ${day}`,
       slowTitle: "Jūsu maksājums vēl tiek apstiprināts",
       slowText: "Mēs jums uzrakstīsim, tiklīdz tas būs noticis. Lūdzu, nemaksājiet vēlreiz.",
       unknownTitle: "Šeit nav maksājuma, ko apstiprināt",

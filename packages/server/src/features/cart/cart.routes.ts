@@ -1,5 +1,12 @@
 import { contract, fieldMessages, invalid } from "@pressport/core/contract";
-import { checkCustomSizeMm, customSizePrice, eur, eurToUsd, retailFromMarkup } from "@pressport/core/rules";
+import {
+  checkCustomSizeMm,
+  customSizePrice,
+  eur,
+  eurToUsd,
+  fitsCountry,
+  retailFromMarkup,
+} from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
@@ -141,7 +148,9 @@ export const cartRoutes = routesFor(contract.cart, {
 
   setAddress: ({ user, body }, doors) =>
     saveOwnCart(doors, user, async (tx) => {
-      const { country_id } = await deliverableAddress(tx, body);
+      const { country_id, country_code } = await deliverableAddress(tx, body);
+      if (!fitsCountry(country_code, body.recipient_zip))
+        throw invalid({ recipient_zip: [fieldMessages.postcodeCountry] });
       await nameGuest(tx, user, body);
       return { cart_recipient: body, country_id };
     }),

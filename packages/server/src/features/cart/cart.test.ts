@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { idempotencyKeys, skus } from "../../adapters/db/schema.ts";
 import { boot } from "../../testing/boot.ts";
-import { RECIPIENT } from "../../testing/given.ts";
+import { RECIPIENT, recipientIn } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
 
@@ -17,7 +17,10 @@ const shopping = async () => {
   const variant = await given.variant(api);
   return { api, variant };
 };
-const address = async (code = "LV") => ({ ...RECIPIENT, recipient_country_id: await given.countryId(code) });
+const address = async (code = "LV") => ({
+  ...recipientIn(code),
+  recipient_country_id: await given.countryId(code),
+});
 const linesOf = (cart: Cart) => cart.cart_designs.flatMap((design) => design.cart_items);
 /** What a line is, but for the names it goes by. */
 const sameOf = ({
@@ -649,4 +652,16 @@ test("a new basket goes to the country somebody registered with, if parcels may"
   expect((await (await register("riga@example.test", country_id)).cart.create()).country_id).toBe(country_id);
   const cuba = await given.countryId("CU");
   expect((await (await register("havana@example.test", cuba)).cart.create()).country_id).toBeNull();
+});
+
+test("[SC223] the host refuses an address whose postcode is another country's", async () => {
+  const { api } = await server.signIn("reseller");
+  const recipient_country_id = await given.countryId("EE");
+  const body = { ...RECIPIENT, recipient_country_id };
+  await expect(api.cart.setAddress({ body })).rejects.toMatchObject({
+    status: 422,
+    errors: { recipient_zip: ["This postcode does not belong to the country chosen"] },
+  });
+  const { country_id } = await api.cart.setAddress({ body: { ...body, recipient_zip: "10111" } });
+  expect(country_id).toBe(recipient_country_id);
 });

@@ -5,7 +5,7 @@ import { callerOfUser } from "../../http/access/client-caller.ts";
 import { type AccountDetails, TEST_PASSWORD } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { untilSomebodyWaits } from "../../testing/databases/until-somebody-waits.ts";
-import { RECIPIENT } from "../../testing/given.ts";
+import { RECIPIENT, recipientIn } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { createOrder } from "./create-order.service.ts";
 
@@ -27,7 +27,7 @@ async function people(details: AccountDetails = {}) {
 }
 const sendTo = async (api: Api, code: string, recipient_name = RECIPIENT.recipient_name) => {
   const recipient_country_id = await given.countryId(code);
-  const body = { ...RECIPIENT, recipient_name, recipient_country_id };
+  const body = { ...recipientIn(code), recipient_name, recipient_country_id };
   await api.cart.setAddress({ body });
   return body;
 };

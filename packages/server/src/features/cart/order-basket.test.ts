@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { countries, discounts, idempotencyKeys, skus } from "../../adapters/db/schema.ts";
 import { boot } from "../../testing/boot.ts";
-import { RECIPIENT } from "../../testing/given.ts";
+import { recipientIn } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -15,7 +15,7 @@ afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([])
 
 const fill = (quantity = 1) => api.cart.addVariant({ params: { id: cv_id }, body: { quantity } });
 const sendTo = async (code: string) =>
-  api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id: await given.countryId(code) } });
+  api.cart.setAddress({ body: { ...recipientIn(code), recipient_country_id: await given.countryId(code) } });
 const order = async (query: object = {}) =>
   (await api.cart.createOrder({ query: { accept_poor: true, ...query } })).data;
 

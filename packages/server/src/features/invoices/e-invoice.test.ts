@@ -5,7 +5,7 @@ import { FacturX } from "factur-x-kit";
 import { expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import type { Booted } from "../../testing/boot.ts";
-import { RECIPIENT } from "../../testing/given.ts";
+import { RECIPIENT, recipientIn } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { bootSellingHost, nameCompany } from "../../testing/selling-host.ts";
 import { textOfPdf } from "../../testing/text-of-pdf.ts";
@@ -45,7 +45,7 @@ async function orderTo(api: Api, country: string) {
   const discount_code = await given.discount({ discount_value: 7 });
   await api.cart.addDiscountCode({ body: { discount_code } });
   const recipient_country_id = await given.countryId(country);
-  const cart = await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id } });
+  const cart = await api.cart.setAddress({ body: { ...recipientIn(country), recipient_country_id } });
   const { data: order } = await api.cart.createOrder({
     query: { accept_poor: true, cart_id: cart.cart_id, cart_version: cart.cart_version },
   });

@@ -1,5 +1,5 @@
 import type { AddressForm } from "@pressport/core";
-import { likelyCountry, needsPostcode } from "@pressport/core/rules";
+import { needsPostcode } from "@pressport/core/rules";
 import { useEffect, useRef } from "preact/hooks";
 import { Button, TextField } from "../../parts/parts.ts";
 import { arrowLeftIcon } from "../../theme/part-icons.ts";
@@ -43,14 +43,9 @@ export function AddressStep({ model, text, takesFocus }: StepView) {
   const form = useRef<HTMLFormElement>(null);
   const wasRefused = useRef(false);
   const errors = basket.addressErrors.value;
-  const countries = model.app.auth.countries.value;
   const isGuest = model.app.auth.user.value?.user_role.role_name === "guest";
-  const isOpen = basket.address.value.recipient_country_id === null;
-  useEffect(() => {
-    if (!isOpen) return;
-    const recipient_country_id = likelyCountry(countries, navigator.languages);
-    if (recipient_country_id !== null) basket.setAddress({ recipient_country_id });
-  }, [basket, countries, isOpen]);
+  const changed = basket.changedTotal.value;
+  const money = text.format.money;
   useEffect(() => {
     if (!wasRefused.current) return;
     wasRefused.current = false;
@@ -82,6 +77,7 @@ export function AddressStep({ model, text, takesFocus }: StepView) {
             autocomplete="shipping country-name"
             value={basket.address.value.recipient_country_id}
             error={errors.recipient_country_id}
+            hint={changed ? address.newTotal(money(changed.from), money(changed.to)) : undefined}
             onChange={(recipient_country_id) => basket.setAddress({ recipient_country_id })}
           />
         </div>

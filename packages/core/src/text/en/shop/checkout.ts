@@ -13,6 +13,8 @@ export const checkout = {
     title: "Delivery address",
     edit: "Change address",
     missing: "Enter the delivery address to order.",
+    newTotal: (from: string, to: string) =>
+      `The total was ${from}. With delivery to this country it is ${to}.`,
   },
   orderCreated: {
     title: "Thank you! Your order has been created.",

@@ -21,7 +21,10 @@ export const payment = {
     confirmingTitle: "Confirming your payment…",
     confirmingText: "This usually takes a few seconds. You can leave this page: we will email you.",
     title: "Thank you, your payment has arrived",
-    text: "Your order goes to production now.",
+    text: (orders: number) =>
+      orders === 1 ? "Your order goes to production now." : "Your orders go to production now.",
+    what: (orders: string, total: string) => `${orders}: ${total}`,
+    paidOn: (day: string) => `Paid on ${day}`,
     slowTitle: "Your payment is still being confirmed",
     slowText: "We will email you as soon as it is. Please do not pay again.",
     unknownTitle: "There is no payment to confirm here",

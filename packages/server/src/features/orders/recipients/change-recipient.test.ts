@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, orders } from "../../../adapters/db/schema.ts";
 import type { Booted } from "../../../testing/boot.ts";
-import { RECIPIENT } from "../../../testing/given.ts";
+import { RECIPIENT, recipientIn } from "../../../testing/given.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { bootSellingHost, nameCompany } from "../../../testing/selling-host.ts";
 import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
@@ -163,7 +163,7 @@ test("[AP57] deep bars and sizes of one's own are shipped anew as what they are 
   });
   const ordered = async (code: string) => {
     const shown = await api.cart.setAddress({
-      body: { ...RECIPIENT, recipient_country_id: await given.countryId(code) },
+      body: { ...recipientIn(code), recipient_country_id: await given.countryId(code) },
     });
     return shown.cart_totals.shipping;
   };
