@@ -222,7 +222,13 @@ export {
   ShopOrderLine,
 } from "./resources/partner/shops.ts";
 export { NewWebhookEndpoint, WebhookDelivery, WebhookEndpoint } from "./resources/partner/webhooks.ts";
-export { CheckoutSession, PaymentFailure, PaymentOutcome, PaymentState } from "./resources/payments.ts";
+export {
+  CheckoutSession,
+  PAY_AT_ONCE,
+  PaymentFailure,
+  PaymentOutcome,
+  PaymentState,
+} from "./resources/payments.ts";
 export { PartedUpload, UPLOAD_PART_BYTES } from "./resources/uploads.ts";
 export { WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from "./webhook-events.ts";
 export { nameIn, type Say, sayIn, type Words } from "./words/say-in.ts";

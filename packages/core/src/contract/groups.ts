@@ -163,6 +163,7 @@ export const contract = {
   orders: {
     index: orders.index,
     csv: orders.csv,
+    payable: orders.payable,
     show: orders.show,
     shared: orders.shared,
     sharedInvoice: orders.sharedInvoice,

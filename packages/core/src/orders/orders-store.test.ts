@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LIST_RELOAD_GAP_MS } from "../rules/timings.ts";
 import { sampleOrder, sampleOrderItem } from "../testing/sample-order.ts";
 import { arrived, signedIn } from "./order.driver.ts";
 import { OrderCardsStore } from "./order-cards-store.ts";
@@ -189,4 +190,40 @@ test("a page that says the same again leaves what is shown as it is, so that not
   const [shown, meta] = [orders.list.value, orders.meta.value];
   await orders.load();
   expect([orders.list.value === shown, orders.meta.value === meta]).toEqual([true, true]);
+});
+
+test("[SC221] what can be paid is known of all pages of the list, follows its narrowing and every change, and is nothing when it cannot be asked", async () => {
+  const { host, orders } = await list({ orders: three(), perPage: 2 });
+  await expect.poll(() => orders.payable.value?.payable_count).toBe(3);
+  expect(orders.payable.value).toMatchObject({ payable_ids: [71, 72, 73] });
+  await orders.show("paid", { country_id: 4 }, "ada");
+  await expect
+    .poll(() => Object.fromEntries(host.callsOf("GET /api/orders/payable").at(-1)?.query ?? []))
+    .toEqual({ filter: "paid", country_id: "4", query: "ada" });
+  host.change(73, { order_paid: true });
+  await expect.poll(() => orders.payable.value?.payable_ids).toEqual([71, 72]);
+  for (let attempt = 0; attempt < 2; attempt++) host.refuseNext("GET /api/orders/payable", "unavailable");
+  await orders.load();
+  await expect.poll(() => orders.payable.value).toBeNull();
+  expect(orders.state.value).toBe("ready");
+});
+
+test("[SC220] orders that change together are asked for together", async () => {
+  const { host, clock, orders } = await list();
+  const asked = () => [
+    host.callsOf("GET /api/orders").length,
+    host.calls.filter(({ call }) => /^GET \/api\/orders\/\d+$/.test(call)).length,
+  ];
+  expect(asked()).toEqual([1, 0]);
+  for (let round = 0; round < 4; round += 1)
+    for (const id of [71, 72, 73]) host.change(id, { order_paid: true });
+  await arrived();
+  expect(asked()).toEqual([1, 1]);
+  clock.advance(LIST_RELOAD_GAP_MS);
+  await expect.poll(() => orders.list.value.every((order) => order.order_paid)).toBe(true);
+  expect(asked()).toEqual([2, 1]);
+  clock.advance(LIST_RELOAD_GAP_MS);
+  host.change(72, { order_paid: false });
+  await expect.poll(() => orders.list.value[1]?.order_paid).toBe(false);
+  expect(asked()).toEqual([2, 2]);
 });

@@ -3,7 +3,8 @@ import { oneAtATime } from "../app/one-at-a-time.ts";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
-import type { OrderNarrowing } from "../contract/resources/orders/orders.ts";
+import type { OrderNarrowing, PayableOrders } from "../contract/resources/orders/orders.ts";
+import { LIST_RELOAD_GAP_MS } from "../rules/timings.ts";
 import type { LoadState } from "../state/load-state.ts";
 import { SearchedList, stillShown, toggled } from "../state/paged-list.ts";
 import { problemWords } from "../state/problem-words.ts";
@@ -36,8 +37,14 @@ class OrderList extends SearchedList<Order> {
   readonly filters = signal<OrderFilters>({});
   /** Whether the orders that match are on their way as a table. */
   readonly tableOnItsWay = signal(false);
+  /** Unpaid orders on all pages of the list that one payment takes; null until they are known. */
+  readonly payable = signal<PayableOrders | null>(null);
   readonly #listeners = new OrderListeners();
   readonly #doors: OrdersDoors;
+  #payableAsked = 0;
+  /** Orders pushed since the last were asked for; null while nothing was pushed for a while. */
+  #gathered: Set<number> | null = null;
+  #callOffGathering = () => {};
 
   constructor(doors: OrdersDoors) {
     super(doors);
@@ -45,6 +52,7 @@ class OrderList extends SearchedList<Order> {
     doors.text.add({ notices: orderNotices });
     effect(() => () => {
       this.callOff();
+      this.#callOffGathering();
       this.#listeners.clear();
     });
     whileSignedIn(
@@ -72,6 +80,19 @@ class OrderList extends SearchedList<Order> {
   protected override arrived(orders: readonly Order[]): void {
     const ids = orders.map((order) => order.order_id);
     this.checked.value = stillShown(this.checked, ids);
+    void this.#askPayable();
+  }
+
+  /** Asks for what can be paid of the list. Without an answer nothing is offered, and the list is shown all the same. */
+  async #askPayable(): Promise<void> {
+    const { api, text } = this.#doors;
+    const asked = ++this.#payableAsked;
+    const query = this.#narrowing();
+    const answer = await api.orders.payable({ query }).catch((error: unknown) => {
+      problemWords(text, error);
+      return null;
+    });
+    if (asked === this.#payableAsked) this.payable.value = answer;
   }
 
   /** Shows a tab, narrowed to what is named and to nothing else. */
@@ -81,6 +102,7 @@ class OrderList extends SearchedList<Order> {
       this.filters.value = filters;
       if (this.tab.value !== tab) {
         this.list.value = [];
+        this.payable.value = null;
         this.checked.value = new Set();
         this.state.value = "loading";
       }
@@ -132,16 +154,38 @@ class OrderList extends SearchedList<Order> {
     this.list.value = withOrder(this.list.value, order);
   }
 
-  /** One order was pushed: it is asked for again where it is shown. */
+  /** One order was pushed. The first is asked for at once; those that follow closely, together. */
   async #pushed(order_id: number) {
     this.#listeners.tell(order_id);
-    if (!this.list.value.some((order) => order.order_id === order_id)) {
+    if (this.#gathered) return void this.#gathered.add(order_id);
+    this.#gather();
+    await this.#askAgain([order_id]);
+  }
+
+  #gather(): void {
+    const gathered = new Set<number>();
+    this.#gathered = gathered;
+    this.#callOffGathering = this.#doors.clock.after(LIST_RELOAD_GAP_MS, () => {
+      this.#gathered = null;
+      if (gathered.size === 0) return;
+      this.#gather();
+      void this.#askAgain([...gathered]);
+    });
+  }
+
+  /** Asks for changed orders where they are shown: one by itself, several as their page. */
+  async #askAgain(order_ids: readonly number[]): Promise<void> {
+    const shown = order_ids.filter((id) => this.list.value.some((order) => order.order_id === id));
+    const [order_id] = shown;
+    if (order_id === undefined) {
       if (this.state.value === "ready" && this.meta.value?.current_page === 1)
         await this.load(undefined, false);
       return;
     }
+    if (shown.length > 1) return this.load(undefined, false);
     try {
       this.take(await this.#doors.api.orders.show({ params: { id: order_id } }));
+      void this.#askPayable();
     } catch (error) {
       problemWords(this.#doors.text, error);
       await this.load(undefined, false);
@@ -152,6 +196,10 @@ class OrderList extends SearchedList<Order> {
     batch(() => {
       super.forget();
       this.checked.value = new Set();
+      this.#payableAsked += 1;
+      this.#callOffGathering();
+      this.#gathered = null;
+      this.payable.value = null;
     });
   }
 

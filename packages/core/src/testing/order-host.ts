@@ -4,6 +4,7 @@ import { fieldMessages } from "../contract/fields/field-messages.ts";
 import type { User } from "../contract/resources/auth.ts";
 import { Recipient } from "../contract/resources/cart.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
+import { PAY_AT_ONCE } from "../contract/resources/payments.ts";
 import { type AskedCall, askedHost, type HostAnswer, refuse, SAMPLE_COUNTRIES } from "./asked-host.ts";
 import { sampleOrder, settled } from "./sample-order.ts";
 import { sampleUser } from "./sample-user.ts";
@@ -118,6 +119,8 @@ function answer(world: World, asked: AskedCall): HostAnswer {
       return { json: { data: SAMPLE_REFUND_OPTIONS } };
     case "GET /api/orders":
       return pageOf(world, Number(asked.query.get("page") ?? 1));
+    case "GET /api/orders/payable":
+      return payableOf(world.orders);
     case "DELETE /api/orders": {
       const gone = asked.query.getAll("orders[]").map(Number);
       world.orders = world.orders.filter(({ order_id }) => !gone.includes(order_id));
@@ -128,6 +131,15 @@ function answer(world: World, asked: AskedCall): HostAnswer {
     default:
       return refuse({ code: "not_found" });
   }
+}
+
+function payableOf(orders: readonly Order[]): HostAnswer {
+  const waiting = orders.filter((order) => order.order_can.pay);
+  const first = waiting.slice(0, PAY_AT_ONCE);
+  const amount = first.reduce((sum, order) => sum + order.order_totals.total.amount, 0);
+  const payable_ids = first.map(({ order_id }) => order_id).sort((a, b) => a - b);
+  const payable_total = { amount, currency: "USD" };
+  return { json: { data: { payable_count: waiting.length, payable_ids, payable_total } } };
 }
 
 /** Where letters about the first sample order go. */

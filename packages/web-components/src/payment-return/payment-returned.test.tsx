@@ -20,6 +20,7 @@ const payment: PaymentOutcome = {
   payment_state: "paid",
   payment_failure: null,
   payment_orders: [{ order_id: 71, order_number: "PP-1001" }],
+  payment_paid_at: null,
   payment_total: { amount: 5_400, currency: "USD" },
 };
 

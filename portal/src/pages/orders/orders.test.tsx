@@ -230,3 +230,29 @@ test("[SC181] how many orders there are is said, and said again when a search ha
   await userEvent.type(screen.getByRole("searchbox"), "9");
   await expect.poll(told).toContain("0 orders");
 });
+
+test("[SC221] one press pays the unpaid orders of all pages, as many as one payment takes, and says how many those are", async () => {
+  const many = Array.from({ length: 30 }, (_, at) =>
+    sampleOrder({ order_id: at + 1, order_number: `PP-${at + 1}` }),
+  );
+  const { pressport, close } = await openPortal("/orders/all", { orders: many });
+  await userEvent.click(await screen.findByRole("button", { name: "Pay 30 unpaid orders" }));
+  expect(pressport.payment.subject.value).toMatchObject({ ids: many.map(({ order_id }) => order_id) });
+  await close();
+  const total = { amount: 100, currency: "USD" };
+  await openPortal("/orders/all", {
+    orders: THREE,
+    answers: {
+      "GET /api/orders/payable": () => ({
+        json: {
+          data: {
+            payable_count: 250,
+            payable_ids: THREE.map(({ order_id }) => order_id),
+            payable_total: total,
+          },
+        },
+      }),
+    },
+  });
+  expect(await screen.findByRole("button", { name: "Pay 3 of 250 unpaid orders" })).toBeTruthy();
+});

@@ -126,16 +126,17 @@ function OrderSearch({ onSearch }: { onSearch: (query: string) => void }) {
   );
 }
 
-/** Pays everything on the page that waits for it, in one go. */
+/** Pays everything on the list that waits for it, on all its pages; as much as one payment takes. */
 function PayAllButton() {
-  const { orders, text } = pressport;
-  const list = useSignalValue(orders.list);
+  const { orders, payment, text } = pressport;
+  const payable = useSignalValue(orders.payable);
   const isChecking = useSignalValue(orders.checked).size > 0;
-  const payable = list.filter((order) => order.order_can.pay);
-  if (payable.length === 0 || isChecking) return null;
+  if (!payable || payable.payable_count === 0 || isChecking) return null;
+  const { payable_count: count, payable_ids: ids, payable_total: total } = payable;
+  const words = text.ordersPage;
   return (
-    <Button look="primary" onClick={() => pay(payable)}>
-      {text.ordersPage.payAll(payable.length)}
+    <Button look="primary" onClick={() => payment.open({ kind: "orders", ids, total })}>
+      {ids.length < count ? words.paySome(ids.length, count) : words.payAll(count)}
     </Button>
   );
 }

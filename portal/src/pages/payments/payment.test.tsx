@@ -35,6 +35,7 @@ test("the failure page says why, which order it was for and how much", async () 
             payment_failure: "insufficient_funds",
             payment_orders: [{ order_id: 71, order_number: "PP-1071" }],
             payment_total: { amount: 3247, currency: "USD" },
+            payment_paid_at: null,
           },
         },
       }),
@@ -82,4 +83,59 @@ test("an invoice that is not paid yet, or not there, is waited for", async () =>
     expect(screen.queryByRole("heading", { name: /Thank you/ })).toBeNull();
     await close();
   }
+});
+
+const TOKEN = "a-token-of-a-payment-0123456789";
+
+/** What the host says of a payment of so many orders. */
+const outcome = (count: number, payment_state: "open" | "paid") => ({
+  json: {
+    data: {
+      payment_state,
+      payment_failure: null,
+      payment_orders: Array.from({ length: count }, (_, at) => ({
+        order_id: at + 1,
+        order_number: `PP-${at + 1}`,
+      })),
+      payment_total: { amount: 3247, currency: "USD" },
+      payment_paid_at: payment_state === "paid" ? "2026-11-28T10:00:00Z" : null,
+    },
+  },
+});
+
+test("[SC220] a payment of many orders is asked about in one call, however many pushes come, and not again once it is paid", async () => {
+  const ids = Array.from({ length: 20 }, (_, at) => at + 1);
+  let state: "open" | "paid" = "open";
+  const { host } = await openPortal(`/payment-success?orders=${ids.join()}&pp_payment=${TOKEN}`, {
+    orders: ids.map((order_id) => sampleOrder({ order_id })),
+    answers: { [`GET /api/payments/${TOKEN}`]: () => outcome(20, state) },
+  });
+  expect(await screen.findByRole("heading", { name: "Confirming your payment…" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to orders" }).getAttribute("href")).toBe("/orders/all");
+  const asked = () => host.callsOf(`GET /api/payments/${TOKEN}`).length;
+  await expect.poll(asked).toBe(1);
+  state = "paid";
+  const goOn = host.hold(`GET /api/payments/${TOKEN}`);
+  for (const id of ids) host.orders.push(id);
+  goOn();
+  expect(await screen.findByRole("heading", { name: "Thank you, your payment has arrived" })).toBeTruthy();
+  expect(asked()).toBe(2);
+  for (const id of ids) host.orders.push(id);
+  expect(asked()).toBe(2);
+  expect(host.calls.filter(({ call }) => /^GET \/api\/orders\/\d+$/.test(call))).toEqual([]);
+});
+
+test("[SC222] the success page says which orders were paid, how much and when", async () => {
+  const { close } = await openPortal(`/payment-success?orders=1&pp_payment=${TOKEN}`, {
+    answers: { [`GET /api/payments/${TOKEN}`]: () => outcome(1, "paid") },
+  });
+  const facts = await screen.findByText(/Order PP-1: \$32\.47/);
+  expect(facts.textContent).toContain("Paid on Nov 28, 2026");
+  expect(screen.getByText("Your order goes to production now.")).toBeTruthy();
+  await close();
+  await openPortal(`/payment-success?orders=1,2,3,4,5,6&pp_payment=${TOKEN}`, {
+    answers: { [`GET /api/payments/${TOKEN}`]: () => outcome(6, "paid") },
+  });
+  expect(await screen.findByText(/6 orders: \$32\.47/)).toBeTruthy();
+  expect(screen.getByText("Your orders go to production now.")).toBeTruthy();
 });

@@ -22,10 +22,15 @@ export const PaymentOutcome = z.object({
   payment_failure: z.nullable(PaymentFailure),
   payment_orders: z.array(z.object({ order_id: z.int(), order_number: z.string() })),
   payment_total: Money,
+  /** When it was paid; null while it is not. */
+  payment_paid_at: z.nullable(z.iso.datetime()),
 });
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
-const ids = z.array(Id).check(z.minLength(1, fieldMessages.required), z.maxLength(100));
+/** So many orders are paid in one payment: a hosted checkout lists no more lines. */
+export const PAY_AT_ONCE = 100;
+
+const ids = z.array(Id).check(z.minLength(1, fieldMessages.required), z.maxLength(PAY_AT_ONCE));
 const fails = [
   "not_signed_in",
   "not_verified",

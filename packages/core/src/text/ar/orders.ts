@@ -133,6 +133,7 @@ export const orders = {
     cost: "التكلفة",
     margin: "تربح",
     payAll: (count) => `دفع غير المدفوع (${count})`,
+    paySome: (count, total) => `دفع ${count} من أصل ${total} من الطلبات غير المدفوعة`,
     again: {
       button: "الطلب مرة أخرى",
       added: (count) =>

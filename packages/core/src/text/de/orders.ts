@@ -117,6 +117,7 @@ export const orders = {
     margin: "Sie verdienen",
     payAll: (count) =>
       n(count, { one: "1 offene Bestellung bezahlen", other: "# offene Bestellungen bezahlen" }),
+    paySome: (count, total) => `${count} von ${total} offenen Bestellungen bezahlen`,
     again: {
       button: "Erneut bestellen",
       added: (count) =>

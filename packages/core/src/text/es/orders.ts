@@ -116,6 +116,7 @@ export const orders = {
     cost: "Coste",
     margin: "Usted gana",
     payAll: (count) => n(count, { one: "Pagar # pedido sin pagar", other: "Pagar # pedidos sin pagar" }),
+    paySome: (count, total) => `Pagar ${count} de ${total} pedidos sin pagar`,
     again: {
       button: "Pedir de nuevo",
       added: (count) =>

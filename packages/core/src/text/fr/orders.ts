@@ -116,6 +116,7 @@ export const orders = {
     cost: "Coût",
     margin: "Vous gagnez",
     payAll: (count) => n(count, { one: "Payer # commande due", other: "Payer # commandes dues" }),
+    paySome: (count, total) => `Payer ${count} des ${total} commandes dues`,
     again: {
       button: "Commander de nouveau",
       added: (count) =>

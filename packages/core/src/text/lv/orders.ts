@@ -138,6 +138,7 @@ export const orders = {
         one: "Apmaksāt # neapmaksātu pasūtījumu",
         other: "Apmaksāt # neapmaksātus pasūtījumus",
       }),
+    paySome: (count, total) => `Apmaksāt ${count} no ${total} neapmaksātiem pasūtījumiem`,
     again: {
       button: "Pasūtīt vēlreiz",
       added: (count) =>

@@ -1,5 +1,5 @@
 import { ApiError, contract, fieldMessages, invalid, type Order } from "@pressport/core/contract";
-import { acceptedLanguage, dayOf, PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
+import { acceptedLanguage, dayOf, PAGE_SIZES, pageMeta, pageRange, usd } from "@pressport/core/rules";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { Doors } from "../../doors.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
@@ -10,7 +10,7 @@ import { type LinkedOrder, openOrderToken } from "../order-links/order-links.ser
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { claimByLink } from "./claims/claim-by-link.service.ts";
 import { claimRefund } from "./claims/refunds.service.ts";
-import { listOrders } from "./lists/list-orders.queries.ts";
+import { findPayable, listOrders } from "./lists/list-orders.queries.ts";
 import { ordersTable } from "./lists/orders-table.service.ts";
 import { orderEntities, sharedOrderEntity } from "./orders.entities.ts";
 import { findOrder, insertComment, listRefundOptions } from "./orders.queries.ts";
@@ -42,6 +42,11 @@ export const orderRoutes = routesFor(contract.orders, {
     content: Buffer.from(await ordersTable(db, user, query, acceptedLanguage(language))),
     filename: `PP-orders-${dayOf(clock.now())}.csv`,
   }),
+
+  payable: async ({ user, query }, { db }) => {
+    const { total, order_ids, amount } = await findPayable(db, user, query);
+    return { payable_count: total, payable_ids: order_ids, payable_total: usd(amount) };
+  },
 
   show: ({ params, user }, doors) => shownOrder(doors, params.id, user),
 

@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from "@pressport/core/contract";
 import type { CheckoutFacts } from "../../adapters/checkout/checkout.ts";
 import type { Doors } from "../../doors.ts";
-import { findSessionByReturn, listParts, type PaymentSessionRow } from "./payments.queries.ts";
+import { findSessionByReturn, listParts, type PaymentSessionRow, paidAt } from "./payments.queries.ts";
 import { checkoutOf } from "./session-at-provider.ts";
 import { settle } from "./settle-payment.service.ts";
 
@@ -17,6 +17,10 @@ export async function outcomeOf(doors: Doors, token: string): Promise<PaymentOut
     ...standing,
     payment_orders: parts.map(({ order_id, order_number }) => ({ order_id, order_number })),
     payment_total: { amount: session.session_amount, currency: "USD" },
+    payment_paid_at:
+      standing.payment_state === "paid"
+        ? ((await paidAt(doors.db, session.payment_session_id))?.toISOString() ?? null)
+        : null,
   };
 }
 

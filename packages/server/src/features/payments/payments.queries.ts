@@ -238,6 +238,15 @@ export function listParts(db: Database, payment_session_id: number) {
     .orderBy(asc(paymentSessionParts.order_id));
 }
 
+/** When the money of a session was booked. */
+export async function paidAt(db: Database, payment_session_id: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(payments.payment_created_at) })
+    .from(payments)
+    .where(eq(payments.payment_session_id, payment_session_id));
+  return row?.at ?? null;
+}
+
 /** Remembers a provider's event; false when it was handled before. */
 export async function rememberEvent(
   tx: Database,

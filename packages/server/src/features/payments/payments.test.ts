@@ -25,7 +25,15 @@ test("[AP65][ST13] paying answers a session of the hosted checkout, and the paid
   });
   expect((await shown(order_id)).order_state).toBe("awaiting_payment");
   const paid = await cards.pay(session);
-  expect(paid.location).toBe(`${server.url}/payment-success?orders=${order_id}`);
+  const back = new URL(paid.location);
+  expect(`${back.origin}${back.pathname}`).toBe(`${server.url}/payment-success`);
+  expect(back.searchParams.get("orders")).toBe(String(order_id));
+  const token = back.searchParams.get("pp_payment") ?? "";
+  expect(await server.apiWith(null).payments.show({ params: { token } })).toMatchObject({
+    payment_state: "paid",
+    payment_paid_at: server.clock.now().toISOString(),
+    payment_orders: [{ order_id }],
+  });
   expect(paid.answer).toBe("200 settled");
   expect(await shown(order_id)).toMatchObject({ order_paid: true, order_can: { pay: false, delete: false } });
 });

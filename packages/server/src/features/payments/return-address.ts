@@ -30,9 +30,9 @@ export function returnAddresses(
       successUrl: withPaymentReturn(page, { token, isDone: true }),
       cancelUrl: withPaymentReturn(page, { token, isDone: false }),
     };
-  const query = session_subject.replace(":", "=");
+  const query = session_subject.replace(":", "=") + (token === null ? "" : `&${PAYMENT_PARAM}=${token}`);
   return {
     successUrl: `${publicUrl}/payment-success?${query}`,
-    cancelUrl: `${publicUrl}/payment-failed?${query}${token === null ? "" : `&${PAYMENT_PARAM}=${token}`}`,
+    cancelUrl: `${publicUrl}/payment-failed?${query}`,
   };
 }

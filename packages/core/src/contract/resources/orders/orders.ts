@@ -7,6 +7,7 @@ import {
   Id,
   IdParams,
   IdText,
+  Money,
   optionalText,
   PageText,
   PrintFileUrl,
@@ -57,6 +58,29 @@ export const csv = endpoint({
   answer: file("text/csv"),
   fails: ["not_signed_in", "not_verified", "not_allowed", "invalid"],
   limit: { points: 30, seconds: 60, per: "account" },
+});
+
+/** Unpaid orders of the caller's own, as many as one payment takes. */
+export const PayableOrders = z.object({
+  /** How many match, on all pages. */
+  payable_count: z.int(),
+  /** Those paid first, the oldest: as many as one payment takes. */
+  payable_ids: z.array(z.int()),
+  /** What these come to. */
+  payable_total: Money,
+});
+export type PayableOrders = z.infer<typeof PayableOrders>;
+
+/** Own orders on the same list, on all its pages, that wait for their payment. */
+export const payable = endpoint({
+  method: "GET",
+  path: "/api/orders/payable",
+  summary: "Unpaid orders, by the same narrowing",
+  access: signedIn,
+  websites: true,
+  query: OrderNarrowing,
+  answer: one(PayableOrders),
+  fails: ["not_signed_in", "not_verified", "invalid"],
 });
 
 /** One order. */

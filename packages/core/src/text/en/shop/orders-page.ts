@@ -129,6 +129,7 @@ export const ordersPage = {
   cost: "Cost",
   margin: "You earn",
   payAll: (count: number) => (count === 1 ? "Pay 1 unpaid order" : `Pay ${count} unpaid orders`),
+  paySome: (count: number, total: number) => `Pay ${count} of ${total} unpaid orders`,
   again: {
     button: "Order again",
     added: (count: number) =>

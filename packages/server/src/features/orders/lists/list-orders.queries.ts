@@ -1,6 +1,7 @@
-import type { OrderNarrowing, OrderState } from "@pressport/core/contract";
+import { type OrderNarrowing, type OrderState, PAY_AT_ONCE } from "@pressport/core/contract";
 import {
   and,
+  asc,
   desc,
   eq,
   exists,
@@ -160,6 +161,38 @@ export function matchingOrders(db: Database, viewer: OrderViewer, narrowing: Ord
   if (query?.trim()) return each(visibleTo(viewer), shop && halves[shop]);
   if (onWebsite) return each(ownOrders(viewer), shop && halves[shop]);
   return shop ? each(halves[shop]) : unionAll(each(halves.own), each(halves.website));
+}
+
+/** The viewer's own orders on a list that wait for their payment: how many, and those that one payment takes. */
+export async function findPayable(
+  db: Database,
+  viewer: OrderViewer,
+  narrowing: OrderNarrowing,
+): Promise<{ total: number; order_ids: number[]; amount: number }> {
+  const { state = "to_pay" } = narrowing;
+  const matching = matchingOrders(db, viewer, { ...narrowing, state });
+  const rows = await db
+    .select({
+      order_id: orders.order_id,
+      amount: orders.order_total_amount,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.order_id, matching),
+        ownOrders(viewer),
+        inArray(orders.order_state, TO_PAY),
+        isNull(orders.order_paid_at),
+      ),
+    )
+    .orderBy(asc(orders.order_id))
+    .limit(PAY_AT_ONCE);
+  return {
+    total: rows[0]?.total ?? 0,
+    order_ids: rows.map((row) => row.order_id),
+    amount: rows.reduce((sum, row) => sum + row.amount, 0),
+  };
 }
 
 /** What narrows the list is looked up once, for the page and for the number of all. */

@@ -1,4 +1,4 @@
-import type { CallInput, contract } from "@pressport/core/contract";
+import { type CallInput, type contract, PAY_AT_ONCE } from "@pressport/core/contract";
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems, orders } from "../../../adapters/db/schema.ts";
@@ -184,4 +184,33 @@ test("[SC61] a line of the table says all there is of an order", async () => {
       "USD",
     ],
   ]);
+});
+
+test("[AP252] what can be paid of a list is selected on all its pages: own unpaid orders, as many as one payment takes, the oldest first", async () => {
+  const { api, account, unpaid, sold } = await reseller();
+  expect(await api.orders.payable()).toMatchObject({ payable_count: 1, payable_ids: [unpaid] });
+  const [row] = await server.doors.db.select().from(orders).where(eq(orders.order_id, unpaid));
+  if (!row) throw new Error("The order is gone.");
+  const { order_id: _, source_cart_id: __, ...copied } = row;
+  await server.doors.db
+    .insert(orders)
+    .values(Array.from({ length: 120 }, (___, at) => ({ ...copied, order_number: `COPY-${unpaid}-${at}` })));
+  const all = await api.orders.payable();
+  expect(all.payable_count).toBe(121);
+  expect(all.payable_ids).toHaveLength(PAY_AT_ONCE);
+  expect(all.payable_ids[0]).toBe(unpaid);
+  expect(all.payable_ids).not.toContain(sold);
+  expect(all.payable_total).toEqual({ amount: PAY_AT_ONCE * row.order_total_amount, currency: "USD" });
+  for (const [query, payable_count] of [
+    [{ state: "to_pay", to: "2031-01-01" }, 121],
+    [{ state: "shipped" }, 0],
+    [{ shop: "website" }, 0],
+    [{ filter: "paid" }, 0],
+    [{ mode: "test" }, 0],
+    [{ query: "no such words" }, 0],
+  ] as const)
+    expect(await api.orders.payable({ query })).toMatchObject({ payable_count });
+  const other = await server.signIn("reseller");
+  expect(await other.api.orders.payable()).toMatchObject({ payable_count: 0, payable_ids: [] });
+  expect(account.client_id).not.toBe(other.account.client_id);
 });
