@@ -1,24 +1,26 @@
-import { open } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { UploadRefusal } from "@pressport/core/contract";
 import { openPicture } from "./hardened-sharp.ts";
-import { readJpegFrame } from "./jpeg-frame.ts";
+import { isPlainJpeg, readJpegFrame } from "./jpeg-frame.ts";
 import type { ArtworkJob, PlainUpload } from "./make-artwork.ts";
 import { isPlainPng, readPngLayout } from "./png-layout.ts";
-import { factsOf, plainFormOf, refuseTooLarge, writePlain } from "./write-plain.ts";
+import { copyWithProfile, profileOfPng } from "./png-profile.ts";
+import { factsOf, plainFormOf, reasonOf, refuseTooLarge, writePlain } from "./write-plain.ts";
 
 /** A JPEG is printed with its own bytes, if it is coded in a way print files know. */
 export async function jpegArtwork({ path, target }: ArtworkJob): Promise<PlainUpload> {
   const frame = await readJpegFrame(path);
-  if (frame === undefined) throw new UploadRefusal("broken");
-  refuseTooLarge({ width: frame.widthPx, height: frame.heightPx });
-  const isUsual = frame.printable && frame.bitsPerChannel === 8 && [1, 3, 4].includes(frame.channels);
-  if (isUsual) return { kind: "jpeg", written: false };
+  if (frame) refuseTooLarge({ width: frame.widthPx, height: frame.heightPx });
+  if (isPlainJpeg(frame)) return { kind: "jpeg", written: false };
   try {
+    // Rubbish between its segments: presses may stop there, our decoder looks for the next one.
     const facts = await factsOf(path);
+    refuseTooLarge(facts);
     return { kind: await writePlain(() => openPicture(path), plainFormOf(facts), target), written: true };
-  } catch {
+  } catch (error) {
     // Lossless, or of 12 bits: sound, and read by hardly any program.
-    throw new UploadRefusal("unusual_coding");
+    if (frame && reasonOf(error) === "broken") throw new UploadRefusal("unusual_coding");
+    throw error;
   }
 }
 
@@ -29,8 +31,22 @@ export async function pngArtwork({ path, target }: ArtworkJob): Promise<PlainUpl
   const layout = await readPngLayout(path).catch(() => undefined);
   if (layout === undefined) throw new UploadRefusal("truncated");
   if (layout.frames > 1) throw new UploadRefusal("animated");
-  if (isPlainPng(layout)) return { kind: "png", written: false };
-  return { kind: await writePlain(() => openPicture(path), plainFormOf(facts), target), written: true };
+  const profile = profileOfPng(layout);
+  if (profile === undefined) {
+    if (isPlainPng(layout)) return { kind: "png", written: false };
+    return { kind: await writePlain(() => openPicture(path), plainFormOf(facts), target), written: true };
+  }
+  if (isPlainPng(layout)) {
+    await copyWithProfile(path, profile, target);
+    return { kind: "png", written: true };
+  }
+  const tagged = `${target}.tagged.png`;
+  try {
+    await copyWithProfile(path, profile, tagged);
+    return { kind: await writePlain(() => openPicture(tagged), plainFormOf(facts), target), written: true };
+  } finally {
+    await rm(tagged, { force: true });
+  }
 }
 
 /** A still WebP is stored once more without loss: no print file holds one. */

@@ -14,7 +14,7 @@ export async function inspectPicture(
   kind: Exclude<ArtworkKind, "pdf">,
 ): Promise<InspectedUpload> {
   const facts = await factsOf(path);
-  await decodeOnce(path);
+  await (kind === "jpeg" ? decodeJpeg(path, facts) : decodeOnce(path));
   const space = colourSpaceOf(facts);
   return {
     kind,
@@ -29,9 +29,40 @@ export async function inspectPicture(
   };
 }
 
+/**
+ * Parts of its size a JPEG is decoded at at hardly any cost, with every byte read all the same. The decoder looks for damage
+ * every eight rows and before the last of them no more, so there must be many of these: all but the last hundredth is told.
+ */
+const JPEG_SHRINKS = [8, 4, 2] as const;
+const LEAST_ROWS = 1_000;
+/** Bytes between the last pixels and the end: a careless program pads with a few, a lost sector leaves hundreds. */
+const MOST_PADDING_BYTES = 64;
+
+/** Decodes a JPEG so that its damage is told, which decoders only warn of: they fill what is lost with grey or stripes. */
+async function decodeJpeg(path: string, { width, height }: Metadata): Promise<void> {
+  const shrink = JPEG_SHRINKS.find((one) => height / one >= LEAST_ROWS);
+  const opened = openPicture(path, { failOn: "warning" });
+  const reduced = shrink
+    ? opened.resize(Math.max(1, Math.floor(width / shrink)), Math.floor(height / shrink), { fit: "fill" })
+    : opened;
+  try {
+    await reduced.raw().toBuffer();
+  } catch (error) {
+    if (!isHarmless(error instanceof Error ? error.message : "")) throw new UploadRefusal(reasonOf(error));
+    await decodeOnce(path);
+  }
+}
+
+/** Warnings of libjpeg that say nothing about pixels: wrong words in headers, and padding before the end. */
+function isHarmless(words: string): boolean {
+  const padding = /(\d+) extraneous bytes before marker 0xd9/.exec(words)?.[1];
+  if (padding !== undefined) return Number(padding) <= MOST_PADDING_BYTES;
+  return /Invalid SOS parameters|Adobe color transform|JFIF revision/i.test(words);
+}
+
 async function decodeOnce(path: string): Promise<void> {
   try {
-    // An averaging kernel needs every row, the last one too; JPEGs are decoded at an eighth, which still reads every byte.
+    // An averaging kernel needs every row, the last one too.
     await openPicture(path).resize(PROBE_PX, PROBE_PX, { fit: "fill" }).raw().toBuffer();
   } catch (error) {
     throw new UploadRefusal(reasonOf(error));

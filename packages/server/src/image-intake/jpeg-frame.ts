@@ -46,7 +46,13 @@ export async function readJpegFrame(path: string): Promise<JpegFrame | undefined
   }
 }
 
-function frameOf(marker: number, body: Buffer, adobeTransform: number | undefined): JpegFrame {
+/** Whether a print file can hold it as it is. */
+export function isPlainJpeg(frame: JpegFrame | undefined): frame is JpegFrame {
+  return frame?.printable === true && frame.bitsPerChannel === 8 && [1, 3, 4].includes(frame.channels);
+}
+
+function frameOf(marker: number, body: Buffer, adobeTransform: number | undefined): JpegFrame | undefined {
+  if (body.length < 6) return undefined;
   const channels = body[5] ?? 0;
   const names = Array.from({ length: channels }, (_, channel) => body[6 + channel * 3]);
   return {

@@ -25,17 +25,30 @@ const D50 = [0.9642, 1, 0.8249] as const;
 type Vector = readonly [number, number, number];
 type Matrix3 = readonly [Vector, Vector, Vector];
 
+type Tag = [name: string, content: Buffer];
+
 /** An ICC profile (version 2, which every program knows) of an RGB space. */
 export function matrixProfile(space: MatrixSpace): Buffer {
   const [red, green, blue] = primariesOf(space);
-  const tags: [name: string, content: Buffer][] = [
-    ["desc", described("RGB of the file")],
-    ["cprt", Buffer.from("text\0\0\0\0Public domain\0", "latin1")],
-    ["wtpt", place(D50)],
+  return profileOf("RGB ", [
     ["rXYZ", place(red)],
     ["gXYZ", place(green)],
     ["bXYZ", place(blue)],
-    ...(["rTRC", "gTRC", "bTRC"] as const).map((name): [string, Buffer] => [name, power(space.gamma)]),
+    ...(["rTRC", "gTRC", "bTRC"] as const).map((name): Tag => [name, power(space.gamma)]),
+  ]);
+}
+
+/** The same of grey. */
+export function greyProfile(gamma: number): Buffer {
+  return profileOf("GRAY", [["kTRC", power(gamma)]]);
+}
+
+function profileOf(colours: "RGB " | "GRAY", own: readonly Tag[]): Buffer {
+  const tags: Tag[] = [
+    ["desc", described("Colours of the file")],
+    ["cprt", Buffer.from("text\0\0\0\0Public domain\0", "latin1")],
+    ["wtpt", place(D50)],
+    ...own,
   ];
   const table = Buffer.alloc(4 + tags.length * 12);
   table.writeUInt32BE(tags.length);
@@ -50,14 +63,14 @@ export function matrixProfile(space: MatrixSpace): Buffer {
     contents.push(whole);
     at += whole.length;
   }
-  return Buffer.concat([head(at), table, ...contents]);
+  return Buffer.concat([head(at, colours), table, ...contents]);
 }
 
-function head(size: number): Buffer {
+function head(size: number, colours: string): Buffer {
   const bytes = Buffer.alloc(128);
   bytes.writeUInt32BE(size);
   bytes.writeUInt32BE(0x02_10_00_00, 8);
-  bytes.write("mntrRGB XYZ ", 12, "latin1");
+  bytes.write(`mntr${colours}XYZ `, 12, "latin1");
   // The date is the same every time, so that the bytes are.
   for (const [index, part] of [2026, 1, 1].entries()) bytes.writeUInt16BE(part, 24 + index * 2);
   bytes.write("acsp", 36, "latin1");

@@ -16,6 +16,8 @@ export interface PngLayout {
   interlaced: boolean;
   /** One colour is declared transparent. */
   hasTransparentColour: boolean;
+  /** What its colours mean, where it says so by numbers and by nothing that counts more (a profile, sRGB). */
+  colours: PngColours;
   /** Pictures shown one after the other; 1 of a still one. */
   frames: number;
   /** The IDAT contents: together one zlib stream of predicted rows, exactly what a PDF's Flate filter reads. */
@@ -38,19 +40,34 @@ export async function readPngLayout(path: string): Promise<PngLayout> {
     interlaced: header[12] !== 0,
     hasTransparentColour: false,
     frames: 1,
+    colours: {},
     rows: [],
   };
+  let isTold = false;
   for (let at = FIRST_CHUNK_AT; at + 12 <= size; ) {
     const chunk = await readAt(file, at, 8);
     const length = chunk.readUInt32BE(0);
     const name = chunk.toString("latin1", 4);
     if (name === "IDAT") layout.rows.push({ start: at + 8, length });
+    if (name === "gAMA") layout.colours.gamma = (await readAt(file, at + 8, 4)).readUInt32BE(0) / 100_000;
+    if (name === "cHRM") layout.colours.places = placesOf(await readAt(file, at + 8, 32));
+    if (name === "iCCP" || name === "sRGB" || name === "cICP") isTold = true;
     if (name === "acTL") layout.frames = (await readAt(file, at + 8, 4)).readUInt32BE(0);
     if (name === "tRNS") layout.hasTransparentColour = true;
     if (name === "IEND") break;
     at += 12 + length;
   }
-  return layout;
+  return isTold ? { ...layout, colours: {} } : layout;
+}
+
+/** The exponent its values are raised to, inverse; and where white, red, green and blue lie (CIE x, y). */
+export interface PngColours {
+  gamma?: number;
+  places?: readonly number[];
+}
+
+function placesOf(body: Buffer): number[] {
+  return Array.from({ length: 8 }, (_, index) => body.readUInt32BE(index * 4) / 100_000);
 }
 
 /** Rows a PDF can take over as they are: no palette, no transparency, no interlacing. */

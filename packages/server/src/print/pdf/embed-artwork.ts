@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import type { PDFDocument } from "@cantoo/pdf-lib";
 import { openPicture, sharp } from "../../image-intake/hardened-sharp.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
-import { readJpegFrame } from "../../image-intake/jpeg-frame.ts";
+import { isPlainJpeg, readJpegFrame } from "../../image-intake/jpeg-frame.ts";
 import { pictureParts } from "../../image-intake/jpeg-parts.ts";
 import { makeArtwork } from "../../image-intake/make-artwork.ts";
 import { isPlainPng, readPngLayout } from "../../image-intake/png-layout.ts";
@@ -51,7 +51,8 @@ export async function withArtwork(placed: PlacedDesign, scratch: Scratch): Promi
 const sizeOf = ({ widthPx, heightPx }: InspectedUpload) => ({ widthPx, heightPx });
 
 async function holds(path: string, { kind, space }: InspectedUpload): Promise<boolean> {
-  if (kind === "pdf" || kind === "jpeg") return true;
+  if (kind === "pdf") return true;
+  if (kind === "jpeg") return isPlainJpeg(await readJpegFrame(path));
   if (kind === "png") return isPlainPng(await readPngLayout(path));
   return kind === "tiff" && space === "cmyk";
 }
