@@ -1,6 +1,9 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { sharp } from "../image-intake/hardened-sharp.ts";
+import { costlyPdfs, makePdf } from "../image-intake/pdf/hostile-pdfs.ts";
+import { workAt } from "../process/work-share.ts";
 import { tempFolder } from "../testing/temp-folder.ts";
 import { PIXEL_LIMITS } from "./pixel-limits.ts";
 import { PixelWorkerLost, type PixelWorkers, startPixelWorkers } from "./start-pixel-workers.ts";
@@ -95,4 +98,37 @@ test("[R17] stopping ends a print job under way with a name of its own", async (
 test("a failure of ours keeps its words on the way out of the worker", async () => {
   workers = startPixelWorkers({ size: 1 });
   await expect(workers.checkPrintPdf(join(folder, "nowhere.pdf"))).rejects.toThrow(/ENOENT/);
+});
+
+test("[S33] PDFs that ask for hours of work are refused after seconds of it, and other clients' files are checked meanwhile", async () => {
+  workers = startPixelWorkers({ size: 2, pdfCpuMs: { makeArtwork: 1_500, makePreviews: 1_500 } });
+  const pool = workers;
+  const done: string[] = [];
+  const hostile = costlyPdfs().map(async ({ name, bytes }) => {
+    const path = join(folder, name);
+    await writeFile(path, bytes);
+    const to = { workingCopy: join(folder, `${name}.jpg`), thumbnail: join(folder, `${name}.thumb.jpg`) };
+    const taken = workAt({ who: "192.0.2.66", isGuest: true }, async () =>
+      pool.makePreviews(path, (await pool.makeArtwork(path, `${path}.artwork`)).inspection, to),
+    );
+    await expect(taken).rejects.toMatchObject({ code: "too_large", reason: "too_demanding" });
+    done.push(name);
+  });
+  const honest = workAt({ who: "192.0.2.1", isGuest: false }, () => pool.makeArtwork(photo, artwork)).then(() =>
+    done.push("photo"),
+  );
+  await Promise.all([...hostile, honest]);
+  expect(done.indexOf("photo")).toBeLessThan(2);
+  expect(done).toHaveLength(4);
+});
+
+test("[S33] a check of a PDF has five seconds of work and its preview twenty, unless it is the host's own", async () => {
+  expect(PIXEL_LIMITS.pdfCpuMs).toEqual({ makeArtwork: 5_000, makePreviews: 20_000 });
+  workers = startPixelWorkers({ size: 1, pdfCpuMs: { makeArtwork: 0, makePreviews: 0 } });
+  const pool = workers;
+  const path = join(folder, "plain.pdf");
+  await writeFile(path, await makePdf());
+  const refused = workAt({ who: "192.0.2.1", isGuest: false }, () => pool.makeArtwork(path, artwork));
+  await expect(refused).rejects.toMatchObject({ reason: "too_demanding" });
+  expect(await pool.makeArtwork(path, artwork)).toMatchObject({ type: "pdf" });
 });

@@ -1,4 +1,6 @@
 import { ApiError, UploadRefusal } from "@pressport/core/contract";
+import { sniffKind } from "../image-intake/sniff-kind.ts";
+import { currentShare } from "../process/work-share.ts";
 import { PIXEL_LIMITS, type PixelLimits } from "./pixel-limits.ts";
 import type { TaskReport } from "./pixel-messages.ts";
 import type { PixelAnswer, PixelTaskName, PixelTasks } from "./pixel-tasks.ts";
@@ -21,23 +23,41 @@ export class PixelWorkerLost extends Error {
 /** These tasks meet a file for the first time: a worker lost over them is the file's fault. */
 const INTAKE: ReadonlySet<PixelTaskName> = new Set(["makeArtwork", "makePreviews", "writeLogo"]);
 
+/** What orders are printed from; the host makes it in jobs once an order is paid. */
+const PRINT: ReadonlySet<PixelTaskName> = new Set([
+  "writePrintPdf",
+  "writeCalendarPdf",
+  "writeReplacementPdf",
+  "drawPrintPages",
+  "checkPrintPdf",
+]);
+
 /** Starts the pool. Processes are forked when there is something to do and end when there is not. */
 export function startPixelWorkers(options: Partial<PixelLimits> = {}): PixelWorkers {
-  const pool = startWorkerPool({ ...PIXEL_LIMITS, ...options });
+  const limits = { ...PIXEL_LIMITS, ...options };
+  const pool = startWorkerPool(limits);
 
   async function run<Name extends PixelTaskName>(
     task: Name,
     args: Parameters<PixelTasks[Name]>,
+    pdfCpuMs: number | null = null,
   ): Promise<PixelAnswer<Name>> {
-    const report = await pool.perform({ task, args });
+    const share = currentShare();
+    const most = limits.cpuMs[task];
+    // What was taken in once is printed: by itself the host takes its time over it.
+    const cpuMs = share === null || pdfCpuMs === null ? most : Math.min(most, pdfCpuMs);
+    const isUrgent = share === null && PRINT.has(task);
+    const report = await pool.perform({ task, args, cpuMs }, { share, isUrgent });
     // The worker ran the task of that name from the same table, so the answer has its type.
     if (report.kind === "answer") return report.value as PixelAnswer<Name>;
     throw errorOf(task, report, pool.stopped);
   }
 
   return {
-    makeArtwork: (...args) => run("makeArtwork", args),
-    makePreviews: (...args) => run("makePreviews", args),
+    makeArtwork: async (...args) =>
+      run("makeArtwork", args, (await isPdfFile(args[0])) ? limits.pdfCpuMs.makeArtwork : null),
+    makePreviews: (...args) =>
+      run("makePreviews", args, args[1].kind === "pdf" ? limits.pdfCpuMs.makePreviews : null),
     writeLogo: (...args) => run("writeLogo", args),
     writePrintPdf: (...args) => run("writePrintPdf", args),
     writeCalendarPdf: (...args) => run("writeCalendarPdf", args),
@@ -49,6 +69,13 @@ export function startPixelWorkers(options: Partial<PixelLimits> = {}): PixelWork
     stop: pool.stop,
   };
 }
+
+/** Whether a file looks like a PDF; what it is else, if anything, a worker says. */
+const isPdfFile = (path: string): Promise<boolean> =>
+  sniffKind(path).then(
+    (kind) => kind === "pdf",
+    () => false,
+  );
 
 /** What became of a worker, in a log's words. */
 const ENDINGS = { "too much work": "used too much processor time", stuck: "did not end" } as const;

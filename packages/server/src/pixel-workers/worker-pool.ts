@@ -1,12 +1,13 @@
+import { fairQueue, type Turn } from "./fair-queue.ts";
 import type { PixelLimits } from "./pixel-limits.ts";
 import type { TaskOrder, TaskReport } from "./pixel-messages.ts";
 import { type LostWorker, startWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 
-/** A few worker processes that take orders in turn. */
+/** A few worker processes that do tasks in turn. */
 export interface WorkerPool {
   readonly stopped: boolean;
-  /** Waits for a free worker, lets it do the order, and keeps it for the next one if it is still good. */
-  perform(order: Omit<TaskOrder, "cpuMs">): Promise<TaskReport | LostWorker>;
+  /** Waits for its turn, lets a worker do the task, and keeps that for the next one if it is still good. Throws 503 where too many wait. */
+  perform(order: TaskOrder, turn: Turn): Promise<TaskReport | LostWorker>;
   /** Ends every process; orders under way and waiting are reported as lost. */
   stop(): Promise<void>;
 }
@@ -15,7 +16,7 @@ export interface WorkerPool {
 export function startWorkerPool(limits: PixelLimits): WorkerPool {
   const idle = new Map<WorkerProcess, NodeJS.Timeout>();
   const running = new Set<WorkerProcess>();
-  const waiting: (() => void)[] = [];
+  const queue = fairQueue(limits);
   let stopped = false;
 
   function takeIdle(): WorkerProcess | undefined {
@@ -36,31 +37,35 @@ export function startWorkerPool(limits: PixelLimits): WorkerPool {
     idle.set(worker, timer);
   }
 
+  async function performNow(order: TaskOrder): Promise<TaskReport | LostWorker> {
+    const worker = takeIdle() ?? startWorkerProcess(limits.memoryBytes);
+    running.add(worker);
+    const report = await worker.perform(order, limits.stuckMs);
+    running.delete(worker);
+    const good = "residentBytes" in report && report.residentBytes <= limits.retireBytes && worker.alive;
+    if (good && !stopped) rest(worker);
+    else void worker.stop();
+    return report;
+  }
+
   return {
     get stopped() {
       return stopped;
     },
-    async perform(order) {
-      while (running.size >= limits.size && !stopped)
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      if (stopped) return { kind: "died", signal: null };
-      const worker = takeIdle() ?? startWorkerProcess(limits.memoryBytes);
-      running.add(worker);
-      const bounded = { ...order, cpuMs: limits.cpuMs[order.task] };
-      const report = await worker.perform(bounded, limits.stuckMs);
-      running.delete(worker);
-      const good = "residentBytes" in report && report.residentBytes <= limits.retireBytes && worker.alive;
-      if (good && !stopped) rest(worker);
-      else void worker.stop();
-      waiting.shift()?.();
-      return report;
+    async perform(order, turn) {
+      const endTurn = await queue.enter(turn);
+      try {
+        return stopped ? { kind: "died", signal: null } : await performNow(order);
+      } finally {
+        endTurn();
+      }
     },
     async stop() {
       stopped = true;
       for (const timer of idle.values()) clearTimeout(timer);
       await Promise.all([...idle.keys(), ...running].map((worker) => worker.stop()));
       idle.clear();
-      for (const wake of waiting.splice(0)) wake();
+      queue.close();
     },
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Log } from "../../observe/log.ts";
+import { workAt } from "../../process/work-share.ts";
 import { type JobDefinition, type JobEnd, NoUseTrying } from "./jobs.ts";
 import { bringForward, giveUpAfterThis, isJustTakenUp, queuesDue } from "./queues.ts";
 import { HEARTBEAT_SECONDS } from "./send-options.ts";
@@ -38,7 +39,7 @@ export async function runJob(
   };
   try {
     await traced(`job ${job.name}`, async () => {
-      await definition?.handler(job.data, { jobId: job.id, attempt, signal });
+      await workAt(null, async () => definition?.handler(job.data, { jobId: job.id, attempt, signal }));
     });
   } catch (error) {
     if (error instanceof NoUseTrying) await giveUpAfterThis(runner.boss, job.name, job.id);

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Doors } from "../../doors.ts";
+import { type WorkShare, workAt } from "../../process/work-share.ts";
 import { authenticate, type Guarded, type Identity } from "../access/authenticate.ts";
 import { isChangingGet, refuseSpeculation } from "../access/changing-gets.ts";
 import type { TempFolder } from "../bodies/temp-folder.ts";
 import { UploadRoom } from "../bodies/upload-room.ts";
+import { addressGroup } from "../limits/rate-limit.ts";
 import { answerCall } from "./answer-call.ts";
 import type { PlainAnswer, PlainRoute } from "./plain-route.ts";
 import type { Route } from "./routes-for.ts";
@@ -38,7 +40,8 @@ export function mountRoutes(
         if (isChangingGet(endpoint)) refuseSpeculation(request.headers);
         await identify(doors, request, endpoint);
       },
-      handler: (request, reply) => answerCall(route, request, reply, doors, incoming),
+      handler: (request, reply) =>
+        workAt(shareOf(request), () => answerCall(route, request, reply, doors, incoming)),
     });
   }
 }
@@ -61,8 +64,10 @@ export async function mountPlainRoutes(
         bodyLimit: route.maxBytes ?? PLAIN_BODY_BYTES,
         ...(route.asIs ? { compress: false } : {}),
         onRequest: (request) => identify(doors, request, guarded),
-        handler: async (request, reply) =>
-          sendPlain(reply, await route.handle(plainCallOf(request, reply), doors)),
+        handler: (request, reply) =>
+          workAt(shareOf(request), async () =>
+            sendPlain(reply, await route.handle(plainCallOf(request, reply), doors)),
+          ),
       });
     }
   });
@@ -72,6 +77,10 @@ async function identify(doors: Doors, request: FastifyRequest, guarded: Guarded)
   request.identity = NOBODY;
   const { headers, publishableKey } = request;
   request.identity = await authenticate(doors.db, doors.clock.now(), headers, guarded, publishableKey);
+}
+
+function shareOf({ ip, identity: { user } }: FastifyRequest): WorkShare {
+  return { who: addressGroup(ip), isGuest: user === null || user.role_name === "guest" };
 }
 
 /** `/api/orders/{id}` is `/api/orders/:id` to the router. */

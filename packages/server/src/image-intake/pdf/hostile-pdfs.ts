@@ -124,3 +124,49 @@ function contentBomb(pdf: PDFDocument, page: PDFPage): void {
   const stream = pdf.context.stream(inner, { Filter: "FlateDecode" });
   page.node.set(pdfName(page, "Contents"), pdf.context.register(stream));
 }
+
+/**
+ * Small PDFs that ask a reader for hours of work: a pattern of a hundred million tiles, a shading whose colours a long
+ * calculation gives, a page that names one stream 100,000 times.
+ */
+export function costlyPdfs(): { name: string; bytes: Buffer }[] {
+  const tile = stream("1 0 0 rg 0 0 .05 .05 re f", [
+    "/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 9 9]/XStep .1/YStep .1/Resources<<>>",
+  ]);
+  const sums = "360 mul sin abs sqrt 0.5 add 1.1 mul ln abs ".repeat(500);
+  const colours = stream(`{ pop ${sums} dup dup }`, ["/FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]"]);
+  const shading =
+    "<</ShadingType 1/ColorSpace/DeviceRGB/Domain[0 1 0 1]/Matrix[2000 0 0 2000 0 0]/Function 5 0 R>>";
+  const fill = stream("/Pattern cs /P scn 0 0 2000 2000 re f");
+  const lines = stream("0 0 m 2000 2000 l S ".repeat(2_000));
+  return [
+    { name: "tiny-tiles.pdf", bytes: plainPdf("/Pattern<</P 5 0 R>>", "4 0 R", [fill, tile]) },
+    {
+      name: "calculated-shading.pdf",
+      bytes: plainPdf("/Shading<</S 6 0 R>>", "4 0 R", [stream("/S sh"), colours, shading]),
+    },
+    { name: "one-stream-often.pdf", bytes: plainPdf("", `[${"4 0 R ".repeat(100_000)}]`, [lines]) },
+  ];
+}
+
+const stream = (content: string, entries: readonly string[] = []) =>
+  `<<${entries.join("")}/Length ${content.length}>>\nstream\n${content}\nendstream`;
+
+/** A page of 2000 points with these resources and contents; the objects are numbered from 4. */
+function plainPdf(resources: string, contents: string, objects: readonly string[]): Buffer {
+  const all = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 2000 2000]/Contents ${contents}/Resources<<${resources}>>>>`,
+    ...objects,
+  ];
+  let file = "%PDF-1.7\n";
+  const offsets = all.map((object, at) => {
+    const offset = file.length;
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, "0")} 00000 n \n`;
+  });
+  const table = `xref\n0 ${all.length + 1}\n0000000000 65535 f \n${offsets.join("")}`;
+  const end = `trailer\n<</Size ${all.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF`;
+  return Buffer.from(`${file}${table}${end}`, "latin1");
+}
