@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, signal } from "@preact/signals-core";
 import { isAbort, isCallFailure } from "../client/client-errors.ts";
 import { isOffline } from "../client/modules/is-offline.ts";
 import { isApiError } from "../contract/is-api-error.ts";
-import { type Sending, uploadDesign } from "../designs/uploads/upload-design.ts";
+import { FileChanged, type Sending, uploadDesign } from "../designs/uploads/upload-design.ts";
 import { orientationOf } from "../rules/placement/orientation.ts";
 import type { DesignSize } from "../rules/placement/placement.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
@@ -87,7 +87,7 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
       await loader.adopt(design.cd_id);
       if (running === controller) upload.value = null;
     } catch (error) {
-      if (!isCallFailure(error)) throw error;
+      if (!isCallFailure(error) && !(error instanceof FileChanged)) throw error;
       if (isAbort(error)) return;
       tell({ state: "failed", progress: 0 });
       doors.notices.error(refusalWords(doors, error), { durationMs: SNACKBAR_MS.failure });
@@ -131,7 +131,7 @@ function toldBy(
   tell: (change: Pick<EditorUpload, "state" | "progress">) => void,
   upload: ReadonlySignal<EditorUpload | null>,
   signal: AbortSignal,
-): Sending {
+): Omit<Sending, "mark"> {
   return {
     signal,
     onProgress: (progress) => tell({ state: "uploading", progress }),
@@ -155,6 +155,7 @@ interface SkusInMind {
 
 /** The host's own words about the file; a host in trouble has none worth reading. */
 function refusalWords({ text }: EditorDoors, error: unknown): string {
+  if (error instanceof FileChanged) return text.notices.fileChanged;
   return isApiError(error) && error.status < 500 ? error.message : text.notices.uploadFailed;
 }
 

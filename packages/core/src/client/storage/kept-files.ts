@@ -1,3 +1,5 @@
+import { fileMark } from "../file-mark.ts";
+
 /** Files that are kept in this browser beyond a reload. */
 export interface KeptFiles {
   /** What is there, oldest first. */
@@ -27,7 +29,14 @@ function isKept(value: unknown): value is Kept {
 
 /** Keeps files in the browser's own database, apart for each person; without one, or without room, nothing is kept. */
 export function createKeptFiles(name: string, whose: () => string): KeptFiles {
-  const keyOf = (file: File) => `${whose()}:${file.name}:${file.size}:${file.lastModified}`;
+  /** Found once: a file that was changed since is still kept under what it was. */
+  const marks = new WeakMap<File, Promise<string>>();
+  async function keyOf(file: File): Promise<string> {
+    const owner = whose();
+    const mark = marks.get(file) ?? fileMark(file);
+    marks.set(file, mark);
+    return `${owner}:${await mark}`;
+  }
 
   async function inStore<T>(
     mode: IDBTransactionMode,
@@ -62,10 +71,13 @@ export function createKeptFiles(name: string, whose: () => string): KeptFiles {
     },
     async keep(file) {
       const kept: Kept = { whose: whose(), file, at: Date.now() };
-      return (await inStore("readwrite", (store) => store.put(kept, keyOf(file)))) !== undefined;
+      const key = await keyOf(file).catch(() => null);
+      if (key === null) return false;
+      return (await inStore("readwrite", (store) => store.put(kept, key))) !== undefined;
     },
     async forget(file) {
-      await inStore("readwrite", (store) => store.delete(keyOf(file)));
+      const key = await keyOf(file).catch(() => null);
+      if (key !== null) await inStore("readwrite", (store) => store.delete(key));
     },
   };
 }

@@ -11,15 +11,18 @@ import { isVatNumber } from "./vat-number.ts";
 
 export { fieldMessages, PASSWORD_LENGTH };
 
+/** Letters and their accents as one character each: macOS writes the names of files as two, which no search finds. */
+const composed = z.normalize("NFC");
+
 /** Text of any length up to `max`, trimmed, not empty. */
 export const requiredText = (message: string, max = 200) =>
   z
     .string({ error: message })
-    .check(z.trim(), z.minLength(1, message), z.maxLength(max, fieldMessages.tooLong));
+    .check(composed, z.trim(), z.minLength(1, message), z.maxLength(max, fieldMessages.tooLong));
 
 /** Text that may be empty. */
 export const optionalText = (max = 200) =>
-  z.string().check(z.trim(), z.maxLength(max, fieldMessages.tooLong));
+  z.string().check(composed, z.trim(), z.maxLength(max, fieldMessages.tooLong));
 
 /** An e-mail address: text, at sign, text, dot, text. Lower-cased. */
 export const Email = z

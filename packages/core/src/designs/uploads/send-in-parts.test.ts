@@ -90,6 +90,88 @@ async function open(host: ReturnType<typeof partsHost>, storage = signedInStorag
   return { app, clock, upload };
 }
 
+test("[AP202] two different files of one name, size and time are two uploads, also at once", async () => {
+  const host = partsHost();
+  const { app } = await open(host);
+  const other = new Uint8Array(SIZE).fill(7, SIZE - 100);
+  const twin = new File([other], "large.png", { type: "image/png", lastModified: 1_700_000_000_000 });
+  expect((await app.uploads.add([large(), twin])).length).toBe(2);
+  expect(new Set(host.begun()).size).toBe(2);
+  expect(host.offsets().toSorted((one, two) => one - two)).toEqual([0, 0, PART, PART, 2 * PART, 2 * PART]);
+});
+
+test("[AP202] the same file chosen twice at once is two uploads, which share no parts", async () => {
+  const host = partsHost();
+  const { app } = await open(host);
+  expect((await app.uploads.add([large(), large()])).length).toBe(2);
+  expect(new Set(host.begun()).size).toBe(2);
+});
+
+test("[AP202] after a reload another file of the same name, size and time does not go on with the parts of the first", async () => {
+  const host = partsHost();
+  const storage = signedInStorage();
+  const before = await open(host, storage);
+  host.cutAfter(1);
+  void before.app.uploads.add([large()]);
+  await expect.poll(() => before.upload()?.isWaitingForLine).toBe(true);
+  before.app.dispose();
+  host.mend();
+  const after = await open(host, storage);
+  const content = new Uint8Array(SIZE).fill(1, 0, 10);
+  const other = new File([content], "large.png", { type: "image/png", lastModified: 1_700_000_000_000 });
+  expect((await after.app.uploads.add([other])).length).toBe(1);
+  expect(host.offsets()).toEqual([0, 0, PART, 2 * PART]);
+});
+
+test("[AP202] small files of one name, size and time have keys of their own", async () => {
+  const host = partsHost();
+  const { app } = await open(host);
+  const small = (byte: number) =>
+    new File([new Uint8Array(1_000).fill(byte)], "small.png", { type: "image/png", lastModified: 1 });
+  await app.uploads.add([small(1), small(2)]);
+  const keys = host.callsOf("POST /api/client/designs").map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
+});
+
+/** A file that another program writes anew once so much of it was read; browsers then refuse to read it. */
+function changedAfter(file: File, reads: number): File {
+  let left = reads;
+  const slice = file.slice.bind(file);
+  file.slice = (from, to) => {
+    const part = slice(from, to);
+    if ((to ?? 0) - (from ?? 0) >= 1_000_000 && --left < 0)
+      part.arrayBuffer = () => Promise.reject(new DOMException("The file was changed", "NotReadableError"));
+    return part;
+  };
+  return file;
+}
+
+test("[AP203] a file that is changed while it is sent is told of in words that say what to do, and nothing of it is kept", async () => {
+  const host = partsHost();
+  const { app, upload } = await open(host);
+  expect(await app.uploads.add([changedAfter(large(), 1)])).toEqual([]);
+  expect(upload()).toMatchObject({
+    state: "failed",
+    canRetry: false,
+    isWaitingForLine: false,
+    problem: "This file was changed or moved while it was sent. Please choose it again.",
+  });
+  await expect.poll(() => host.arrived.size).toBe(0);
+});
+
+test("[AP203] a file that changes under a browser which goes on reading it does not become a design", async () => {
+  const host = partsHost();
+  const { app, upload } = await open(host);
+  const file = large();
+  const changed = new File([new Uint8Array(SIZE).fill(9)], "large.png");
+  const slice = file.slice.bind(file);
+  const isSent = () => (host.arrived.values().next().value ?? 0) > 0;
+  file.slice = (...range) => (isSent() ? changed.slice(...range) : slice(...range));
+  expect(await app.uploads.add([file])).toEqual([]);
+  expect(upload()).toMatchObject({ state: "failed", problem: expect.stringMatching(/was changed or moved/) });
+  expect(host.callsOf("POST /api/client/designs")).toEqual([]);
+});
+
 test("[SC97] a large file goes in parts and becomes one design, a small one at once", async () => {
   const host = partsHost();
   const { app } = await open(host);

@@ -3,7 +3,7 @@ import { isApiError } from "../../contract/is-api-error.ts";
 import type { UploadedDesign } from "../../contract/resources/designs.ts";
 import type { PartedUpload } from "../../contract/resources/uploads.ts";
 import { UPLOAD_TIMEOUT_MS } from "../../rules/timings.ts";
-import { fingerprintOf, type Sending, type UploadDoors } from "./upload-design.ts";
+import { FileChanged, markOf, type Sending, type UploadDoors } from "./upload-design.ts";
 
 /** The upload of a file is named by this intention's key, so it is found again after a reload. */
 const PURPOSE = "design.parts";
@@ -15,8 +15,7 @@ const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 60_000, 6
 /** Sends a file part by part, going on where an earlier attempt broke off; a lost line is waited for. */
 export async function sendInParts(doors: UploadDoors, file: File, sending: Sending): Promise<UploadedDesign> {
   const { api, keys } = doors;
-  const { signal, onProgress } = sending;
-  const mark = fingerprintOf(file);
+  const { mark, signal, onProgress } = sending;
   const upload_id = await keys.keyFor(PURPOSE, mark);
   const params = { upload: upload_id };
   const patiently = <T>(call: () => Promise<T>) => untilAnswered(doors, sending, call);
@@ -27,19 +26,22 @@ export async function sendInParts(doors: UploadDoors, file: File, sending: Sendi
         signal,
       }),
     );
-  const add = ({ upload_offset, upload_part_bytes }: PartedUpload) => {
-    const part = file.slice(upload_offset, upload_offset + upload_part_bytes);
-    const tell = (fraction: number) => onProgress(shareOf(file, upload_offset + fraction * part.size));
+  const add = async ({ upload_offset, upload_part_bytes }: PartedUpload) => {
+    const slice = file.slice(upload_offset, upload_offset + upload_part_bytes);
+    const tell = (fraction: number) => onProgress(shareOf(file, upload_offset + fraction * slice.size));
+    // Read before it is sent: a file that was changed meanwhile would look like a lost line.
+    const part = new File([await readUnchanged(slice)], "part");
     return api.uploads.add({
       params,
       body: { upload_offset },
-      files: { part: new File([part], "part") },
+      files: { part },
       signal,
       onProgress: tell,
       timeoutMs: PART_TIMEOUT_MS,
     });
   };
   try {
+    const begunWith = await markOf(file);
     let upload = await begin();
     while (upload.upload_offset < file.size) {
       onProgress(shareOf(file, upload.upload_offset));
@@ -51,6 +53,8 @@ export async function sendInParts(doors: UploadDoors, file: File, sending: Sendi
       });
     }
     onProgress(1);
+    // Some browsers go on reading what another program writes: a mixture of both must not become a design.
+    if ((await markOf(file)) !== begunWith) throw new FileChanged();
     const design = await keys.once("design.upload", mark, (idempotencyKey) =>
       patiently(() =>
         // The host looks into the file as it does into one sent whole.
@@ -60,14 +64,14 @@ export async function sendInParts(doors: UploadDoors, file: File, sending: Sendi
     await keys.settled(PURPOSE, mark);
     return design;
   } catch (error) {
+    if (error instanceof FileChanged) void giveUp(doors, mark);
     if (isApiError(error, "invalid", "too_large", "wrong_file_type")) await keys.settled(PURPOSE, mark);
     throw error;
   }
 }
 
 /** Gives up what has arrived of a file; what the host does not hear of goes by itself after a day. */
-export async function giveUp({ api, keys }: UploadDoors, file: File): Promise<void> {
-  const mark = fingerprintOf(file);
+export async function giveUp({ api, keys }: UploadDoors, mark: string): Promise<void> {
   try {
     const upload = await keys.keyFor(PURPOSE, mark);
     await keys.settled(PURPOSE, mark);
@@ -76,6 +80,11 @@ export async function giveUp({ api, keys }: UploadDoors, file: File): Promise<vo
     if (!isCallFailure(error)) throw error;
   }
 }
+
+const readUnchanged = (slice: Blob): Promise<ArrayBuffer> =>
+  slice.arrayBuffer().catch(() => {
+    throw new FileChanged();
+  });
 
 /** Everything sent is not everything done: the last part is not told of before it was answered. */
 const shareOf = (file: File, bytes: number) => Math.min(0.999, bytes / file.size);

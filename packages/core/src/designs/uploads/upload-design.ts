@@ -1,4 +1,6 @@
 import type { StoreDoors } from "../../app/store-doors.ts";
+import { NetworkError } from "../../client/client-errors.ts";
+import { fileMark, isStillThere } from "../../client/file-mark.ts";
 import { importAgain } from "../../client/modules/import-again.ts";
 import type { UploadedDesign } from "../../contract/resources/designs.ts";
 
@@ -7,6 +9,8 @@ export type UploadDoors = Pick<StoreDoors, "api" | "keys" | "clock">;
 
 /** How a file is sent. */
 export interface Sending {
+  /** Tells this upload apart from all others under way. */
+  mark: string;
   signal: AbortSignal;
   /** Hears how much has arrived, 0 to 1. */
   onProgress: (fraction: number) => void;
@@ -20,28 +24,44 @@ const IN_PARTS_FROM_BYTES = 5 * 1024 * 1024;
 /** Whether a file's upload can be paused and gone on with. */
 export const goesInParts = ({ size }: File): boolean => size >= IN_PARTS_FROM_BYTES;
 
-/** The same file sent again after a lost answer is the same upload. */
-export const fingerprintOf = ({ name, size, lastModified }: File) => [name, size, lastModified];
+/** The file was changed, moved or removed after it was chosen: what is left of it cannot be sent. */
+export class FileChanged extends Error {
+  override name = "FileChanged";
+}
+
+/** What tells a file's upload apart from all others, also after a reload. */
+export const markOf = (file: File): Promise<string> =>
+  fileMark(file).catch(() => {
+    throw new FileChanged();
+  });
 
 /** Sends a print file and answers the design it became. */
 export async function uploadDesign(
   doors: UploadDoors,
   file: File,
-  sending: Sending,
+  { mark: given, ...sending }: Omit<Sending, "mark"> & Partial<Pick<Sending, "mark">>,
 ): Promise<UploadedDesign> {
+  const mark = given ?? (await markOf(file));
   if (goesInParts(file)) {
     const { sendInParts } = await importAgain(() => import("./send-in-parts.ts"));
-    return sendInParts(doors, file, sending);
+    return sendInParts(doors, file, { ...sending, mark });
   }
   const { signal, onProgress } = sending;
-  return doors.keys.once("design.upload", fingerprintOf(file), (idempotencyKey) =>
-    doors.api.designs.upload({ files: { print_file: file }, body: {}, idempotencyKey, signal, onProgress }),
-  );
+  return doors.keys.once("design.upload", mark, async (idempotencyKey) => {
+    const files = { print_file: file };
+    try {
+      return await doors.api.designs.upload({ files, body: {}, idempotencyKey, signal, onProgress });
+    } catch (error) {
+      // Browsers tell of a changed file as of a lost line.
+      if (NetworkError.is(error) && !(await isStillThere(file))) throw new FileChanged();
+      throw error;
+    }
+  });
 }
 
 /** Gives up what has arrived of a file. */
-export async function giveUpload(doors: UploadDoors, file: File): Promise<void> {
+export async function giveUpload(doors: UploadDoors, file: File, mark: string): Promise<void> {
   if (!goesInParts(file)) return;
   const { giveUp } = await importAgain(() => import("./send-in-parts.ts"));
-  await giveUp(doors, file);
+  await giveUp(doors, mark);
 }

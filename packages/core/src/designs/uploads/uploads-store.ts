@@ -1,6 +1,7 @@
 import { computed, createModel, effect, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../../app/store-doors.ts";
 import { isAbort } from "../../client/client-errors.ts";
+import { fileMark } from "../../client/file-mark.ts";
 import type { KeptFiles } from "../../client/storage/kept-files.ts";
 import { PRINT_FILE_MAX_BYTES } from "../../contract/fields/print-file-limit.ts";
 import { isApiError } from "../../contract/is-api-error.ts";
@@ -8,7 +9,7 @@ import type { Design, UploadedDesign } from "../../contract/resources/designs.ts
 import { problemWords } from "../../state/problem-words.ts";
 import type { Store } from "../../state/store.ts";
 import { designNotices } from "../../text/en/designs/design-notices.ts";
-import { fingerprintOf, giveUpload, goesInParts, uploadDesign } from "./upload-design.ts";
+import { FileChanged, giveUpload, goesInParts, uploadDesign } from "./upload-design.ts";
 
 /** A file on its way. `checking`: it has arrived, and the host looks into it. */
 export interface Upload {
@@ -43,9 +44,6 @@ const AT_ONCE = 2;
 /** Refusals of the file itself: it is refused however often it is sent. */
 const FILE_REFUSALS = ["invalid", "too_large", "wrong_file_type"] as const;
 
-const isSameFile = (one: File, other: File): boolean =>
-  JSON.stringify(fingerprintOf(one)) === JSON.stringify(fingerprintOf(other));
-
 const isOver = ({ state }: Upload): boolean =>
   state === "done" || state === "failed" || state === "cancelled";
 
@@ -60,6 +58,10 @@ class UploadQueue {
   readonly #doors: UploadsDoors;
   readonly #aborts = new Map<number, AbortController>();
   readonly #turns: (() => void)[] = [];
+  /** What tells each file on the list apart; "" for one that cannot be read any more. */
+  readonly #marks = new Map<number, Promise<string>>();
+  /** What the uploads that have begun go by at the host. */
+  readonly #sent = new Map<number, string>();
   #kept: KeptFiles | null = null;
   #sending = 0;
   #lastId = 0;
@@ -80,10 +82,10 @@ class UploadQueue {
   async add(files: readonly File[], onMade: (design: Design) => void = () => {}): Promise<readonly Design[]> {
     const { auth, notices, text } = this.#doors;
     const added = files.map((file) => this.#entry(file));
+    const before = this.list.value;
+    this.list.value = [...before, ...added];
     // Whoever chooses a file again that is held here wants it to go on.
-    const isAgain = ({ state, file }: Upload) =>
-      state === "paused" && added.some((upload) => isSameFile(upload.file, file));
-    this.list.value = [...this.list.value.filter((upload) => !isAgain(upload)), ...added];
+    for (const held of before) if (held.state === "paused") void this.#replaceHeld(held, added);
     for (const upload of added) void this.#keep(upload);
     const made = await Promise.all(
       added.map(async (upload) => {
@@ -106,12 +108,29 @@ class UploadQueue {
   async remember(kept: KeptFiles): Promise<void> {
     if (this.#kept) return;
     this.#kept = kept;
-    const left = (await kept.all()).filter(
-      (file) => !this.list.value.some((one) => isSameFile(one.file, file)),
-    );
-    for (const upload of this.list.value) void this.#keep(upload);
     const found = { state: "paused", isKept: true, isLeftOver: true } as const;
-    this.list.value = [...left.map((file) => ({ ...this.#entry(file), ...found })), ...this.list.value];
+    const entries = (await kept.all()).map((file) => ({ ...this.#entry(file), ...found }));
+    const known = new Set(await Promise.all(this.list.value.map(({ id }) => this.#marks.get(id))));
+    const marks = await Promise.all(entries.map(({ id }) => this.#marks.get(id)));
+    const left = entries.filter((_, at) => !known.has(marks[at]));
+    for (const upload of this.list.value) void this.#keep(upload);
+    this.list.value = [...left, ...this.list.value];
+  }
+
+  /** Takes a held upload off the list once the same file was added anew. */
+  async #replaceHeld(held: Upload, added: readonly Upload[]): Promise<void> {
+    const [mark, ...others] = await Promise.all([held, ...added].map(({ id }) => this.#marks.get(id)));
+    if (others.includes(mark)) this.list.value = this.list.value.filter(({ id }) => id !== held.id);
+  }
+
+  /** The mark of an upload; another one where the same file is on its way already: no two of them may share parts. */
+  async #ownMark(id: number): Promise<string> {
+    const mark = (await this.#marks.get(id)) ?? "";
+    const isActive = (upload: Upload) => upload.id < id && !isOver(upload) && upload.state !== "paused";
+    const before = this.list.value.filter(isActive);
+    const marks = await Promise.all(before.map((upload) => this.#marks.get(upload.id)));
+    const same = marks.filter((one) => one === mark).length;
+    return same === 0 ? mark : `${mark} ${same}`;
   }
 
   /** Keeps a file that is to go on after a reload, if there is where. */
@@ -122,6 +141,10 @@ class UploadQueue {
 
   #entry(file: File): Upload {
     this.#lastId += 1;
+    this.#marks.set(
+      this.#lastId,
+      fileMark(file).catch(() => ""),
+    );
     return {
       id: this.#lastId,
       file,
@@ -159,7 +182,11 @@ class UploadQueue {
     this.#change(id, { state: "sending", problem: null });
     const { file } = upload;
     try {
+      const mark = this.#sent.get(id) ?? (await this.#ownMark(id));
+      this.#sent.set(id, mark);
+      if (mark === "") throw new FileChanged();
       const design = await uploadDesign(this.#doors, file, {
+        mark,
         signal: abort.signal,
         onProgress: (progress) =>
           this.#change(id, { progress, state: progress < 1 ? "sending" : "checking" }),
@@ -172,6 +199,10 @@ class UploadQueue {
       this.#change(id, { isWaitingForLine: false });
       if (isAbort(error)) {
         if (this.#aborts.has(id) && this.#find(id)?.state !== "paused") this.#giveUp(id, file);
+      } else if (error instanceof FileChanged) {
+        // The file that was chosen is no more: sending it again cannot help.
+        this.#fail(id, text.notices.fileChanged, false);
+        notices.error(text.notices.uploadFailed);
       } else {
         this.#fail(id, problemWords(text, error), !isApiError(error, ...FILE_REFUSALS));
         notices.error(text.notices.uploadFailed);
@@ -220,7 +251,8 @@ class UploadQueue {
   #giveUp(id: number, file: File) {
     this.#change(id, { state: "cancelled", progress: 0, isKept: false });
     void this.#kept?.forget(file);
-    void giveUpload(this.#doors, file);
+    const mark = this.#sent.get(id);
+    if (mark) void giveUpload(this.#doors, file, mark);
   }
 
   #find(id: number) {

@@ -130,6 +130,8 @@ export const general = {
       "Dies wurde in einem anderen Tab oder von jemand anderem geändert. Ihre Änderungen stehen nun darüber: Sehen Sie sie durch und speichern Sie erneut.",
     deleteFileFailed: "Die Datei konnte nicht gelöscht werden!",
     uploadFailed: "Hochladen fehlgeschlagen!",
+    fileChanged:
+      "Diese Datei wurde während des Sendens geändert oder verschoben. Bitte wählen Sie sie erneut aus.",
     paymentTimeout: "Bei der Zahlung ist ein Problem aufgetreten. Bitte wenden Sie sich an den Support!",
     settingsUpdated: "Einstellungen gespeichert!",
     passwordUpdated: "Passwort geändert!",

@@ -129,6 +129,7 @@ export const general = {
       "Esto se cambió en otra pestaña o lo cambió otra persona. Sus cambios se han puesto encima: revíselos y guarde de nuevo.",
     deleteFileFailed: "¡No se ha podido eliminar el archivo!",
     uploadFailed: "¡La subida ha fallado!",
+    fileChanged: "Este archivo se ha modificado o movido mientras se enviaba. Elíjalo de nuevo.",
     paymentTimeout: "Ha habido un problema con el pago. ¡Póngase en contacto con el servicio de ayuda!",
     settingsUpdated: "¡Ajustes guardados!",
     passwordUpdated: "¡Contraseña cambiada!",

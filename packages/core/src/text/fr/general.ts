@@ -130,6 +130,7 @@ export const general = {
       "Ceci a été modifié dans un autre onglet ou par quelqu’un d’autre. Vos modifications ont été placées par-dessus : relisez-les, puis enregistrez de nouveau.",
     deleteFileFailed: "Le fichier n’a pas pu être supprimé !",
     uploadFailed: "L’envoi a échoué !",
+    fileChanged: "Ce fichier a été modifié ou déplacé pendant l’envoi. Veuillez le choisir à nouveau.",
     paymentTimeout: "Un problème est survenu lors du paiement. Veuillez contacter l’assistance !",
     settingsUpdated: "Paramètres enregistrés !",
     passwordUpdated: "Mot de passe modifié !",

@@ -135,6 +135,8 @@ export const general = {
       "To mainīja citā cilnē vai kāds cits. Jūsu izmaiņas ir uzliktas pa virsu: pārskatiet tās un saglabājiet vēlreiz.",
     deleteFileFailed: "Failu neizdevās izdzēst!",
     uploadFailed: "Augšupielāde neizdevās!",
+    fileChanged:
+      "Šis fails tika mainīts vai pārvietots, kamēr tas tika sūtīts. Lūdzu, izvēlieties to vēlreiz.",
     paymentTimeout: "Radās problēma ar maksājumu. Lūdzu, sazinieties ar atbalstu!",
     settingsUpdated: "Iestatījumi saglabāti!",
     passwordUpdated: "Parole nomainīta!",

@@ -26,6 +26,9 @@ export interface DesignListing {
   perPage: number | null;
 }
 
+/** Names that arrived before they were composed stand in the database as macOS wrote them. */
+const composedName = sql`normalize(${designs.cd_name}, NFC)`;
+
 /** As the index of tags has it, which holds no others. */
 const isTagged = sql`${designs.cd_tags} <> '[]'`;
 
@@ -34,7 +37,7 @@ function matching(client_id: number, filter: DesignFilter): SQL | undefined {
   const { search, status, orientation, sharp, tag } = filter;
   return and(
     own(client_id),
-    search ? ilike(designs.cd_name, containing(search)) : undefined,
+    search ? ilike(composedName, containing(search)) : undefined,
     status ? eq(designs.ps_id, PUBLISHING_STATUS[status]) : undefined,
     orientation ? holding(designs.cd_orientations, orientation) : undefined,
     tag ? and(isTagged, holding(designs.cd_tags, tag)) : undefined,

@@ -1,5 +1,7 @@
 import { sharpUpTo } from "@pressport/core/rules";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { designs } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { aPicture } from "../../testing/given.ts";
 
@@ -78,4 +80,24 @@ test("[SC43] uploading a file that is there already names the design it is, as l
   await person.api.designs.remove({ params: { id: first.cd_id } });
   await person.api.designs.remove({ params: { id: again.cd_id } });
   expect((await given.upload(person.api, picture)).cd_same_as).toBeUndefined();
+});
+
+test("[AP204] a name is found however its accents are written, by whatever program wrote the file's name", async () => {
+  const { api: own } = await server.signIn("reseller");
+  const [composed, apart] = ["\u00c4gypten", "A\u0308gypten"];
+  const names = async (search: string) =>
+    (await own.designs.index({ query: { search, sort: "oldest" } })).data.map(({ cd_name }) => cd_name);
+  const uploaded = await given.design(own, await aPicture(300, 400, `${apart}.jpg`));
+  expect(uploaded.cd_name).toBe(composed);
+  const renamed = await given.design(own, await aPicture(400, 300, "other.jpg"));
+  await own.designs.update({ params: { id: renamed.cd_id }, body: { cd_name: `${apart} 2` } });
+  const earlier = await given.design(own, await aPicture(500, 300, "earlier.jpg"));
+  const { db } = server.doors;
+  await db
+    .update(designs)
+    .set({ cd_name: `${apart} 3` })
+    .where(eq(designs.cd_id, earlier.cd_id));
+  const all = [composed, `${composed} 2`, `${apart} 3`];
+  expect(await names(composed)).toEqual(all);
+  expect(await names(apart)).toEqual(all);
 });

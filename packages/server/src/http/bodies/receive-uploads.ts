@@ -170,6 +170,7 @@ export function shownName(filename: string): string {
   const last = filename.split(/[\\/]/).at(-1) ?? "";
   const clean = last
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .normalize("NFC")
     .trim()
     .slice(-200)
     .toWellFormed();

@@ -4,6 +4,7 @@
 export const pageNotices = {
   saveFailed: "There has been problem saving changes!",
   uploadFailed: "Upload failed!",
+  fileChanged: "This file was changed or moved while it was sent. Please choose it again.",
   changesSaved: "Changes successfully saved!",
   emailSent: "Success! Please check your email!",
   undo: "Undo",
