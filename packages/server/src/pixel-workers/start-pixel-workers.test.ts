@@ -114,8 +114,8 @@ test("[S33] PDFs that ask for hours of work are refused after seconds of it, and
     await expect(taken).rejects.toMatchObject({ code: "too_large", reason: "too_demanding" });
     done.push(name);
   });
-  const honest = workAt({ who: "192.0.2.1", isGuest: false }, () => pool.makeArtwork(photo, artwork)).then(() =>
-    done.push("photo"),
+  const honest = workAt({ who: "192.0.2.1", isGuest: false }, () => pool.makeArtwork(photo, artwork)).then(
+    () => done.push("photo"),
   );
   await Promise.all([...hostile, honest]);
   expect(done.indexOf("photo")).toBeLessThan(2);
