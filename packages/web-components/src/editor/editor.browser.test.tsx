@@ -87,6 +87,19 @@ test("on a phone the bar with price and basket covers no part of the canvas, and
   expect(overlap()).toBeLessThanOrEqual(0);
 });
 
+test("[WD121] on a phone held sideways a finger on the canvas scrolls the page, and the canvas leaves room for it", async () => {
+  await page.viewport(844, 390);
+  onTestFinished(() => page.viewport(1280, 900));
+  const element = await mount(Poster);
+  await expect.element(page.getByRole("region", { name: "Print quality" })).toBeVisible();
+  const canvas = element.shadowRoot?.querySelector(".stage-canvas");
+  if (!canvas) throw new Error("There is no canvas.");
+  expect(getComputedStyle(canvas).touchAction).toBe("pan-y");
+  await expect.poll(() => canvas.getBoundingClientRect().height).toBeLessThanOrEqual(0.75 * 390);
+  await page.viewport(390, 844);
+  await expect.poll(() => getComputedStyle(canvas).touchAction).toBe("none");
+});
+
 /** Opens the editor in a window of that size, over all of it. */
 async function fill(width: number, height: number) {
   await page.viewport(width, height);

@@ -12,6 +12,8 @@ import { FieldError } from "./field.tsx";
 interface Props {
   /** What the files are for. */
   label: string;
+  /** The same where there is only a finger, which drops nothing. */
+  touchLabel?: string | undefined;
   /** Types and limits, in words. */
   hint?: ComponentChildren;
   error?: ComponentChildren;
@@ -30,6 +32,7 @@ export function DropZone(props: Props) {
   useStyles(css);
   const {
     label,
+    touchLabel = label,
     hint,
     error,
     accept,
@@ -75,7 +78,8 @@ export function DropZone(props: Props) {
       </span>
       <div class="drop-zone-text">
         <p class="drop-zone-label" id={`${id}-label`}>
-          {label}
+          <span class="drop-zone-mouse">{label}</span>
+          {touchLabel !== label && <span class="drop-zone-touch">{touchLabel}</span>}
         </p>
         {hint && (
           <p class="field-hint" id={`${id}-hint`}>

@@ -77,6 +77,7 @@ export function UploadZone({ onChosen = () => {}, compact }: { onChosen?: () => 
   return (
     <DropZone
       label={text.upload.zone}
+      touchLabel={text.upload.zoneTouch}
       hint={room ? `${text.upload.types} · ${room}` : text.upload.types}
       accept={PRINT_FILE_TYPES}
       {...(compact && { compact })}
