@@ -40,7 +40,7 @@ const DEMO_STORE_TYPE = 3;
 /** The first reseller. */
 export const northlight = {
   client_name: "Northlight Prints",
-  client_store_name: "Northlight Prints",
+  client_store_name: "Sage & Ink",
   client_st_id: DEMO_STORE_TYPE,
   client_markup: 60,
   company_name: "Northlight Prints SIA",
