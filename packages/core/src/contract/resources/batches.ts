@@ -12,8 +12,8 @@ const tags = z.array(DesignTag).check(z.maxLength(TAGS_AT_MOST, fieldMessages.ta
 /** What is done with each of many designs. */
 export const BatchAction = z.discriminatedUnion("kind", [
   /**
-   * Puts it on products, filling each size, with the sizes that print sharp switched on and priced by the account's
-   * rule. Where none is sharp nothing is made, unless `accept_poor`.
+   * Puts it on products, filling each size, with the sizes that print best, sharp or else medium, switched on and priced
+   * by the account's rule. Where all are poor nothing is made, unless `accept_poor`.
    */
   z.object({
     kind: z.literal("place"),
@@ -36,7 +36,7 @@ export type BatchAction = z.infer<typeof BatchAction>;
 export const BatchState = z.enum(["running", "paused", "cancelled", "done"]);
 export type BatchState = z.infer<typeof BatchState>;
 
-/** Where one row of it stands. `poor`: not made, since no size would print sharp; `working`: on its way into the store. */
+/** Where one row of it stands. `poor`: not made, since every size would print poorly; `working`: on its way into the store. */
 export const BatchRowState = z.enum(["waiting", "working", "done", "poor", "failed", "cancelled"]);
 export type BatchRowState = z.infer<typeof BatchRowState>;
 

@@ -239,7 +239,7 @@ export const designs = {
     },
     counted: (state, rows) => `${state} ${rows}`,
     reasons: {
-      too_soft: (dpi) => `In keiner Größe scharf: bestenfalls ${dpi} dpi.`,
+      too_soft: (dpi) => `In jeder Größe zu unscharf: bestenfalls ${dpi} dpi.`,
       not_placed: () => "Es ist noch auf keinem Produkt. Platzieren Sie es zuerst.",
       gone: () => "Es ist nicht mehr da.",
       no_store: () => "Es ist kein Shop verbunden. Verbinden Sie einen in den Einstellungen.",

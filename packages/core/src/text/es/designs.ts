@@ -241,7 +241,7 @@ export const designs = {
     },
     counted: (state, rows) => `${state} ${rows}`,
     reasons: {
-      too_soft: (dpi) => `Ningún tamaño sale nítido: ${dpi} ppp como mucho.`,
+      too_soft: (dpi) => `Demasiado borroso en todos los tamaños: ${dpi} ppp como mucho.`,
       not_placed: () => "Aún no está en ningún producto. Colóquelo primero.",
       gone: () => "Ya no está.",
       no_store: () => "No hay ninguna tienda conectada. Conecte una en Ajustes.",

@@ -239,7 +239,7 @@ export const designs = {
     },
     counted: (state, rows) => `${state} ${rows}`,
     reasons: {
-      too_soft: (dpi) => `Aucun format n’est net : ${dpi} ppp au mieux.`,
+      too_soft: (dpi) => `Trop flou dans tous les formats : ${dpi} ppp au mieux.`,
       not_placed: () => "Il n’est encore sur aucun produit. Placez-le d’abord.",
       gone: () => "Il n’est plus là.",
       no_store: () => "Aucune boutique n’est connectée. Connectez-en une dans les paramètres.",

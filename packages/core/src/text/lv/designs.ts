@@ -251,7 +251,7 @@ export const designs = {
     },
     counted: (state, rows) => `${state} ${rows}`,
     reasons: {
-      too_soft: (dpi) => `Neviens izmērs nav ass: labākajā gadījumā ${dpi} dpi.`,
+      too_soft: (dpi) => `Visos izmēros pārāk neass: labākajā gadījumā ${dpi} dpi.`,
       not_placed: () => "Tas vēl nav ne uz viena produkta. Vispirms izvietojiet to.",
       gone: () => "Tā vairs nav.",
       no_store: () => "Neviens veikals nav savienots. Savienojiet to iestatījumos.",

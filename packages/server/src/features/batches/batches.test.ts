@@ -86,6 +86,18 @@ test("[SC45] only sizes that print sharp are switched on, and what prints sharp 
   expect((await again(api, batch)).batch_counts).toEqual({ ...NOTHING, done: 2 });
 });
 
+test("[SC45] what prints in medium quality at best is placed without a question, in its best sizes", async () => {
+  const { api } = await seller();
+  const { cd_id } = await given.design(api, await aPicture(1800, 2600));
+  const batch = await run(api, { kind: "place", products: [POSTER] }, [cd_id]);
+  expect(batch.batch_counts).toEqual({ ...NOTHING, done: 1 });
+  const [made] = await server.doors.db.select().from(clientProducts).where(eq(clientProducts.cd_id, cd_id));
+  const edit = await api.catalog.edit({ params: { id: made?.client_product_id ?? 0 } });
+  const on = edit.client_product.client_variants.filter(({ cv_active }) => cv_active);
+  expect(on.map(({ quality }) => quality)).toEqual(on.map(() => "medium"));
+  expect(on.length).toBeGreaterThan(0);
+});
+
 test("[SC80] prices follow the margin, the rule of a product and the rule of a size, the same in the preview, in the batch and in the editor", async () => {
   const { api, account } = await seller();
   const { cd_id } = await given.design(api, sharp);

@@ -8,20 +8,20 @@ import { listSkus, listVariants, pageDesignsOf, type VariantRow } from "../catal
 import { createVariant, ensureSellable } from "../catalog/create-variant.service.ts";
 import { saveVariants } from "../catalog/saving/save-variants.service.ts";
 
-/** No size of a product would print sharply; the best has so many dpi. */
+/** Every size of a product would print poorly; the best has so many dpi. */
 export class TooSoft extends Error {
   override name = "TooSoft";
   readonly dpi: number;
 
   constructor(dpi: number) {
-    super(`No size prints sharply: ${dpi} dpi at best.`);
+    super(`Every size prints poorly: ${dpi} dpi at best.`);
     this.dpi = dpi;
   }
 }
 
 /**
- * Puts a design on a product in every size that fits, and switches on those that print sharply; where none does, the
- * best ones if poor prints are accepted, else nothing is made. What somebody placed before stays as it is.
+ * Puts a design on a product in every size that fits, and switches on those that print best: sharply, else in medium
+ * quality. Where all are poor nothing is made unless poor prints are accepted. What somebody placed before stays as it is.
  */
 export async function placeSharply(
   { db: tx, ...doors }: Doors,
@@ -47,7 +47,8 @@ export async function placeSharply(
   const pages = await pageDesignsOf(tx, rows);
   const rated = rows.map((row) => ({ cv_id: row.variant.cv_id, ...rateVariant(row, pages) }));
   const best = QUALITIES.findLast((quality) => rated.some((one) => one.quality === quality));
-  if (best !== "good" && !acceptPoor) throw new TooSoft(Math.max(0, ...rated.map(({ dpi }) => dpi)));
+  if (best !== "good" && best !== "medium" && !acceptPoor)
+    throw new TooSoft(Math.max(0, ...rated.map(({ dpi }) => dpi)));
   const soft = rated.filter(({ quality }) => quality !== best).map(({ cv_id }) => cv_id);
   if (soft.length === 0) return;
   await tx.update(clientVariants).set({ cv_active: false }).where(inArray(clientVariants.cv_id, soft));

@@ -1,5 +1,14 @@
 import type { AvailableProduct } from "@pressport/core/contract";
-import { type Language, largestGoodSize, type PriceRules, profitOf, usd } from "@pressport/core/rules";
+import {
+  defaultAttributes,
+  type Language,
+  largestGoodSize,
+  type PriceRules,
+  printReach,
+  profitOf,
+  startPlacement,
+  usd,
+} from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
@@ -65,7 +74,7 @@ export async function availableProducts(
         cp_design_picture_url: picture === null ? null : files.url(picture),
         client_product_id: client_product?.client_product_id ?? null,
         ...prices,
-        cp_best_size: largestGoodSize(designSizeOf(design), sizes)?.sku.sku_name_cm ?? null,
+        cp_best_size: sharpestSize(product, sizes, design)?.sku.sku_name_cm ?? null,
         ...inStore(client_product, language),
       };
     }),
@@ -93,8 +102,19 @@ async function placedFirst(
 ): Promise<PlacedProduct | null> {
   const prepared = variants.find(({ variant }) => variant.cv_active);
   if (prepared) return placedVariant(prepared, await pageDesignsOf(db, [prepared]));
-  const size = largestGoodSize(designSizeOf(design), sizes) ?? sizes[0];
+  const size = sharpestSize(product, sizes, design) ?? sizes[0];
   return size ? placedAsUsual(product, size.sku, size, design) : null;
+}
+
+/** The largest size a design is sharp in as it would begin there: with the product's first choices, round its edges too. */
+function sharpestSize(
+  product: ProductRow,
+  sizes: readonly SizeToFill[],
+  design: DesignRow,
+): SizeToFill | null {
+  const pixels = designSizeOf(design);
+  const reach = printReach(product, defaultAttributes(product.product_type_id));
+  return largestGoodSize(pixels, sizes, (size) => startPlacement(pixels, size, reach));
 }
 
 function pricesOf(cheapest: Priced | null): Pick<AvailableProduct, "cp_price" | "cp_profit"> {

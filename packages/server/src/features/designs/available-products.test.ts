@@ -51,6 +51,21 @@ test("the largest size a design prints sharp in is named, or that there is none"
   expect((await posterOf(api, soft.cd_id))?.cp_best_size).toBeNull();
 });
 
+test("[SC225] a canvas is called sharp only in sizes it is sharp in with the wrap around its bars", async () => {
+  const { api } = await server.signIn("reseller");
+  const { cd_id } = await given.design(api, await aPicture(3600, 4800));
+  const best = async (type: number) =>
+    (await api.designs.products({ params: { id: cd_id } })).find(({ cp_type_id }) => cp_type_id === type);
+  expect((await best(2))?.cp_best_size).toBe("30 × 40 cm");
+  const named = (await best(3))?.cp_best_size;
+  await given.variant(api, 3, cd_id);
+  const id = (await best(3))?.client_product_id ?? 0;
+  const { client_variants } = (await api.catalog.edit({ params: { id } })).client_product;
+  const rated = client_variants.find(({ cv_width, cv_height }) => cv_width === 300 && cv_height === 400);
+  expect(rated?.quality).toBe("medium");
+  expect(named).not.toBe("30 × 40 cm");
+});
+
 test("nobody changes the usual prices of another client, and none below zero", async () => {
   const { api, account } = await server.signIn("reseller");
   const other = await server.signIn("reseller");

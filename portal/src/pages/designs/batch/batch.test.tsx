@@ -154,11 +154,11 @@ test("[SC46] [SC47] each row says how it ended, why it failed and where it is so
   await press("Results");
   const link = await screen.findByRole("link", { name: "View in store Harbour 1" });
   expect(link.getAttribute("href")).toBe("https://shop.test/p/1");
-  expect(screen.getByText("No size prints sharp: 96 dpi at best.")).toBeTruthy();
+  expect(screen.getByText("Every size prints poorly: 96 dpi at best.")).toBeTruthy();
   expect(screen.getByText("Your store said: Full.")).toBeTruthy();
   await press("Failed 1");
   await expect.poll(() => screen.queryByText("Your store said: Full.")).not.toBeNull();
-  await expect.poll(() => screen.queryByText("No size prints sharp: 96 dpi at best.")).toBeNull();
+  await expect.poll(() => screen.queryByText("Every size prints poorly: 96 dpi at best.")).toBeNull();
   await press("Try 1 again");
   await press("Place 1 soft design anyway");
   await expect

@@ -116,7 +116,7 @@ export const batches = {
   },
   counted: (state: string, rows: number) => `${state} ${rows}`,
   reasons: {
-    too_soft: (dpi: string) => `No size prints sharp: ${dpi} dpi at best.`,
+    too_soft: (dpi: string) => `Every size prints poorly: ${dpi} dpi at best.`,
     not_placed: () => "It is on no product yet. Place it first.",
     gone: () => "It no longer exists.",
     no_store: () => "No store is connected. Connect one in Settings.",
