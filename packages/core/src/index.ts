@@ -131,6 +131,7 @@ export {
 export type { EditorFix, EditorIssue, EditorIssueCode } from "./editor/sizes/editor-checks.ts";
 export { type CustomSide, type CustomSize, CustomSizeStore } from "./editor/sizes/editor-custom-size.ts";
 export { isCustomSku } from "./editor/sizes/editor-custom-sku.ts";
+export type { FileSize } from "./editor/sizes/editor-file-size.ts";
 export { baseAmount, profitOfSize } from "./editor/sizes/editor-prices.ts";
 export { canSwitchSize } from "./editor/sizes/editor-sizes.ts";
 export { type Feedback, FeedbackStore } from "./news/feedback-store.ts";

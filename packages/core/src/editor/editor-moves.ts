@@ -12,6 +12,7 @@ import {
   zoomPlacement,
 } from "../rules/placement/placement-moves.ts";
 import { isSamePlacement } from "../rules/placement/placement-wire.ts";
+import { trueSizePlacement } from "../rules/placement/start-placement.ts";
 import type { EditedPicture } from "./editor-document.ts";
 import { type EditorState, reachesOutset } from "./editor-state.ts";
 
@@ -66,6 +67,8 @@ export function editorMoves(state: EditorState) {
     mirror: (axis: "x" | "y") => move((p) => mirrorPlacement(p.placement, axis)),
     /** Shows as much of the design as covering allows, centred. */
     fill: () => move((p) => fitPlacement(p.placement, p.designSize, p.print, p.outsetMm)),
+    /** Prints a PDF in its true size, its middle on the print's. */
+    useTrueSize: () => move((p) => trueSizePlacement(p.designSize, p.print, p.reach) ?? p.placement),
     /** Centres at the zoom there is. */
     centre: () => move((p, outset) => clampToCover(inMiddle(p.placement), p.designSize, p.print, outset)),
     /** The smallest change that reaches around the edges. */

@@ -4,6 +4,7 @@ import type { Quality } from "../rules/quality/quality.ts";
 import { rateSize, variantOf } from "./editor-document.ts";
 import type { EditorState } from "./editor-state.ts";
 import { checkPrint, type EditorIssue } from "./sizes/editor-checks.ts";
+import { fileSizeOf } from "./sizes/editor-file-size.ts";
 import { largestGoodNow } from "./sizes/editor-size-actions.ts";
 import { goodSizesOff } from "./sizes/editor-sizes.ts";
 
@@ -52,6 +53,11 @@ export function editorView(state: EditorState) {
     }),
     /** The largest size of the group in sight that the picture, cropped as it is now, prints with good quality. */
     largestGood: computed(() => largestGoodNow(state)?.sku ?? null),
+    /** The size of the PDF in sight, and how it agrees with the print's. */
+    fileSize: computed(() => {
+      const [known, now, seen] = [project.value, sku.value, kept.value];
+      return known && now && seen && fileSizeOf(known, now, seen);
+    }),
     /** How many sizes print with good quality and are not on sale. */
     goodOff: computed(() => {
       const known = project.value;

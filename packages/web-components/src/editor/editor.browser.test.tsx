@@ -11,10 +11,12 @@ import {
   CalendarWithLibrary,
   Canvas,
   FramedPoster,
+  LargerPdf,
   MissingDesign,
   PhotoCalendar,
   Poster,
   PressPdf,
+  PrintReadyCard,
   Published,
   Shopper,
   SoftPicture,
@@ -771,4 +773,33 @@ test("going offline is said, and that nothing is lost by it", async () => {
   dispatchEvent(new Event("online"));
   await expect.element(note).not.toBeInTheDocument();
   onLine.mockRestore();
+});
+
+test("[SC300] a print-ready PDF lies trim on trim, and the editor says so", async () => {
+  const { element, canvas } = await open(PrintReadyCard);
+  await says(
+    page.getByRole("status").filter({ hasText: "Your file" }),
+    /Your file is 55\s×\s85\smm: it is printed in its true size\./,
+  );
+  await canvas.expectState("Zoom 100 %, 300 dpi, good");
+  expect(await accessibilityFaults(element)).toEqual([]);
+});
+
+test("[SC301] a PDF of another size says both, and is printed in its true size, scaled or on the size it is made for by the keyboard", async () => {
+  const { element } = await open(LargerPdf);
+  const note = page.getByRole("status").filter({ hasText: "Your file" });
+  await says(note, /Your file is 700\s×\s1,000\smm, this print is 500\s×\s700\smm\. The file is scaled/);
+  const press = async (name: string) => {
+    const button = page.getByRole("button", { name });
+    const element = button.element();
+    if (element instanceof HTMLElement) element.focus();
+    await userEvent.keyboard("{Enter}");
+  };
+  await press("Use its true size");
+  await says(note, /500\s×\s700\smm\. It is printed in its true size/);
+  await press("Scale it to fill the print");
+  await says(note, /The file is scaled/);
+  await press("Use 70 × 100 cm");
+  await says(note, /Your file is 700\s×\s1,000\smm: it is printed in its true size\./);
+  expect(await accessibilityFaults(element)).toEqual([]);
 });

@@ -65,6 +65,30 @@ export const CalendarWithLibrary = product(6, {
 });
 /** Business cards. */
 export const BusinessCards = product(9, { design: { cd_width: 1200, cd_height: 1900 } });
+/** A print-ready PDF of a card, 85 × 55 mm with bleed; upright, as cards of the story are. */
+export const PrintReadyCard = product(9, {
+  design: {
+    cd_width: 650,
+    cd_height: 1004,
+    cd_boxes: {
+      trim: { width_mm: 55, height_mm: 85 },
+      bleed: { left: 3, top: 3, right: 3, bottom: 3 },
+      declared: true,
+    },
+  },
+});
+/** A print-ready PDF that is larger than the poster it lies on. */
+export const LargerPdf = product(2, {
+  design: {
+    cd_width: 8268,
+    cd_height: 11811,
+    cd_boxes: {
+      trim: { width_mm: 700, height_mm: 1000 },
+      bleed: { left: 3, top: 3, right: 3, bottom: 3 },
+      declared: true,
+    },
+  },
+});
 /** A picture too small for its print. */
 export const SoftPicture = product(2, { design: { cd_width: 1500, cd_height: 2000 } });
 /** A PDF of three pages, in heavy press colours without a profile. */

@@ -19,7 +19,8 @@ export type EditorIssueCode =
   | "image-uploading"
   | "area-uncovered"
   | "wrap-uncovered"
-  | "page-empty";
+  | "page-empty"
+  | "size-differs";
 
 /** What puts a finding right by itself. */
 export type EditorFix = "largest-good-size" | "fill" | "cover-wrap" | "fill-pages";
@@ -98,5 +99,6 @@ function checkPicture(sku_id: number, picture: Picture): EditorIssue[] {
       wanted: QUALITY_DPI.good,
     });
   }
+  if (picture.fit?.kind === "differs") issues.push({ code: "size-differs", severity: "info", ...found });
   return issues;
 }

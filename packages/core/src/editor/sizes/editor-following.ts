@@ -58,6 +58,8 @@ function following(
     const from = pictureAt(project, document, { sku_id: leaderId, cvp_month });
     const there = pictureAt(project, document, { sku_id, cvp_month });
     if (!from || from.design !== there?.design) return changed;
+    // A file made for this size lies on it in its true size, whatever is done on others.
+    if (there.fit && there.fit.kind !== "differs") return changed;
     const carried = adaptPlacement(from.placement, from.designSize, there.print, there.outsetMm);
     return withPlacement(changed, { sku_id, cvp_month }, carried);
   }, document);

@@ -1,6 +1,14 @@
 import type { Sku } from "../../contract/resources/catalog/products.ts";
 import { orientationOf } from "../../rules/placement/orientation.ts";
-import { type EditorPlace, type EditorProject, variantOf } from "../editor-document.ts";
+import { fileFit } from "../../rules/placement/start-placement.ts";
+import { printReach } from "../../rules/shop/product-types.ts";
+import {
+  designSizeOf,
+  type EditorPlace,
+  type EditorProject,
+  filledSize,
+  variantOf,
+} from "../editor-document.ts";
 import type { EditorTarget } from "../editor-doors.ts";
 import { isCustomSku } from "./editor-custom-sku.ts";
 
@@ -31,10 +39,16 @@ export function firstSizeOf(
   return named ?? typed ?? (now && suited(project, now, target));
 }
 
-/** Without a size named, one that lies as the design does. */
-function suited({ skus, designs, cd_id }: EditorProject, now: Sku, target: EditorTarget): Sku {
+/** Without a size named, one that a PDF is made for, else one that lies as the design does. */
+function suited({ product, skus, designs, cd_id }: EditorProject, now: Sku, target: EditorTarget): Sku {
   const design = designs.find((one) => one.cd_id === cd_id);
   if (target.sku_id || !design) return now;
+  const fits = skus.flatMap((sku) => {
+    const fit = fileFit(designSizeOf(design), filledSize(product, sku), printReach(product, {}));
+    return fit && fit.kind !== "differs" ? [{ sku, fit }] : [];
+  });
+  const made = fits.find(({ fit }) => fit.rotateDeg === 0) ?? fits[0];
+  if (made) return made.sku;
   const group = orientationOf(design.cd_width, design.cd_height);
   return skus.find(({ sku_orientation }) => sku_orientation === group) ?? now;
 }

@@ -55,6 +55,9 @@ export const editor = {
       lip: "Vom Rahmen verdeckt",
       bar: "Von der Leiste verdeckt",
       binding: "Bindung",
+      fileTrim: "Ihre Datei: Schnittkante",
+      fileBleed: "Ihre Datei: Beschnitt",
+      fileSafe: "Ihre Datei: Text innerhalb halten",
       legend: "Was die Linien bedeuten",
     },
     mockup: {
@@ -283,6 +286,22 @@ export const editor = {
         `${size} würde mit ${dpi} dpi gedruckt. Unter 200 dpi sieht ein Druck unscharf oder pixelig aus.`,
       askContinue: "Trotzdem drucken",
       askBack: "Zurück",
+    },
+    fileSize: {
+      label: "Größe Ihrer Datei",
+      same: (file) => `Ihre Datei ist ${file}: Sie wird in Originalgröße gedruckt.`,
+      includesBleed: (file, print) =>
+        `Ihre Datei ist ${file}: ${print} mit Beschnitt ringsum. Sie wird in Originalgröße gedruckt.`,
+      moved: (file) =>
+        `Ihre Datei ist ${file} und für diesen Druck gemacht, liegt aber nicht in Originalgröße.`,
+      differs: (file, print) =>
+        `Ihre Datei ist ${file}, dieser Druck ${print}. Die Datei wird skaliert, bis sie den Druck ausfüllt.`,
+      trueSizeOfOther: (file, print) =>
+        `Ihre Datei ist ${file}, dieser Druck ${print}. Sie wird in Originalgröße gedruckt.`,
+      lacksBleed: "Der Beschnitt fehlt oder ist zu schmal: Der Rand wird gespiegelt.",
+      useTrueSize: "Originalgröße verwenden",
+      fill: "Auf den Druck skalieren",
+      useSize: (size) => `${size} verwenden`,
     },
     hints: {
       stillLoading: "Das Motiv wird noch geladen.",

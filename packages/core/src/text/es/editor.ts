@@ -54,6 +54,9 @@ export const editor = {
       lip: "Cubierto por el marco",
       bar: "Cubierto por el colgador",
       binding: "Encuadernación",
+      fileTrim: "Su archivo: corte",
+      fileBleed: "Su archivo: sangrado",
+      fileSafe: "Su archivo: mantenga el texto dentro",
       legend: "Qué significan las líneas",
     },
     mockup: {
@@ -280,6 +283,22 @@ export const editor = {
         `${size} se imprimiría a ${dpi} ppp. Por debajo de 200 ppp una impresión se ve borrosa o muestra los píxeles.`,
       askContinue: "Imprimir de todos modos",
       askBack: "Volver",
+    },
+    fileSize: {
+      label: "Tamaño de su archivo",
+      same: (file) => `Su archivo mide ${file}: se imprime a tamaño real.`,
+      includesBleed: (file, print) =>
+        `Su archivo mide ${file}: ${print} con sangrado alrededor. Se imprime a tamaño real.`,
+      moved: (file) =>
+        `Su archivo mide ${file} y está hecho para esta impresión, pero no está colocado a tamaño real.`,
+      differs: (file, print) =>
+        `Su archivo mide ${file}, esta impresión ${print}. El archivo se escala hasta llenar la impresión.`,
+      trueSizeOfOther: (file, print) =>
+        `Su archivo mide ${file}, esta impresión ${print}. Se imprime a tamaño real.`,
+      lacksBleed: "El sangrado falta o es demasiado estrecho: el borde se refleja.",
+      useTrueSize: "Usar el tamaño real",
+      fill: "Escalar hasta llenar la impresión",
+      useSize: (size) => `Usar ${size}`,
     },
     hints: {
       stillLoading: "El diseño aún se está cargando.",

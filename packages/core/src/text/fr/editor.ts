@@ -55,6 +55,9 @@ export const editor = {
       lip: "Couvert par le cadre",
       bar: "Couvert par la baguette",
       binding: "Reliure",
+      fileTrim: "Votre fichier : coupe",
+      fileBleed: "Votre fichier : fond perdu",
+      fileSafe: "Votre fichier : gardez le texte à l’intérieur",
       legend: "Ce que signifient les lignes",
     },
     mockup: {
@@ -283,6 +286,22 @@ export const editor = {
         `${size} serait imprimé à ${dpi} ppp. En dessous de 200 ppp, une impression paraît floue ou laisse voir ses pixels.`,
       askContinue: "Imprimer quand même",
       askBack: "Retour",
+    },
+    fileSize: {
+      label: "Format de votre fichier",
+      same: (file) => `Votre fichier mesure ${file} : il est imprimé à sa taille réelle.`,
+      includesBleed: (file, print) =>
+        `Votre fichier mesure ${file} : ${print} avec fond perdu autour. Il est imprimé à sa taille réelle.`,
+      moved: (file) =>
+        `Votre fichier mesure ${file}, le format de cette impression, mais n’est pas placé à sa taille réelle.`,
+      differs: (file, print) =>
+        `Votre fichier mesure ${file}, cette impression ${print}. Le fichier est mis à l’échelle pour remplir l’impression.`,
+      trueSizeOfOther: (file, print) =>
+        `Votre fichier mesure ${file}, cette impression ${print}. Il est imprimé à sa taille réelle.`,
+      lacksBleed: "Le fond perdu manque ou est trop étroit : le bord est reflété.",
+      useTrueSize: "Utiliser la taille réelle",
+      fill: "Mettre à l’échelle de l’impression",
+      useSize: (size) => `Utiliser ${size}`,
     },
     hints: {
       stillLoading: "Le visuel se charge encore.",

@@ -58,6 +58,9 @@ export const editor = {
       lip: "Nosedz rāmis",
       bar: "Nosedz līste",
       binding: "Iesējums",
+      fileTrim: "Jūsu fails: griezuma līnija",
+      fileBleed: "Jūsu fails: apgriešanas mala",
+      fileSafe: "Jūsu fails: turiet tekstu iekšpusē",
       legend: "Ko nozīmē līnijas",
     },
     mockup: {
@@ -304,6 +307,21 @@ export const editor = {
         `${size} tiktu drukāts ar ${dpi} dpi. Zem 200 dpi izdruka ir neasa vai redzami pikseļi.`,
       askContinue: "Tomēr drukāt",
       askBack: "Atpakaļ",
+    },
+    fileSize: {
+      label: "Jūsu faila izmērs",
+      same: (file) => `Jūsu fails ir ${file}: to drukā īstajā izmērā.`,
+      includesBleed: (file, print) =>
+        `Jūsu fails ir ${file}: ${print} ar apgriešanas malu apkārt. To drukā īstajā izmērā.`,
+      moved: (file) => `Jūsu fails ir ${file} un veidots šai izdrukai, bet nav novietots īstajā izmērā.`,
+      differs: (file, print) =>
+        `Jūsu fails ir ${file}, šī izdruka ir ${print}. Failu mērogo, līdz tas aizpilda izdruku.`,
+      trueSizeOfOther: (file, print) =>
+        `Jūsu fails ir ${file}, šī izdruka ir ${print}. To drukā īstajā izmērā.`,
+      lacksBleed: "Apgriešanas malas nav vai tā ir par šauru: malu atspoguļo.",
+      useTrueSize: "Lietot īsto izmēru",
+      fill: "Mērogot līdz izdrukas malām",
+      useSize: (size) => `Lietot ${size}`,
     },
     hints: {
       stillLoading: "Dizains vēl tiek ielādēts.",

@@ -1,5 +1,6 @@
-import { defaultPlacement, defaultPrintArea, printedOutsetMm } from "@pressport/core/rules";
-import { expect, test } from "vitest";
+import { type DesignSize, defaultPlacement, defaultPrintArea, printedOutsetMm } from "@pressport/core/rules";
+import { describe, expect, test } from "vitest";
+import { type FileGuide, fileGuidesOf } from "./file-guides.ts";
 import { type GuideBox, guidesOf } from "./guides.ts";
 import { type Frame, paintFlat } from "./paint.ts";
 import { stageLayout } from "./stage-layout.ts";
@@ -19,8 +20,9 @@ function paintGuides(
   guides: readonly GuideBox[],
   outsetMm: number,
   canvas: { width: number; height: number },
+  file: { design: DesignSize; fileGuides: readonly FileGuide[] } = { design: DESIGN, fileGuides: [] },
 ) {
-  const placement = defaultPlacement(DESIGN, PRINT);
+  const placement = defaultPlacement(file.design, PRINT);
   const layout = stageLayout(canvas, placement, PRINT, outsetMm);
   const element = Object.assign(document.createElement("canvas"), canvas);
   const pen = element.getContext("2d");
@@ -34,11 +36,12 @@ function paintGuides(
     veil: "rgb(0 0 0 / 0)",
     layout,
     placement,
-    designSize: DESIGN,
+    designSize: file.design,
     print: PRINT,
     attributes: {},
     outset: outsetMm * layout.perMm,
     guides,
+    fileGuides: file.fileGuides,
     showsGuides: true,
     snapX: null,
     snapY: null,
@@ -145,3 +148,44 @@ test.each([
     }
   },
 );
+
+describe("the lines of a file", () => {
+  const page = (width_mm: number, height_mm: number): DesignSize => ({
+    widthPx: Math.round((width_mm / 25.4) * 300),
+    heightPx: Math.round((height_mm / 25.4) * 300),
+    boxes: {
+      trim: { width_mm, height_mm },
+      bleed: { left: 10, top: 10, right: 10, bottom: 10 },
+      declared: true,
+    },
+  });
+
+  test("[SC304] cut, bleed and safe area of a PDF of another size lie where the file has them", () => {
+    const design = page(PRINT.widthMm * 1.2, PRINT.heightMm);
+    const placement = defaultPlacement(design, PRINT);
+    const guides = fileGuidesOf({ designSize: design, placement, print: PRINT }, 5);
+    expect(guides.map(({ kind }) => kind)).toEqual(["fileBleed", "fileSafe", "fileTrim"]);
+    for (const canvas of CANVASES)
+      for (const [kind, mm] of [
+        ["fileBleed", -10],
+        ["fileTrim", 0],
+        ["fileSafe", 5],
+      ] as const) {
+        const one = guides.filter((guide) => guide.kind === kind);
+        const painted = paintGuides([], 0, canvas, { design, fileGuides: one });
+        const { top, perMm } = painted.layout;
+        const down = profile(painted, canvas, "y");
+        for (const at of [top + mm * perMm, top + (PRINT.heightMm - mm) * perMm])
+          if (at > 4 && at < canvas.height - 4)
+            expect(Math.abs(lineNear(down, at) - at), kind).toBeLessThan(0.75);
+      }
+  });
+
+  test("[SC304] where a PDF's cut is the print's, the print's own lines say it all; a picture has none", () => {
+    const same = page(PRINT.widthMm, PRINT.heightMm);
+    const placement = defaultPlacement(same, PRINT);
+    expect(fileGuidesOf({ designSize: same, placement, print: PRINT }, 5)).toEqual([]);
+    const picture = { designSize: DESIGN, placement: defaultPlacement(DESIGN, PRINT), print: PRINT };
+    expect(fileGuidesOf(picture, 5)).toEqual([]);
+  });
+});

@@ -40,6 +40,7 @@ async function painted(edges: string): Promise<(x: number, y: number) => number>
     attributes: { edges },
     outset: OUTSET,
     guides: [],
+    fileGuides: [],
     showsGuides: true,
     snapX: null,
     snapY: null,

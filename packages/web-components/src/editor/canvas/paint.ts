@@ -1,5 +1,6 @@
 import type { ClientProductAttributes, EditorDesign } from "@pressport/core";
 import {
+  applyMatrix,
   type DesignSize,
   designToCropMatrix,
   finishedRect,
@@ -7,6 +8,7 @@ import {
   type PrintSize,
   printableRect,
 } from "@pressport/core/rules";
+import { FILE_GUIDE_COLOUR, type FileGuide } from "./file-guides.ts";
 import { GUIDE_COLOURS, type GuideBox } from "./guides.ts";
 import type { WorkingPicture } from "./picture/working-picture.ts";
 import type { StageLayout } from "./stage-layout.ts";
@@ -29,6 +31,8 @@ export interface Frame {
   /** How far the picture is printed beyond the finished area, CSS pixels. */
   outset: number;
   guides: readonly GuideBox[];
+  /** The same of the file itself, which lie as it does. */
+  fileGuides: readonly FileGuide[];
   showsGuides: boolean;
   snapX: "start" | "centre" | "end" | null;
   snapY: "start" | "centre" | "end" | null;
@@ -54,8 +58,10 @@ export function paintFlat(pen: Pen, frame: Frame): void {
   paintSides(pen, frame, left, top, printWidth, printHeight);
   veil(pen, frame, left - outset, top - outset, printWidth + 2 * outset, printHeight + 2 * outset, 0.78);
   if (outset > 0) veilRing(pen, frame, left, top, printWidth, printHeight, outset);
-  if (frame.showsGuides) drawGuides(pen, frame);
-  else strokeLine(pen, left, top, printWidth, printHeight, "#111111", false);
+  if (frame.showsGuides) {
+    drawGuides(pen, frame);
+    drawFileGuides(pen, frame);
+  } else strokeLine(pen, left, top, printWidth, printHeight, "#111111", false);
   drawSnaps(pen, frame, printWidth, printHeight);
 }
 
@@ -180,6 +186,7 @@ function veilRing(pen: Pen, frame: Frame, x: number, y: number, w: number, h: nu
 }
 
 const DASHES = [5, 4];
+const DOTS = [2, 3];
 const NO_DASHES: number[] = [];
 
 function drawGuides(pen: Pen, { guides, layout }: Frame): void {
@@ -198,6 +205,30 @@ function drawGuides(pen: Pen, { guides, layout }: Frame): void {
       const isCut = guide.kind === "trim" || (guide.kind === "fold" && guide.left === 0);
       strokeLine(pen, x, y, w, h, GUIDE_COLOURS[guide.kind], !isCut);
     }
+  }
+}
+
+/** The file's own cut, bleed and safe area, turned as the file is. */
+function drawFileGuides(pen: Pen, { fileGuides, placement, designSize, layout }: Frame): void {
+  const matrix = designToCropMatrix(placement, designSize);
+  for (const { kind, rect } of fileGuides) {
+    const corners = [
+      { x: rect.left, y: rect.top },
+      { x: rect.right, y: rect.top },
+      { x: rect.right, y: rect.bottom },
+      { x: rect.left, y: rect.bottom },
+    ].map((corner) => applyMatrix(matrix, corner));
+    pen.beginPath();
+    for (const { x, y } of corners) pen.lineTo(layout.left + x * layout.scale, layout.top + y * layout.scale);
+    pen.closePath();
+    pen.lineWidth = 1;
+    pen.setLineDash(NO_DASHES);
+    pen.strokeStyle = "rgb(255 255 255 / 85%)";
+    pen.stroke();
+    if (kind !== "fileTrim") pen.setLineDash(kind === "fileSafe" ? DOTS : DASHES);
+    pen.strokeStyle = FILE_GUIDE_COLOUR;
+    pen.stroke();
+    pen.setLineDash(NO_DASHES);
   }
 }
 

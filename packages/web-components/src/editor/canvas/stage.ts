@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Editor } from "@pressport/core";
 import { defaultCrop, printAreaWith, printedOutsetMm } from "@pressport/core/rules";
+import { fileGuidesOf } from "./file-guides.ts";
 import { guidesOf } from "./guides.ts";
 import { colourOf, type Frame, paintFlat } from "./paint.ts";
 import type { PictureCache } from "./picture/picture-cache.ts";
@@ -88,6 +89,7 @@ export class Stage {
     frame.snapY = editor.snaps.value.y;
     frame.isMoving = editor.live.value !== null;
     if (!frame.isMoving) frame.guides = guidesOf(area, picture.print);
+    frame.fileGuides = fileGuidesOf(picture, area.safe_mm);
     const layout = stageLayout(frame, frame.placement, frame.print, outsetMm);
     if (!isSameLayout(layout, frame.layout) || this.#layout.peek() === null) this.#layout.value = layout;
     frame.layout = layout;
@@ -152,6 +154,7 @@ function emptyFrame(): Frame {
     attributes: {},
     outset: 0,
     guides: [],
+    fileGuides: [],
     showsGuides: false,
     snapX: null,
     snapY: null,

@@ -4,6 +4,7 @@ import type { EditorModel } from "../editor-model.ts";
 import { AttributeSwatches } from "../panels/attribute-swatches.tsx";
 import { DesignCard } from "../panels/designs/design-card.tsx";
 import { DesignNotes } from "../panels/designs/design-notes.tsx";
+import { FileSizeNote } from "../panels/file-size-note.tsx";
 import { PlacementNumbers } from "../panels/placement-numbers.tsx";
 import { IssueList, QualityPanel } from "../panels/quality-panel.tsx";
 import { SizePicker } from "../panels/size-picker.tsx";
@@ -16,6 +17,7 @@ export function DesignSide() {
   return (
     <>
       <IssueList />
+      <FileSizeNote />
       <QualityPanel />
       {!isLine && <SizePicker />}
       <PlacementNumbers />

@@ -1,6 +1,7 @@
 import { liesOnTable, PRODUCT_TYPE, printAreaWith } from "@pressport/core/rules";
 import { Segments, useStyles } from "../../parts/parts.ts";
 import { CanvasView } from "../canvas/canvas-view.tsx";
+import { FILE_GUIDE_COLOUR, fileGuidesOf } from "../canvas/file-guides.ts";
 import { GUIDE_COLOURS, type GuideKind, guideKinds, guidesOf } from "../canvas/guides.ts";
 import { Toolbar, ToolSliders } from "../canvas/toolbar.tsx";
 import { useEditor } from "../editor-context.ts";
@@ -87,7 +88,8 @@ function Legend() {
   const { model, editor, text } = useEditor();
   const product = editor.project.value?.product;
   const area = product && printAreaWith(product.product_print_area, editor.document.value.attributes);
-  const print = editor.kept.value?.print;
+  const picture = editor.kept.value;
+  const print = picture?.print;
   if (model.view.value === "product")
     return (
       <div class="legend">
@@ -96,7 +98,7 @@ function Legend() {
         {model.app.surface === "portal" && <MockupGallery />}
       </div>
     );
-  if (!area || !print || model.view.value !== "flat") return null;
+  if (!area || !picture || !print || model.view.value !== "flat") return null;
   // Without guides its room stays: the print would move and grow under the eyes of whoever compares.
   const visibility = model.showsGuides.value ? "visible" : "hidden";
   return (
@@ -104,6 +106,16 @@ function Legend() {
       {guideKinds(guidesOf(area, print)).map((kind) => (
         <li key={kind} class="legend-item">
           <GuideSample kind={kind} />
+          {text.editor.guides[kind]}
+        </li>
+      ))}
+      {fileGuidesOf(picture, area.safe_mm).map(({ kind }) => (
+        <li key={kind} class="legend-item">
+          <span
+            class="legend-line"
+            data-shape={kind === "fileTrim" ? "solid" : "dashed"}
+            style={{ color: FILE_GUIDE_COLOUR }}
+          />
           {text.editor.guides[kind]}
         </li>
       ))}

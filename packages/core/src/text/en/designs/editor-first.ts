@@ -55,6 +55,9 @@ export const editorFirst = {
     lip: "Covered by the frame",
     bar: "Covered by the hanger",
     binding: "Binding",
+    fileTrim: "Your file: cut",
+    fileBleed: "Your file: bleed",
+    fileSafe: "Your file: keep text inside",
     legend: "What the lines mean",
   },
   mockup: {

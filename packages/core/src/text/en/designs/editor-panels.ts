@@ -199,6 +199,21 @@ export const editorPanels = {
     askContinue: "Print it anyway",
     askBack: "Go back",
   },
+  fileSize: {
+    label: "Size of your file",
+    same: (file: string) => `Your file is ${file}: it is printed in its true size.`,
+    includesBleed: (file: string, print: string) =>
+      `Your file is ${file}: ${print} with bleed around it. It is printed in its true size.`,
+    moved: (file: string) => `Your file is ${file}, made for this print, but not placed in its true size.`,
+    differs: (file: string, print: string) =>
+      `Your file is ${file}, this print is ${print}. The file is scaled to fill the print.`,
+    trueSizeOfOther: (file: string, print: string) =>
+      `Your file is ${file}, this print is ${print}. It is printed in its true size.`,
+    lacksBleed: "Its bleed is missing or too narrow: the edge is mirrored.",
+    useTrueSize: "Use its true size",
+    fill: "Scale it to fill the print",
+    useSize: (size: string) => `Use ${size}`,
+  },
   hints: {
     drag: "Drag to move, scroll or pinch to zoom.",
     keyboard: "Arrow keys move, Shift moves further, + and − zoom, R turns, Escape undoes the gesture.",
