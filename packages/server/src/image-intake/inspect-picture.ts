@@ -57,6 +57,8 @@ async function decodeJpeg(path: string, { width, height }: Metadata): Promise<vo
 function isHarmless(words: string): boolean {
   const padding = /(\d+) extraneous bytes before marker 0xd9/.exec(words)?.[1];
   if (padding !== undefined) return Number(padding) <= MOST_PADDING_BYTES;
+  // Rubbish before a segment of the header; before those of a scan it is lost data.
+  if (/extraneous bytes before marker 0x(?:e.|fe|db|dd|c[012])/.test(words)) return true;
   return /Invalid SOS parameters|Adobe color transform|JFIF revision/i.test(words);
 }
 

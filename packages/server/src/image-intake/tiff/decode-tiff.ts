@@ -19,7 +19,10 @@ const COLOURS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, 3: 1, 5: 4
 const FLOAT = 3;
 const SIGNED = 2;
 const JPEG = 7;
-const OLD_JPEG = 6;
+/** Compressions the library was built with: none, fax, LZW, JPEG, Deflate, PackBits, WebP, ZSTD. */
+const COMPRESSIONS: ReadonlySet<number> = new Set([
+  1, 2, 3, 4, 5, 7, 8, 32_771, 32_773, 32_946, 50_000, 50_001,
+]);
 /** Transparency among the further channels: already multiplied into the colours, or not. */
 const ASSOCIATED = 1;
 const UNASSOCIATED = 2;
@@ -60,12 +63,13 @@ export function alphaOf(picture: TiffPicture): { channel: number; associated: bo
 
 /**
  * Who reads a TIFF's picture. libvips looks at the number of channels where the tags count, shows signed and floating
- * point colours as something else, and knows no depths between whole bytes.
+ * point colours as something else, knows no depths between whole bytes, and neither turns greys of 2 and 4 bits over nor
+ * reads tiles of single channels.
  */
 export function readingOf(picture: TiffPicture): TiffReading {
-  const { photometric, compression, bits, sampleFormat, samples } = picture;
+  const { photometric, compression, bits, sampleFormat, samples, planar, tiled } = picture;
   const colours = coloursOf(picture);
-  if (compression === OLD_JPEG || sampleFormat === SIGNED) throw new UploadRefusal("unusual_coding");
+  if (!COMPRESSIONS.has(compression) || sampleFormat === SIGNED) throw new UploadRefusal("unusual_coding");
   if (bits > 16 && sampleFormat !== FLOAT) throw new UploadRefusal("unknown_type");
   // Measurements rather than a picture: nobody can say what their white is.
   if (sampleFormat === FLOAT && photometric !== PHOTOMETRIC.rgb) throw new UploadRefusal("unknown_type");
@@ -78,6 +82,8 @@ export function readingOf(picture: TiffPicture): TiffReading {
     (plainColours || unpackedByJpeg) &&
     sampleFormat !== FLOAT &&
     [1, 2, 4, 8, 16].includes(bits) &&
+    !(photometric === PHOTOMETRIC.minIsWhite && (bits === 2 || bits === 4)) &&
+    !(planar && tiled) &&
     !(photometric === PHOTOMETRIC.cmyk && alpha);
   return usual ? "libvips" : "own";
 }

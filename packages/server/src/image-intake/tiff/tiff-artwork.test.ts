@@ -69,6 +69,37 @@ test("[PA48] Lab becomes the colours it names, with transparency and in 8 bits t
   expect(clear?.colour).toEqual([255, 255, 255]);
 });
 
+test("[PA127] numbers with a point, brightness with colour differences, depths between bytes and channels apart are read as they are", async () => {
+  const floats = Buffer.from(new Float32Array(SIDE * SIDE * 3).fill(0.5).buffer);
+  const float = { ...plain([0, 0, 0], { photometric: 2 }), pixels: floats, bits: 32, format: 3 };
+  expect((await read(float)).colour).toEqual([128, 128, 128]);
+  // Blocks of two by two pixels: four times the brightness, then the colour they share.
+  const block = Array.from({ length: (SIDE * SIDE) / 4 }, () => [76, 76, 76, 76, 85, 255]).flat();
+  const yCbCr = { ...plain([0, 0, 0], { photometric: 6 }), pixels: Buffer.from(block) };
+  for (const [channel, value] of [254, 0, 0].entries())
+    expect(Math.abs(((await read(yCbCr)).colour[channel] ?? 0) - value)).toBeLessThanOrEqual(1);
+  const twelve = Buffer.alloc((SIDE * SIDE * 3 * 12) / 8, Buffer.from([0x80, 0x08, 0x00]));
+  const deep = { ...plain([0, 0, 0], { photometric: 2 }), pixels: twelve, bits: 12 };
+  expect((await read(deep)).colour).toEqual([128, 128, 128]);
+  const apart = Buffer.concat([200, 120, 40, 9].map((value) => Buffer.alloc(SIDE * SIDE, value)));
+  const planar = {
+    ...plain([0, 0, 0, 0], { photometric: 2, extraSamples: [0] }),
+    pixels: apart,
+    planar: true,
+  };
+  expect((await read(planar)).colour).toEqual([200, 120, 40]);
+});
+
+test("[PA127] what is brighter than white, and what no tag gives a meaning, is refused with what to do", async () => {
+  const bright = Buffer.from(new Float32Array(SIDE * SIDE * 3).fill(4).buffer);
+  const hdr = { ...plain([0, 0, 0], { photometric: 2 }), pixels: bright, bits: 32, format: 3 };
+  await expect(read(hdr)).rejects.toMatchObject({ reason: "brighter_than_white" });
+  const raw = plain([10], { photometric: 32_803 });
+  await expect(read(raw)).rejects.toMatchObject({ reason: "camera_raw" });
+  const old = plain([1, 2, 3], { photometric: 6, compression: 6 });
+  await expect(read(old)).rejects.toMatchObject({ reason: "unusual_coding" });
+});
+
 test("[PA120] CMYK without further channels is printed from the very file that was uploaded", async () => {
   expect(await read(plain([1, 2, 3, 4], { photometric: 5 }))).toEqual({
     space: "cmyk",
