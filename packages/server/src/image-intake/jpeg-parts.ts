@@ -1,10 +1,5 @@
 import { open } from "node:fs/promises";
-
-/** Some bytes of a file. */
-interface Part {
-  start: number;
-  length: number;
-}
+import type { FileRange } from "./png-layout.ts";
 
 /** Reads bytes of a JPEG; fewer where it ends. */
 type Read = (start: number, length: number) => Promise<Buffer>;
@@ -18,7 +13,7 @@ const COMMENT = 0xfe;
  * read them (JFIF, Adobe's marker) and its profile. What a camera wrote beside them (place, time, small copies, comments)
  * and what follows the picture, such as the film of a moving photo, is no part of it.
  */
-export async function pictureParts(path: string): Promise<Part[]> {
+export async function pictureParts(path: string): Promise<FileRange[]> {
   await using file = await open(path);
   const { size } = await file.stat();
   return await partsOf(size, async (start, length) => {
@@ -34,8 +29,8 @@ export async function pictureBytes(jpeg: Uint8Array): Promise<Uint8Array> {
   return Buffer.concat(parts.map(({ start, length }) => bytes.subarray(start, start + length)));
 }
 
-async function partsOf(size: number, read: Read): Promise<Part[]> {
-  const parts: Part[] = [];
+async function partsOf(size: number, read: Read): Promise<FileRange[]> {
+  const parts: FileRange[] = [];
   const keep = (start: number, end: number): void => {
     const last = parts.at(-1);
     if (last && last.start + last.length === start) last.length = end - last.start;

@@ -4,7 +4,7 @@ import { avifArtwork, gifArtwork, jpegArtwork, pngArtwork, webpArtwork } from ".
 import { heicArtwork } from "./heic/heic-artwork.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import type { InspectedUpload } from "./inspected-upload.ts";
-import { inspectPdf } from "./pdf/inspect-pdf.ts";
+import { pdfArtwork } from "./pdf/inspect-pdf.ts";
 import { sniffKind, type UploadKind } from "./sniff-kind.ts";
 import { tiffArtwork } from "./tiff/tiff-artwork.ts";
 
@@ -44,7 +44,7 @@ const EXTENSIONS = { jpeg: "jpg", png: "png", tiff: "tif" } as const;
 
 /**
  * How each kind of upload becomes its artwork. A plain JPEG, PNG or CMYK TIFF is its own; what no print file can hold as it
- * is gets written once, here, without loss: previews, ratings, mockups and print files all read that.
+ * is gets written once, here, without loss, and so is the page of a PDF: previews, ratings, mockups and print files read that.
  */
 const MAKERS: Readonly<Record<UploadKind, (job: ArtworkJob) => Promise<PrintableUpload>>> = {
   jpeg: picture(jpegArtwork),
@@ -55,7 +55,7 @@ const MAKERS: Readonly<Record<UploadKind, (job: ArtworkJob) => Promise<Printable
   heic: picture(heicArtwork),
   tiff: picture(tiffArtwork),
   psd: () => Promise.reject(new UploadRefusal("unknown_type")),
-  pdf: async ({ path, page }) => ({ inspection: await inspectPdf(path, page), written: null }),
+  pdf: pdfArtwork,
 };
 
 /** Checks and measures an upload and makes its artwork; throws an `UploadRefusal` when it cannot be printed truly. */

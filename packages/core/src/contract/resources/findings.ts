@@ -98,6 +98,27 @@ export const findingKinds = {
     text: "This file has several pages: only the chosen one is printed.",
     advice: "Please upload every page you want printed as a design of its own.",
   },
+  "blank-page": {
+    severity: "error",
+    text: "This page is blank: the print would be plain paper.",
+    advice: "Please choose another page, or export the file again.",
+  },
+  "readers-differ": {
+    severity: "warning",
+    unit: "%",
+    text: "Programs show this page differently: it is printed as its preview shows it.",
+    advice: "Please look at its preview closely.",
+  },
+  "annotation-without-appearance": {
+    severity: "warning",
+    text: "A note or mark on this page does not say how it looks, and is not printed.",
+    advice: "Please make it part of the page, or remove it.",
+  },
+  "layer-not-printed": {
+    severity: "info",
+    text: "A layer of this file is marked as not to be printed, and is left out.",
+    advice: "Please look at its preview closely.",
+  },
   unchecked: {
     severity: "info",
     text: "This page is too elaborate to be checked in full.",

@@ -149,6 +149,15 @@ export const ar: Words = {
       "يحتوي هذا الملف على عدة صفحات: تُطبع الصفحة المختارة فقط.",
     "Please upload every page you want printed as a design of its own.":
       "يُرجى رفع كل صفحة تريد طبعها كتصميم مستقل.",
+    "This page is blank: the print would be plain paper.": "هذه الصفحة فارغة: ستكون المطبوعة ورقًا أبيض.",
+    "Please choose another page, or export the file again.": "يُرجى اختيار صفحة أخرى أو تصدير الملف من جديد.",
+    "Programs show this page differently: it is printed as its preview shows it.":
+      "تعرض البرامج هذه الصفحة بأشكال مختلفة: تُطبع كما تظهر في المعاينة.",
+    "A note or mark on this page does not say how it looks, and is not printed.":
+      "توجد على هذه الصفحة ملاحظة أو علامة لا تحدد شكلها، ولا تُطبع.",
+    "Please make it part of the page, or remove it.": "يُرجى جعلها جزءًا من الصفحة أو إزالتها.",
+    "A layer of this file is marked as not to be printed, and is left out.":
+      "توجد في هذا الملف طبقة معلَّمة بأنها لا تُطبع، وقد استُبعدت.",
     "This page is too elaborate to be checked in full.": "هذه الصفحة معقدة إلى حد لا يسمح بفحصها كاملة.",
     "Please look at its preview closely.": "يُرجى النظر جيدًا إلى معاينتها.",
     "The print is below 200 dpi and looks soft.": "دقة الطباعة أقل من 200 dpi فتبدو غير واضحة.",

@@ -158,6 +158,18 @@ export const de: Words = {
       "Diese Datei hat mehrere Seiten: Nur die gewählte wird gedruckt.",
     "Please upload every page you want printed as a design of its own.":
       "Bitte laden Sie jede Seite, die gedruckt werden soll, als eigenes Design hoch.",
+    "This page is blank: the print would be plain paper.":
+      "Diese Seite ist leer: Der Druck wäre weißes Papier.",
+    "Please choose another page, or export the file again.":
+      "Bitte wählen Sie eine andere Seite oder exportieren Sie die Datei noch einmal.",
+    "Programs show this page differently: it is printed as its preview shows it.":
+      "Programme zeigen diese Seite verschieden: Gedruckt wird sie, wie die Vorschau sie zeigt.",
+    "A note or mark on this page does not say how it looks, and is not printed.":
+      "Eine Notiz oder Markierung auf dieser Seite sagt nicht, wie sie aussieht, und wird nicht gedruckt.",
+    "Please make it part of the page, or remove it.":
+      "Bitte machen Sie sie zu einem Teil der Seite oder entfernen Sie sie.",
+    "A layer of this file is marked as not to be printed, and is left out.":
+      "Eine Ebene dieser Datei ist als nicht druckbar markiert und wird weggelassen.",
     "This page is too elaborate to be checked in full.":
       "Diese Seite ist zu aufwendig, um ganz geprüft zu werden.",
     "Please look at its preview closely.": "Bitte sehen Sie sich die Vorschau genau an.",

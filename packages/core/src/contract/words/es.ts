@@ -157,6 +157,17 @@ export const es: Words = {
       "Este archivo tiene varias páginas: solo se imprime la elegida.",
     "Please upload every page you want printed as a design of its own.":
       "Suba cada página que quiera imprimir como un diseño propio.",
+    "This page is blank: the print would be plain paper.":
+      "Esta página está en blanco: la impresión sería papel sin nada.",
+    "Please choose another page, or export the file again.":
+      "Elija otra página o vuelva a exportar el archivo.",
+    "Programs show this page differently: it is printed as its preview shows it.":
+      "Los programas muestran esta página de forma distinta: se imprime como la muestra la vista previa.",
+    "A note or mark on this page does not say how it looks, and is not printed.":
+      "Una nota o marca de esta página no indica su aspecto y no se imprime.",
+    "Please make it part of the page, or remove it.": "Intégrela en la página o elimínela.",
+    "A layer of this file is marked as not to be printed, and is left out.":
+      "Una capa de este archivo está marcada como no imprimible y se omite.",
     "This page is too elaborate to be checked in full.":
       "Esta página es demasiado compleja para comprobarla entera.",
     "Please look at its preview closely.": "Mire bien su vista previa.",

@@ -163,6 +163,17 @@ export const fr: Words = {
       "Ce fichier compte plusieurs pages : seule celle choisie est imprimée.",
     "Please upload every page you want printed as a design of its own.":
       "Veuillez téléverser chaque page à imprimer comme un visuel à part.",
+    "This page is blank: the print would be plain paper.":
+      "Cette page est vide : l’impression serait du papier blanc.",
+    "Please choose another page, or export the file again.":
+      "Veuillez choisir une autre page ou exporter le fichier à nouveau.",
+    "Programs show this page differently: it is printed as its preview shows it.":
+      "Les logiciels affichent cette page différemment : elle est imprimée comme l’aperçu la montre.",
+    "A note or mark on this page does not say how it looks, and is not printed.":
+      "Une note ou une marque de cette page n’indique pas son apparence et n’est pas imprimée.",
+    "Please make it part of the page, or remove it.": "Veuillez l’intégrer à la page ou la supprimer.",
+    "A layer of this file is marked as not to be printed, and is left out.":
+      "Un calque de ce fichier est marqué comme non imprimable et n’est pas imprimé.",
     "This page is too elaborate to be checked in full.":
       "Cette page est trop complexe pour être contrôlée en entier.",
     "Please look at its preview closely.": "Veuillez regarder attentivement son aperçu.",

@@ -155,6 +155,16 @@ export const lv: Words = {
       "Šajā failā ir vairākas lapas: drukā tikai izvēlēto.",
     "Please upload every page you want printed as a design of its own.":
       "Lūdzu, augšupielādējiet katru drukājamo lapu kā atsevišķu dizainu.",
+    "This page is blank: the print would be plain paper.": "Šī lapa ir tukša: izdruka būtu tīrs papīrs.",
+    "Please choose another page, or export the file again.":
+      "Lūdzu, izvēlieties citu lapu vai eksportējiet failu vēlreiz.",
+    "Programs show this page differently: it is printed as its preview shows it.":
+      "Programmas rāda šo lapu atšķirīgi: to drukā tā, kā redzams priekšskatījumā.",
+    "A note or mark on this page does not say how it looks, and is not printed.":
+      "Piezīme vai atzīme šajā lapā nenorāda savu izskatu un netiek drukāta.",
+    "Please make it part of the page, or remove it.": "Lūdzu, padariet to par lapas daļu vai noņemiet.",
+    "A layer of this file is marked as not to be printed, and is left out.":
+      "Šī faila slānis ir atzīmēts kā nedrukājams un tiek izlaists.",
     "This page is too elaborate to be checked in full.":
       "Šī lapa ir pārāk sarežģīta, lai to pārbaudītu pilnībā.",
     "Please look at its preview closely.": "Lūdzu, rūpīgi apskatiet tās priekšskatījumu.",

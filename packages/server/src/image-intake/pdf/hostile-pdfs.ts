@@ -35,7 +35,7 @@ export async function hostilePdfs(): Promise<StrangeFile[]> {
       "pdf_no_page",
     ),
     file("encrypted.pdf", await encrypted("open sesame"), "pdf_encrypted"),
-    file("owner-locked.pdf", await encrypted(""), "pdf_encrypted"),
+    file("owner-locked.pdf", await encrypted("")),
     ...(await scripted()),
     file(
       "attachment.pdf",

@@ -1,23 +1,26 @@
 import { readFile } from "node:fs/promises";
 import { ParseSpeeds, PDFDocument } from "@cantoo/pdf-lib";
-import { UploadRefusal } from "@pressport/core/contract";
+import { type FindingCode, type StoredFinding, UploadRefusal } from "@pressport/core/contract";
 import { MM_PER_INCH, PDF_DPI } from "@pressport/core/rules";
 import type { InspectedUpload } from "../inspected-upload.ts";
-import { drawnAnnotations } from "./pdf-annotations.ts";
+import type { ArtworkJob, PrintableUpload } from "../make-artwork.ts";
+import type { Size } from "../preview-sizes.ts";
+import { drawnAnnotations, hasBareAnnotations } from "./pdf-annotations.ts";
 import { contentIsTooLarge, refusedContent } from "./pdf-content-rules.ts";
 import { type PdfPageView, POINTS_PER_INCH, pageOf } from "./pdf-page.ts";
 import { leastPictureDpi } from "./pdf-pictures.ts";
-import { renderPdfPage } from "./render-pdf-page.ts";
+import { hasUnprintedLayers } from "./shown-layers.ts";
+import { compareLooks, MOST_DIFFERING, type PageOfFile } from "./two-readers.ts";
+import { writePdfArtwork } from "./write-pdf-artwork.ts";
 
 /** A metre and a half is the longest print; beyond 100 inches a page is a mistake or a trap. */
 const MAX_PAGE_PT = 100 * POINTS_PER_INCH;
 const MIN_PAGE_PT = (5 / MM_PER_INCH) * POINTS_PER_INCH;
 /** Adobe's rule: the end marker stands within the last kilobyte. */
 const TAIL_BYTES = 1024;
-const PROBE_PX = 64;
 
-/** Checks a PDF and measures a page of it at 300 dpi; throws an `UploadRefusal` with the reason. */
-export async function inspectPdf(path: string, number = 1): Promise<InspectedUpload> {
+/** Checks a PDF, measures a page of it at 300 dpi and makes its artwork; throws an `UploadRefusal` with the reason. */
+export async function pdfArtwork({ path, target, page: number = 1 }: ArtworkJob): Promise<PrintableUpload> {
   const bytes = await readFile(path);
   if (!bytes.subarray(-TAIL_BYTES).includes("%%EOF")) throw new UploadRefusal("truncated");
   const pdf = await loadUploadedPdf(bytes);
@@ -28,9 +31,12 @@ export async function inspectPdf(path: string, number = 1): Promise<InspectedUpl
   const view = await brokenUnlessRead(() => pageOf(pdf, number));
   const { page, widthPt, heightPt, boxes } = checkedPage(view);
   if (await brokenUnlessRead(() => contentIsTooLarge(page))) throw new UploadRefusal("too_demanding");
-  await brokenUnlessRead(() => renderPdfPage(path, PROBE_PX, PROBE_PX, number));
   const pictureDpi = await brokenUnlessRead(() => leastPictureDpi(checkedPage(view)));
-  return {
+  const findings = await brokenUnlessRead(async () => {
+    await writePdfArtwork(pdf, checkedPage(view), target);
+    return await lookAtArtwork({ path, page: number }, checkedPage(view), target);
+  });
+  const inspection: InspectedUpload = {
     kind: "pdf",
     widthPx: pixels(widthPt),
     heightPx: pixels(heightPt),
@@ -41,16 +47,47 @@ export async function inspectPdf(path: string, number = 1): Promise<InspectedUpl
     pages: pdf.getPageCount(),
     boxes,
     ...(number === 1 ? {} : { page: number }),
+    artworkPage: 1,
     ...(pictureDpi === undefined ? {} : { pictureDpi }),
+    findings,
   };
+  return { inspection, written: { extension: "pdf" } };
+}
+
+/** Opens an artwork again as print files do, and says where it does not show what was uploaded. */
+async function lookAtArtwork(source: PageOfFile, view: PdfPageView, path: string): Promise<StoredFinding[]> {
+  const artwork = pageOf(await loadUploadedPdf(await readFile(path)), 1);
+  if (artwork === undefined) throw new Error("The artwork has no page.");
+  const { blank, differing } = await compareLooks(source, { path, page: 1 }, visibleSize(view));
+  const found = (code: FindingCode): StoredFinding => ({ code, page: source.page });
+  const leftOut = [
+    ...(hasBareAnnotations(view.page) ? [found("annotation-without-appearance")] : []),
+    ...(hasUnprintedLayers(view.page.doc) ? [found("layer-not-printed")] : []),
+  ];
+  const differs = { ...found("readers-differ"), measured: percent(differing) };
+  return [
+    ...(blank ? [found("blank-page")] : []),
+    ...leftOut,
+    ...(leftOut.length === 0 && differing > MOST_DIFFERING ? [differs] : []),
+  ];
+}
+
+/** The upright size of what readers show of a page. */
+function visibleSize({ visible, rotateDeg }: PdfPageView): Size {
+  const [width, height] = [visible.right - visible.left, visible.top - visible.bottom];
+  return rotateDeg % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
 /** Opens an uploaded PDF without changing anything in it; throws an `UploadRefusal` when it is protected or broken. */
 export async function loadUploadedPdf(bytes: Uint8Array): Promise<PDFDocument> {
-  const options = { ignoreEncryption: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
-  const pdf = await brokenUnlessRead(() => PDFDocument.load(bytes, options));
-  if (pdf.isEncrypted) throw new UploadRefusal("pdf_encrypted");
-  return pdf;
+  const options = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
+  try {
+    // A file that only forbids changes opens without a password, and its artwork is not protected any more.
+    return await PDFDocument.load(bytes, { ...options, password: "" });
+  } catch {
+    const pdf = await brokenUnlessRead(() => PDFDocument.load(bytes, { ...options, ignoreEncryption: true }));
+    throw new UploadRefusal(pdf.isEncrypted ? "pdf_encrypted" : "broken");
+  }
 }
 
 /** pdf-lib throws whatever it trips over in a broken file: wrong types, missing objects, endless trees. */
@@ -72,6 +109,10 @@ function checkedPage(view: PdfPageView | undefined): PdfPageView {
   if (view.page.node.Contents() === undefined && drawnAnnotations(view.page).length === 0)
     throw new UploadRefusal("pdf_empty_page");
   return view;
+}
+
+function percent(share: number): number {
+  return Math.round(share * 1000) / 10;
 }
 
 function pixels(points: number): number {

@@ -26,18 +26,40 @@ const NO_VIEW = 32;
 
 /** What the editor shows of notes, stamps and words that somebody wrote over a page. */
 export function drawnAnnotations(page: PDFPage): DrawnAnnotation[] {
-  const annotations = page.node.lookup(name("Annots"));
+  return annotationsOn(page).flatMap(drawn);
+}
+
+/** Marks that viewers draw in a way of their own where the file does not say how. */
+const MARKS =
+  /^\/(Text|FreeText|Line|Square|Circle|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Stamp|Caret|Ink)$/;
+
+/** Whether something is written over a page that viewers show each in their own way, because the file does not say how. */
+export function hasBareAnnotations(page: PDFPage): boolean {
+  return annotationsOn(page).some(
+    (annotation) =>
+      isShown(annotation) &&
+      MARKS.test(String(annotation.lookup(name("Subtype")))) &&
+      normalAppearance(annotation) === undefined,
+  );
+}
+
+function annotationsOn({ node }: PDFPage): PDFDict[] {
+  const annotations = node.lookup(name("Annots"));
   if (!(annotations instanceof PDFArray)) return [];
-  return annotations.asArray().flatMap((item) => {
-    const annotation = page.node.context.lookup(item);
-    return annotation instanceof PDFDict ? drawn(annotation) : [];
-  });
+  return annotations
+    .asArray()
+    .map((item) => node.context.lookup(item))
+    .filter((item) => item instanceof PDFDict);
+}
+
+function isShown(annotation: PDFDict): boolean {
+  const flags = annotation.lookup(name("F"));
+  const bits = flags instanceof PDFNumber ? flags.asNumber() : 0;
+  return (bits & (HIDDEN | NO_VIEW)) === 0 && !isNamed(annotation, "Subtype", "Popup");
 }
 
 function drawn(annotation: PDFDict): DrawnAnnotation[] {
-  const flags = annotation.lookup(name("F"));
-  const bits = flags instanceof PDFNumber ? flags.asNumber() : 0;
-  if ((bits & (HIDDEN | NO_VIEW)) !== 0 || isNamed(annotation, "Subtype", "Popup")) return [];
+  if (!isShown(annotation)) return [];
   const form = normalAppearance(annotation);
   const [rect, box] = [boxIn(annotation.lookup(name("Rect"))), boxIn(form?.dict.lookup(name("BBox")))];
   if (form === undefined || rect === undefined || box === undefined) return [];

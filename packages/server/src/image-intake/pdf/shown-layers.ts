@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRef } 
 
 const name = PDFName.of;
 
-/** The layers of a document, and which of them the editor does not show. */
+/** The layers of a document, and which of them are neither shown nor printed. */
 export interface Layers {
   all: readonly PDFRef[];
   hidden: ReadonlySet<PDFRef>;
@@ -18,16 +18,35 @@ export function layersIn({ catalog, context }: PDFDocument): Layers {
   return { all, hidden: new Set(all.filter((ref) => !isShown(context.lookup(ref), ref, known))) };
 }
 
-/** As pdfium draws it: what a layer says of being viewed comes before the document's lists. */
+/** Whether a document has layers that viewers show and that are marked as not to be printed. */
+export function hasUnprintedLayers(pdf: PDFDocument): boolean {
+  return layersIn(pdf).all.some((ref) => {
+    const layer = pdf.context.lookup(ref);
+    return (
+      layer instanceof PDFDict &&
+      usageState(layer, "Print") === "/OFF" &&
+      usageState(layer, "View") !== "/OFF"
+    );
+  });
+}
+
+/** A layer is printed when it is shown on screens and not marked as one that does not print. */
 function isShown(layer: unknown, ref: PDFRef, config: PDFDict | undefined): boolean {
   if (!(layer instanceof PDFDict) || !isMeantForViews(layer)) return true;
-  const usage = layer.lookup(name("Usage"));
-  const view = usage instanceof PDFDict ? usage.lookup(name("View")) : undefined;
-  const state = view instanceof PDFDict ? view.lookup(name("ViewState")) : undefined;
-  if (state !== undefined) return state.toString() !== "/OFF";
+  if (usageState(layer, "Print") === "/OFF") return false;
+  // As pdfium draws it: what a layer says of being viewed comes before the document's lists.
+  const state = usageState(layer, "View");
+  if (state !== undefined) return state !== "/OFF";
   if (config === undefined) return true;
   if (refsIn(config, "OFF").includes(ref)) return false;
   return refsIn(config, "ON").includes(ref) || config.lookup(name("BaseState"))?.toString() !== "/OFF";
+}
+
+/** What a layer says of one use of it, such as `/Print << /PrintState /OFF >>`. */
+function usageState(layer: PDFDict, use: "View" | "Print"): string | undefined {
+  const usage = layer.lookup(name("Usage"));
+  const said = usage instanceof PDFDict ? usage.lookup(name(use)) : undefined;
+  return said instanceof PDFDict ? said.lookup(name(`${use}State`))?.toString() : undefined;
 }
 
 /** Layers for anything else are always shown. */

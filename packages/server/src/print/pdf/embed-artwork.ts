@@ -45,21 +45,23 @@ export async function withArtwork(placed: PlacedDesign, scratch: Scratch): Promi
   if (await holds(designPath, design)) return placed;
   const target = scratch.nextPath();
   const { inspection, written } = await makeArtwork(designPath, target, design.page);
+  // A page keeps the boxes that it was placed by.
+  if (design.kind === "pdf") return { ...placed, designPath: target, design: { ...design, artworkPage: 1 } };
   return written ? { ...placed, designPath: target, design: { ...inspection, ...sizeOf(design) } } : placed;
 }
 
 const sizeOf = ({ widthPx, heightPx }: InspectedUpload) => ({ widthPx, heightPx });
 
-async function holds(path: string, { kind, space }: InspectedUpload): Promise<boolean> {
-  if (kind === "pdf") return true;
+async function holds(path: string, { kind, space, artworkPage }: InspectedUpload): Promise<boolean> {
+  if (kind === "pdf") return artworkPage !== undefined;
   if (kind === "jpeg") return isPlainJpeg(await readJpegFrame(path));
   if (kind === "png") return isPlainPng(await readPngLayout(path));
   return kind === "tiff" && space === "cmyk";
 }
 
 /**
- * Puts an artwork into the document: a JPEG with its own bytes but for metadata, a PNG with its own rows, a PDF page as vectors, inks as they
- * are. EXIF turning is left to the matrix.
+ * Puts an artwork into the document: a JPEG with its own bytes but for metadata, a PNG with its own rows, a PDF page as
+ * vectors, inks as they are. EXIF turning is left to the matrix.
  */
 export async function embedArtwork(pdf: PDFDocument, placed: PlacedDesign, press: Press): Promise<Artwork> {
   const { design, designPath } = placed;

@@ -32,7 +32,7 @@ const BLUE = "0 0 1 rg 0 0 600 300 re f";
 async function middles(bytes: Uint8Array) {
   const path = join(folder, "page.pdf");
   await writeFile(path, bytes);
-  await artworkInTest(path);
+  const artwork = await artworkInTest(path);
   const job = await printRequest(path, { widthMm: 200, heightMm: 100 });
   const print = await writePrintPdf(job, join(folder, "print.pdf"));
   expect((await checkPrintPdf(print.path)).problems).toEqual([]);
@@ -45,7 +45,7 @@ async function middles(bytes: Uint8Array) {
   const pressed = await renderWithGhostscript(print.path, { widthMm: 206, heightMm: 106 }, 12);
   const middle = [Math.floor(pressed.widthPx / 2), Math.floor(pressed.heightPx / 2)] as const;
   return {
-    shown: await drawnBy(path),
+    shown: await drawnBy(artwork.path),
     printed: [nameOf(pixelOf(pressed, ...middle)), await drawnBy(print.path)],
     pdf: await openPdf(print.path),
   };
@@ -117,6 +117,11 @@ test.each([
     what: "a layer that is not for the screen",
     how: "marked",
     state: () => ({ layer: { Usage: { View: { ViewState: "OFF" } } } }),
+  },
+  {
+    what: "a layer that is marked as not to be printed",
+    how: "marked",
+    state: () => ({ layer: { Usage: { View: { ViewState: "ON" }, Print: { PrintState: "OFF" } } } }),
   },
 ] as const)("[PA51] $what of a PDF is printed as little as the editor shows it", async ({ how, state }) => {
   const { shown, printed } = await middles(await layered(how, state));

@@ -6,13 +6,13 @@ import {
   type PDFObjectCopier,
   PDFStream,
 } from "@cantoo/pdf-lib";
-import { layersIn } from "../../image-intake/pdf/shown-layers.ts";
+import { layersIn } from "./shown-layers.ts";
 
 const name = PDFName.of;
 
 /**
- * Takes the layers of an uploaded PDF along into a print file, each shown or hidden as the editor shows it: without
- * them everything would be printed. `copier` is the one that copied what lies on them.
+ * Copies the layers of a PDF along with what lies on them, each shown or hidden as it is printed: without them everything
+ * would be. `copier` is the one that copied what lies on them.
  */
 export function takeLayers(from: PDFDocument, copier: PDFObjectCopier, to: PDFDocument): void {
   const layers = layersIn(from);

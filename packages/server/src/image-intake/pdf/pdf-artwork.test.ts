@@ -1,0 +1,133 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
+import { UploadRefusal } from "@pressport/core/contract";
+import { expect, test } from "vitest";
+import { tempFolder } from "../../testing/temp-folder.ts";
+import { artworkInTest } from "../artwork-in-test.ts";
+import { sharp } from "../hardened-sharp.ts";
+import { makePdf } from "./hostile-pdfs.ts";
+import { lookWithPdfium, shareDiffering } from "./two-readers.ts";
+
+const folder = await tempFolder();
+
+async function stored(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+/** What is found in a PDF, or why it is refused. */
+async function foundIn(bytes: Uint8Array): Promise<string[] | string> {
+  try {
+    const { design } = await artworkInTest(await stored("found.pdf", bytes));
+    return (design.findings ?? []).map(({ code }) => code);
+  } catch (error) {
+    if (error instanceof UploadRefusal) return error.reason;
+    throw error;
+  }
+}
+
+function draw(page: PDFPage, operators: string, resources: object = {}): void {
+  const { context } = page.doc;
+  page.node.set(PDFName.of("Contents"), context.register(context.flateStream(operators)));
+  page.node.set(PDFName.of("Resources"), page.doc.context.obj({ ...resources }));
+}
+
+function annotate(page: PDFPage, annotation: object): void {
+  page.node.set(
+    PDFName.of("Annots"),
+    page.doc.context.obj([{ Type: "Annot", Rect: [20, 20, 300, 200], ...annotation }]),
+  );
+}
+
+test("[PA105] a PDF that only an owner's password protects is accepted, and its artwork is not protected", async () => {
+  const pdf = await PDFDocument.load(await makePdf());
+  const size = { width: 200, height: 100 };
+  const open = await artworkInTest(await stored("open.pdf", await makePdf()));
+  pdf.encrypt({ userPassword: "", ownerPassword: "owner" });
+  const locked = await artworkInTest(await stored("locked.pdf", await pdf.save({ useObjectStreams: false })));
+  expect((await readFile(locked.path)).includes("/Encrypt")).toBe(false);
+  const [one, other] = [
+    await lookWithPdfium({ ...open, page: 1 }, size),
+    await lookWithPdfium({ ...locked, page: 1 }, size),
+  ];
+  expect(shareDiffering(one, other)).toBe(0);
+});
+
+test("[PA106] a page that no print file can hold is refused when it is uploaded", async () => {
+  const bytes = await makePdf((_, page) => {
+    const { context } = page.doc;
+    const stream = context.stream("0 0 100 100 re f", { Filter: "StrangeDecode" });
+    page.node.set(PDFName.of("Contents"), context.register(stream));
+  });
+  expect(await foundIn(bytes)).toBe("broken");
+});
+
+test("[PA107] a page drawn only by a stamp is accepted and printed; one that nothing draws is empty", async () => {
+  const bytes = await makePdf((_, page) => {
+    const look = page.doc.context.flateStream("0 0 1 rg 0 0 280 180 re f", { BBox: [0, 0, 280, 180] });
+    page.node.delete(PDFName.of("Contents"));
+    annotate(page, { Subtype: "Stamp", F: 4, AP: { N: page.doc.context.register(look) } });
+  });
+  const artwork = await artworkInTest(await stored("stamp.pdf", bytes));
+  expect(artwork.design.findings).toEqual([]);
+  const { data } = await lookWithPdfium({ ...artwork, page: 1 }, { width: 20, height: 10 });
+  expect([...data.subarray((5 * 20 + 4) * 3, (5 * 20 + 5) * 3)]).toEqual([0, 0, 255]);
+  const empty = makePdf((_, page) => void page.node.delete(PDFName.of("Contents")));
+  expect(await foundIn(await empty)).toBe("pdf_empty_page");
+});
+
+test("[PA108] a page that shows nothing but paper is found to be blank", async () => {
+  expect(await foundIn(await makePdf((_, page) => draw(page, "1 g 0 0 600 300 re f")))).toEqual([
+    "blank-page",
+  ]);
+  expect(await foundIn(await makePdf((_, page) => draw(page, "0.5 g 0 0 60 30 re f")))).toEqual([]);
+});
+
+test("[PA109] a mark that does not say how it looks, and a layer that is not to be printed, are left out and told", async () => {
+  const marked = await makePdf((_, page) =>
+    annotate(page, { Subtype: "Square", F: 4, C: [1, 0, 0], BS: { W: 20 } }),
+  );
+  expect(await foundIn(marked)).toEqual(["annotation-without-appearance"]);
+  const layered = await makePdf((pdf, page) => {
+    const layer = pdf.context.register(
+      pdf.context.obj({ Type: "OCG", Usage: { Print: { PrintState: "OFF" } } }),
+    );
+    draw(page, "1 0 0 rg 0 0 600 300 re f /OC /L BDC 0 g 0 0 300 300 re f EMC", { Properties: { L: layer } });
+    pdf.catalog.set(PDFName.of("OCProperties"), pdf.context.obj({ OCGs: [layer], D: { ON: [layer] } }));
+  });
+  expect(await foundIn(layered)).toEqual(["layer-not-printed"]);
+});
+
+test("[PA110] a page that two readers show differently is found", async () => {
+  const group = { Type: "Group", S: "Transparency", I: true };
+  const knockout = (K: boolean) =>
+    makePdf((pdf, page) => {
+      const colours = "/M gs 1 1 0 rg 0 0 600 300 re f 0 1 1 rg 0 0 600 300 re f";
+      const form = pdf.context.flateStream(colours, {
+        Type: "XObject",
+        Subtype: "Form",
+        BBox: [0, 0, 600, 300],
+        Group: { ...group, K },
+        Resources: { ExtGState: { M: { BM: "Multiply" } } },
+      });
+      draw(page, "/F Do", { XObject: { F: pdf.context.register(form) } });
+    });
+  // In a group that knocks out only the last colour stays; one of the readers does not know such groups.
+  expect(await foundIn(await knockout(true))).toEqual(["readers-differ"]);
+  expect(await foundIn(await knockout(false))).toEqual([]);
+});
+
+test("[PA104] photos in a PDF come into its artwork without what a camera wrote beside them", async () => {
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#336699" } })
+    .withExif({ IFD0: { Artist: "Somebody" } })
+    .jpeg()
+    .toBuffer();
+  const bytes = await makePdf(async (pdf, page) => {
+    page.drawImage(await pdf.embedJpg(photo), { width: 500, height: 250 });
+  });
+  expect(bytes.includes("Somebody")).toBe(true);
+  const { path } = await artworkInTest(await stored("photo.pdf", bytes));
+  expect((await readFile(path)).includes("Somebody")).toBe(false);
+});
