@@ -42,6 +42,7 @@ export async function receiveForm(
   const texts: [string, string][] = [];
   let textBytes = 0;
   try {
+    refuseCut(request);
     for await (const part of request.parts({ limits: limitsOf(files) })) {
       const words = part.type === "file" ? part.filename : part.value;
       // A field that says it is JSON arrives parsed: no form of ours has one.
@@ -197,6 +198,11 @@ export function refuseTooLong(request: FastifyRequest, files: FileFields): void 
     ENVELOPE_BYTES,
   );
   if (announced > allowed) throw new ApiError("too_large");
+}
+
+/** A connection that was cut before the form was read says nothing any more: whoever waited for its end waited for ever. */
+function refuseCut({ raw }: FastifyRequest): void {
+  if (raw.destroyed || raw.socket.destroyed) throw invalid({ [WHOLE_BODY]: [wireMessages.truncated] });
 }
 
 /** Room was made for no more. */
