@@ -43,6 +43,7 @@ export const northlight = {
   client_store_name: "Sage & Ink",
   client_st_id: DEMO_STORE_TYPE,
   client_markup: 60,
+  client_price_ending: "90" as const,
   company_name: "Northlight Prints SIA",
   company_reg_number: "40203187652",
   company_vat_number: "LV40203187652",

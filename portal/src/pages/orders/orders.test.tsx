@@ -79,7 +79,7 @@ test("[SC60] the address says what the orders are narrowed to, and changing a fi
   const asked = () => Object.fromEntries(host.orders.callsOf("GET /api/orders").at(-1)?.query ?? []);
   await screen.findByRole("link", { name: "PP-1071" });
   expect(asked()).toEqual({ page: "1", filter: "all", state: "to_pay", from: "2026-11-01" });
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Ordered" }), "In your shop");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sales channel" }), "In your shop");
   await expect.poll(asked).toMatchObject({ state: "to_pay", shop: "website" });
   expect(new URLSearchParams(location.search).get("shop")).toBe("website");
   await userEvent.click(screen.getByRole("link", { name: "Paid" }));

@@ -65,7 +65,7 @@ export const account = {
       endings: { any: "أي شيء", "00": ".00", "90": ".90", "95": ".95", "99": ".99" },
       product: "المنتج",
       cost: "تدفع",
-      retail: "تطلب",
+      retail: "سعر البيع",
       profit: "تربح",
       noProfit: "لن تربح شيئًا بهذا.",
     },

@@ -93,7 +93,7 @@ export const account = {
       preview: "Was das aus Ihren Preisen macht",
       product: "Produkt",
       cost: "Sie zahlen",
-      retail: "Sie verlangen",
+      retail: "Verkaufspreis",
       profit: "Sie verdienen",
       noProfit: "Damit würden Sie nichts verdienen.",
     },

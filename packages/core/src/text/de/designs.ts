@@ -191,7 +191,7 @@ export const designs = {
     noStore: "Verbinden Sie in den Einstellungen einen Shop, um zu veröffentlichen.",
     markupHint: "Auf das, was die Druckerei Ihnen berechnet; gilt von nun an für alle Ihre Produkte.",
     noProfit:
-      "An Ihren üblichen Preisen verdienen Sie nichts. Legen Sie zuerst einen Aufschlag fest, sonst wird alles zum Einkaufspreis verkauft.",
+      "Ihre Preise haben keinen Aufschlag: Alles wird zum Einkaufspreis verkauft. Legen Sie zuerst einen Aufschlag fest.",
     setPrices: "Übliche Preise festlegen",
     chooseProducts: "Produkte auswählen",
     start: (count) => n(count, { one: "Auf 1 Produkt platzieren", other: "Auf # Produkten platzieren" }),

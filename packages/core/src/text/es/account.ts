@@ -64,7 +64,7 @@ export const account = {
       endings: { any: "Cualquiera", "00": ",00", "90": ",90", "95": ",95", "99": ",99" },
       product: "Producto",
       cost: "Usted paga",
-      retail: "Usted pide",
+      retail: "Precio de venta",
       profit: "Usted gana",
       noProfit: "Con esto no ganaría nada.",
     },

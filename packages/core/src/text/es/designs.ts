@@ -190,8 +190,7 @@ export const designs = {
     publishNow: "Publicar en su tienda",
     noStore: "Conecte una tienda en Ajustes para publicar.",
     markupHint: "Sobre lo que le cobra la imprenta, para todos sus productos a partir de ahora.",
-    noProfit:
-      "Con sus precios habituales no gana nada. Fije primero un recargo o todo se venderá a precio de coste.",
+    noProfit: "Sus precios no tienen recargo: todo se vende a precio de coste. Fije primero un recargo.",
     setPrices: "Fijar precios habituales",
     chooseProducts: "Elija productos",
     start: (count) => n(count, { one: "Colocar en # producto", other: "Colocar en # productos" }),

@@ -92,7 +92,7 @@ export const account = {
       preview: "Ce que cela donne pour vos prix",
       product: "Produit",
       cost: "Vous payez",
-      retail: "Vous demandez",
+      retail: "Prix de vente",
       profit: "Vous gagnez",
       noProfit: "Vous ne gagneriez rien ainsi.",
     },

@@ -191,7 +191,7 @@ export const designs = {
     noStore: "Connectez une boutique dans les paramètres pour publier.",
     markupHint: "En plus de ce que l’imprimerie vous facture, pour tous vos produits à partir de maintenant.",
     noProfit:
-      "Vos prix habituels ne rapportent rien. Fixez d’abord une majoration, sinon tout est vendu à prix coûtant.",
+      "Vos prix n’ont pas de majoration : tout est vendu à prix coûtant. Fixez d’abord une majoration.",
     setPrices: "Fixer les prix habituels",
     chooseProducts: "Choisir des produits",
     start: (count) => n(count, { one: "Placer sur # produit", other: "Placer sur # produits" }),

@@ -65,7 +65,7 @@ export const account = {
       endings: { any: "Jebko", "00": ",00", "90": ",90", "95": ",95", "99": ",99" },
       product: "Produkts",
       cost: "Jūs maksājat",
-      retail: "Jūs prasāt",
+      retail: "Pārdošanas cena",
       profit: "Jūs nopelnāt",
       noProfit: "Ar to jūs neko nenopelnītu.",
     },

@@ -199,8 +199,7 @@ export const designs = {
     publishNow: "Publicēt jūsu veikalā",
     noStore: "Lai publicētu, iestatījumos savienojiet veikalu.",
     markupHint: "Virs tā, ko jums aprēķina tipogrāfija; turpmāk visiem jūsu produktiem.",
-    noProfit:
-      "Ar parastajām cenām jūs neko nenopelnāt. Vispirms nosakiet uzcenojumu, citādi viss tiks pārdots par pašizmaksu.",
+    noProfit: "Jūsu cenām nav uzcenojuma: viss tiek pārdots par pašizmaksu. Vispirms nosakiet uzcenojumu.",
     setPrices: "Noteikt parastās cenas",
     chooseProducts: "Izvēlieties produktus",
     start: (count) => `Izvietot uz ${onProducts(count)}`,

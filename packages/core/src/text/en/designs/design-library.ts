@@ -68,7 +68,7 @@ export const batches = {
   from: (cost: string, retail: string) => `from ${retail}, costs you ${cost}`,
   publishNow: "Publish in your store",
   noStore: "Connect a store in Settings to publish.",
-  noProfit: "Your usual prices earn nothing. Set a markup first, or everything is sold at cost.",
+  noProfit: "Your prices have no markup: everything is sold at cost. Set a markup first.",
   markupHint: "On top of what the print house charges you, for all your products from now on.",
   setPrices: "All price rules",
   chooseProducts: "Choose products",

@@ -87,7 +87,7 @@ export const settings = {
     preview: "What that makes of your prices",
     product: "Product",
     cost: "You pay",
-    retail: "You ask",
+    retail: "Retail price",
     profit: "You earn",
     noProfit: "You would earn nothing with this.",
     sizesFailed: "The sizes could not be loaded.",
