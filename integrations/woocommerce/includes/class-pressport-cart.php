@@ -86,6 +86,10 @@ class Pressport_Cart {
 		if ( null === $variation ) {
 			return new WP_Error( 'pressport_size', __( 'This size is not sold here. Please choose another one.', 'pressport' ) );
 		}
+		$same = self::line_of( (int) $print['personalisation_id'] );
+		if ( $same ) {
+			return self::add_more( $same, $quantity, $line );
+		}
 		$attributes   = $variation ? self::attributes_of( $product, $variation ) : array();
 		self::$adding = self::kept_of( $token, $print );
 		$key          = WC()->cart->add_to_cart( $product->get_id(), $quantity, $variation, $attributes, array( self::LINE => self::$adding ) );
@@ -97,6 +101,40 @@ class Pressport_Cart {
 			WC()->cart->remove_cart_item( $line );
 		}
 		return $key;
+	}
+
+	/**
+	 * The line of the cart that holds a print already.
+	 *
+	 * @param int $id Number of the print.
+	 * @return string|null Its key.
+	 */
+	private static function line_of( $id ) {
+		foreach ( WC()->cart->get_cart() as $key => $line ) {
+			if ( isset( $line[ self::LINE ] ) && $line[ self::LINE ]['id'] === $id ) {
+				return $key;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Puts more pieces of a print that is in the cart on its line.
+	 *
+	 * @param string $same     Key of that line.
+	 * @param int    $quantity How many more.
+	 * @param string $line     Key of the line that is changed.
+	 * @return string The key.
+	 */
+	private static function add_more( $same, $quantity, $line ) {
+		$there = WC()->cart->get_cart()[ $same ]['quantity'];
+		// Whoever comes from that line says how many it is to have.
+		$wanted = $same === $line ? $quantity : min( self::MOST, $there + $quantity );
+		WC()->cart->set_quantity( $same, $wanted );
+		if ( $line && $line !== $same && isset( WC()->cart->get_cart()[ $line ][ self::LINE ] ) ) {
+			WC()->cart->remove_cart_item( $line );
+		}
+		return $same;
 	}
 
 	/**
@@ -153,12 +191,13 @@ class Pressport_Cart {
 	 */
 	private static function kept_of( $token, $print ) {
 		return array(
-			'token'   => $token,
-			'id'      => (int) $print['personalisation_id'],
-			'title'   => sanitize_text_field( $print['personalisation_title'] ),
-			'amount'  => (int) $print['personalisation_price']['amount'],
-			'picture' => esc_url_raw( $print['personalisation_picture_url'], array( 'https', 'http' ) ),
-			'ends_at' => (int) strtotime( $print['personalisation_ends_at'] ),
+			'token'    => $token,
+			'id'       => (int) $print['personalisation_id'],
+			'title'    => sanitize_text_field( $print['personalisation_title'] ),
+			'amount'   => (int) $print['personalisation_price']['amount'],
+			'currency' => $print['personalisation_price']['currency'],
+			'picture'  => esc_url_raw( $print['personalisation_picture_url'], array( 'https', 'http' ) ),
+			'ends_at'  => (int) strtotime( $print['personalisation_ends_at'] ),
 		);
 	}
 
@@ -206,18 +245,58 @@ class Pressport_Cart {
 	}
 
 	/**
-	 * Prints cost what the host said.
+	 * Prints cost what the host said, in the shop's money of now.
 	 *
 	 * @param WC_Cart $cart The cart.
 	 */
 	public static function set_prices( $cart ) {
-		foreach ( $cart->get_cart() as $line ) {
-			if ( isset( $line[ self::LINE ] ) ) {
-				$line['data']->set_price( $line[ self::LINE ]['amount'] / 100 );
-				// What is sold by print is neither in stock nor out of it.
-				$line['data']->set_manage_stock( false );
+		foreach ( $cart->get_cart() as $key => $line ) {
+			if ( ! isset( $line[ self::LINE ] ) ) {
+				continue;
 			}
+			$print = self::in_currency( $line[ self::LINE ] );
+			if ( is_wp_error( $print ) ) {
+				unset( $cart->cart_contents[ $key ] );
+				wc_add_notice( $line[ self::LINE ]['title'] . ': ' . $print->get_error_message(), 'error' );
+				continue;
+			}
+			$cart->cart_contents[ $key ][ self::LINE ] = $print;
+			self::set_price( $line['data'], $print['amount'] / 100 );
+			// What is sold by print is neither in stock nor out of it.
+			$line['data']->set_manage_stock( false );
 		}
+	}
+
+	/**
+	 * A print with its price in the money the shop sells in now: an amount means nothing in another.
+	 *
+	 * @param array $print What a line keeps of it.
+	 * @return array|WP_Error
+	 */
+	private static function in_currency( $print ) {
+		if ( isset( $print['currency'] ) && get_woocommerce_currency() === $print['currency'] ) {
+			return $print;
+		}
+		$now = Pressport_Host::print_of( $print['token'] );
+		return is_wp_error( $now ) ? $now : self::kept_of( $print['token'], $now );
+	}
+
+	/**
+	 * Sets what a print costs. Tax is in the host's price, and WooCommerce wants it without where the shop enters prices
+	 * so. The usual price is the same, so that nothing looks reduced.
+	 *
+	 * @param WC_Product $product The product of the line.
+	 * @param float      $whole   What the shopper pays in the end.
+	 */
+	private static function set_price( $product, $whole ) {
+		$price = $whole;
+		if ( wc_tax_enabled() && ! wc_prices_include_tax() && $product->is_taxable() ) {
+			$rates  = WC_Tax::get_base_tax_rates( $product->get_tax_class( 'unfiltered' ) );
+			$price -= array_sum( WC_Tax::calc_tax( $whole, $rates, true ) );
+		}
+		$product->set_regular_price( $price );
+		$product->set_sale_price( '' );
+		$product->set_price( $price );
 	}
 
 	/**

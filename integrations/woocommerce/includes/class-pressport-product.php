@@ -179,7 +179,7 @@ class Pressport_Product {
 			'design-id'       => $product->get_meta( self::DESIGN ),
 			'personalisation' => $line ? $line['token'] : '',
 			'checkout'        => 'host',
-		);
+		) + self::prices_of( $product );
 		$written    = '';
 		foreach ( $attributes as $name => $value ) {
 			$written .= '' === $value ? '' : sprintf( ' %s="%s"', $name, esc_attr( $value ) );
@@ -189,6 +189,25 @@ class Pressport_Product {
 			$product->get_id(),
 			esc_attr( $line ? $line['key'] : '' ),
 			$written
+		);
+	}
+
+	/**
+	 * How the shop shows the price of a product, as attributes of the editor.
+	 *
+	 * @param WC_Product $product The product.
+	 */
+	private static function prices_of( $product ) {
+		$currency = array( 'currency' => get_woocommerce_currency() );
+		if ( ! wc_tax_enabled() || ! $product->is_taxable() ) {
+			return $currency + array( 'tax-display' => 'none' );
+		}
+		$rates = WC_Tax::get_base_tax_rates( $product->get_tax_class( 'unfiltered' ) );
+		// On 100 with tax: rates may be charged on one another.
+		$tax = array_sum( WC_Tax::calc_tax( 100, $rates, true ) );
+		return $currency + array(
+			'tax-display' => 'incl' === get_option( 'woocommerce_tax_display_shop' ) ? 'incl' : 'excl',
+			'tax-percent' => (string) round( 100 * $tax / ( 100 - $tax ), 3 ),
 		);
 	}
 

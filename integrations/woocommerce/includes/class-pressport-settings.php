@@ -132,7 +132,7 @@ class Pressport_Settings {
 				<input type="hidden" name="action" value="pressport_disconnect">
 				<?php
 				wp_nonce_field( 'pressport_disconnect' );
-				submit_button( __( 'Disconnect', 'pressport' ), 'delete', 'submit', false );
+				submit_button( __( 'Disconnect', 'pressport' ), 'delete', 'pressport_disconnect', false );
 				?>
 			</form>
 			<?php

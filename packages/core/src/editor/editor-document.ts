@@ -68,6 +68,7 @@ export interface EditorProject {
   product: Product;
   skus: readonly Sku[];
   custom_size: ProductStart["custom_size"];
+  usd_per_eur?: ProductStart["usd_per_eur"];
   /** By which sizes without a price of their own are priced; at cost for whoever is no reseller. */
   price_rules: PriceRules;
   /** Individual sizes; each has its entry in `skus` too. */
@@ -273,6 +274,7 @@ export function projectOfStart(start: ProductStart): EditorProject {
     product: start.product,
     skus: start.skus,
     custom_size: start.custom_size,
+    usd_per_eur: start.usd_per_eur,
     price_rules: NO_PRICE_RULES,
     customs: [],
     cd_id: null,
@@ -287,9 +289,25 @@ export function projectOfPlaced(
   cd_id: number,
   { cv_id, kept }: EditorTarget,
 ): EditorProject {
-  const { product, skus, custom_size, price_rules, client_product, client_designs: designs } = placed;
+  const {
+    product,
+    skus,
+    custom_size,
+    usd_per_eur,
+    price_rules,
+    client_product,
+    client_designs: designs,
+  } = placed;
   const personalisation = kept?.personalisation_token;
-  const known = { product, skus, custom_size, price_rules, client_product, personalisation };
+  const known = {
+    product,
+    skus,
+    custom_size,
+    usd_per_eur,
+    price_rules,
+    client_product,
+    personalisation,
+  };
   return withKeptCustom({ ...known, customs: [], cd_id, designs }, cv_id);
 }
 

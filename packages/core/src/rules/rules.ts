@@ -279,6 +279,7 @@ export {
   photoSlotsLeft,
   REFUND_PHOTO_LIMIT,
 } from "./prices/refunds.ts";
+export { priceInShop, type ShopPrices, type TaxDisplay } from "./prices/shop-price.ts";
 export { type VatTreatment, vatTreatmentOf } from "./prices/vat/vat-treatment.ts";
 export {
   DPI_LIST,

@@ -12,6 +12,9 @@ export const editorAttributes = {
   step: oneOf("design", "sizes"),
   checkout: oneOf("pressport", "host"),
   personalisation: text,
+  currency: oneOf("USD", "EUR"),
+  "tax-display": oneOf("incl", "excl", "none"),
+  "tax-percent": text,
   identity: oneOf("late", "form"),
   "hide-guides": flag,
   fill: flag,
@@ -44,6 +47,10 @@ export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
     checkout:
       "`host` keeps the print as it is and hands it to the shop's own cart (`pp-personalisation`) instead of filling Pressport's basket.",
     personalisation: "Token of a print that was kept for the shop's own cart: opens it again as it was kept.",
+    currency: "The money of the shop that the print is sold in.",
+    "tax-display":
+      "How that shop shows prices: with its tax in them (`incl`), without it (`excl`), or of no tax at all (`none`).",
+    "tax-percent": "The rate of that tax in percent; 20 unless told.",
     identity:
       "`form` asks visitors who they are before anything is kept; `late` asks in the order's address.",
     "hide-guides": "Begins without lines for bleed, safe area and folds.",

@@ -10,6 +10,7 @@ import {
   type PressportCore,
 } from "@pressport/core";
 import type { Personalisation } from "@pressport/core/contract";
+import type { ShopPrices } from "@pressport/core/rules";
 import type { BasketLine, Emit, KeptForCart } from "../element/attributes/events.ts";
 import { ATTRIBUTE_GRACE_MS } from "../element/attributes/judge-attributes.ts";
 import { PictureCache } from "./canvas/picture/picture-cache.ts";
@@ -36,6 +37,8 @@ export interface EditorModelDoors {
   app: PressportCore;
   emit: Emit;
   checkout: () => Checkout;
+  /** How the shop around the editor shows prices. */
+  shopPrices: () => ShopPrices;
   /** Whether a visitor is asked who they are before anything is kept. */
   asksWho: () => boolean;
 }
@@ -61,13 +64,16 @@ export class EditorModel {
   #acceptedPoor: unknown = null;
   #afterPoor: ((goesOn: boolean) => void) | null = null;
 
-  constructor({ app, emit, checkout, asksWho }: EditorModelDoors) {
+  readonly shopPrices: () => ShopPrices;
+
+  constructor({ app, emit, checkout, shopPrices, asksWho }: EditorModelDoors) {
     app.text.add({
       editor: editorFirstText,
     });
     this.app = app;
     this.#emit = emit;
     this.#checkout = checkout;
+    this.shopPrices = shopPrices;
     const editor = new EditorStore(app, { asksWho });
     this.editor = editor;
     this.#stops = [

@@ -1,4 +1,5 @@
 import type { EditorStep } from "@pressport/core";
+import { VAT_PERCENT } from "@pressport/core/rules";
 import { editorAttributes } from "../declarations/editor.ts";
 import { widget } from "../element/widget.ts";
 import { Tabs, useFetchAhead } from "../parts/parts.ts";
@@ -24,6 +25,12 @@ import { FailedScreen, LoadingScreen } from "./screens/editor-screens.tsx";
 import { pressAnywhere } from "./shortcuts.ts";
 import { DesignStep } from "./steps/design-step.tsx";
 
+/** The rate of a shop's tax; that of our own prices where it tells none. */
+function percentOf(told: string | undefined): number {
+  const percent = Number(told || Number.NaN);
+  return percent >= 0 && percent <= 100 ? percent : VAT_PERCENT;
+}
+
 /** Places a design on a product, with its sizes and prices, and puts it in a basket. */
 export const ProductEditor = widget({
   tag: "pp-editor",
@@ -35,6 +42,11 @@ export const ProductEditor = widget({
       app,
       emit,
       checkout: () => attributes.checkout,
+      shopPrices: () => ({
+        currency: attributes.currency,
+        tax_display: attributes.taxDisplay,
+        tax_percent: percentOf(attributes.taxPercent),
+      }),
       asksWho: () => attributes.identity === "form",
     });
     model.showsGuides.value = !attributes.hideGuides;

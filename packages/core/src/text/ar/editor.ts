@@ -81,6 +81,7 @@ export const editor = {
     sellsFor: (price) => `تكلفتك · يُباع بسعر ${price}`,
     quantity: "الكمية",
     vat: (percent) => `شامل ضريبة القيمة المضافة ${percent}%`,
+    vatExcluded: (percent) => `تضاف ضريبة القيمة المضافة ${percent}%`,
     addToCart: "أضف إلى السلة",
     elsewhere: {
       taken: "تغيّر في مكان آخر. ترى الآن تلك النسخة.",

@@ -76,6 +76,7 @@ export const editor = {
     sellsFor: (price) => `Ihr Einkauf · Verkauf für ${price}`,
     quantity: "Menge",
     vat: (percent) => `inkl. ${percent} % USt.`,
+    vatExcluded: (percent) => `zzgl. ${percent} % USt.`,
     addToCart: "In den Warenkorb",
     elsewhere: {
       taken: "Anderswo geändert. Sie sehen jetzt diese Version.",

@@ -75,6 +75,7 @@ export const editor = {
     sellsFor: (price) => `su coste · se vende a ${price}`,
     quantity: "Cantidad",
     vat: (percent) => `${percent} % de IVA incluido`,
+    vatExcluded: (percent) => `más ${percent} % de IVA`,
     addToCart: "Añadir a la cesta",
     elsewhere: {
       taken: "Se cambió en otro lugar. Ahora ve esa versión.",

@@ -76,6 +76,7 @@ export const editor = {
     sellsFor: (price) => `votre coût · vendu ${price}`,
     quantity: "Quantité",
     vat: (percent) => `TVA de ${percent} % incluse`,
+    vatExcluded: (percent) => `plus TVA de ${percent} %`,
     addToCart: "Ajouter au panier",
     elsewhere: {
       taken: "Modifié ailleurs. Vous voyez maintenant cette version.",

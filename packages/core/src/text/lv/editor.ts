@@ -79,6 +79,7 @@ export const editor = {
     sellsFor: (price) => `jūsu izmaksas · pārdod par ${price}`,
     quantity: "Daudzums",
     vat: (percent) => `ar ${percent} % PVN`,
+    vatExcluded: (percent) => `plus ${percent} % PVN`,
     addToCart: "Likt grozā",
     elsewhere: {
       taken: "Mainīts citur. Tagad redzat to versiju.",

@@ -158,6 +158,7 @@ export async function startOn(
         ...(offer?.placement && row.product.product_pages === 1 && { sku_placement: offer.placement }),
       };
     }),
+    usd_per_eur: config.eurUsdRate,
     custom_size: row.product.product_custom_size
       ? {
           sheet_limit: config.customSizeSheetLimit,

@@ -197,7 +197,9 @@ test("[ST32] a shopper's print goes through cart and checkout with the host's pr
   await sellAs(print.product_id);
   const shopper = browser();
   const page = await shopper.ask("/product/your-own-poster/");
-  expect(page.text).toContain(`<pp-editor product-id="${print.product_id}" checkout="host">`);
+  expect(page.text).toContain(
+    `<pp-editor product-id="${print.product_id}" checkout="host" currency="USD" tax-display="none">`,
+  );
   expect(page.text).toMatch(
     new RegExp(`data-key="${keys.publishable_key}"[^>]*${server.url}/embed/v1/pressport.js`),
   );
@@ -334,6 +336,76 @@ test("[ST60] a size that the shop does not sell is not put into the cart as anot
   expect((await shopper.json("/wp-json/wc/store/v1/cart")).body.items).toEqual([]);
 });
 
+/** Sets options of the shop, and taxes of 21 % for its country. */
+function setShop(options: Record<string, string>): void {
+  php(
+    `foreach (json_decode($argv[1], true) as $name => $value) update_option($name, $value);
+    global $wpdb;
+    if (!$wpdb->get_var("SELECT COUNT(*) FROM {$wpdb->prefix}woocommerce_tax_rates"))
+      WC_Tax::_insert_tax_rate(array('tax_rate_country' => 'LV', 'tax_rate' => '21', 'tax_rate_name' => 'PVN', 'tax_rate_order' => 1));
+    WC_Cache_Helper::invalidate_cache_group('taxes');`,
+    JSON.stringify(options),
+  );
+}
+
+const USUAL = {
+  woocommerce_calc_taxes: "no",
+  woocommerce_prices_include_tax: "no",
+  woocommerce_tax_display_shop: "excl",
+  woocommerce_currency: "USD",
+};
+
+test("[ST67] a print costs its whole price once, whether the shop enters prices with tax or without, and nothing looks reduced", async () => {
+  onTestFinished(() => setShop(USUAL));
+  const print = await made();
+  await sellAs(print.product_id);
+  const whole = print.personalisation_price.amount;
+  for (const woocommerce_prices_include_tax of ["no", "yes"]) {
+    setShop({ ...USUAL, woocommerce_calc_taxes: "yes", woocommerce_prices_include_tax });
+    const shopper = browser();
+    const page = await shopper.ask("/product/your-own-poster/");
+    expect(page.text).toContain('currency="USD" tax-display="excl" tax-percent="21"');
+    expect(await shopper.add(print.personalisation_token)).toMatchObject({ success: true });
+    const { body: cart } = await shopper.json("/wp-json/wc/store/v1/cart");
+    expect(cart.totals).toMatchObject({ total_price: String(whole) });
+    expect(Number(cart.totals.total_tax)).toBe(whole - Math.round(whole / 1.21));
+    const [{ prices }] = cart.items;
+    expect(prices.regular_price).toBe(prices.price);
+  }
+});
+
+test("[ST67] a print keeps the money its price is in: another money of the shop is asked for, or the print is dropped", async () => {
+  onTestFinished(() => setShop(USUAL));
+  const print = await made();
+  await sellAs(print.product_id);
+  const shopper = browser();
+  expect(await shopper.add(print.personalisation_token)).toMatchObject({ success: true });
+  const total = async () => {
+    const { body } = await shopper.json("/wp-json/wc/store/v1/cart");
+    return [body.totals.total_price, body.totals.currency_code, body.items.length];
+  };
+  setShop({ woocommerce_currency: "EUR" });
+  const params = { token: print.personalisation_token };
+  const inEuro = await server.api.personalisations.show({ params, query: { currency: "EUR" } });
+  expect(await total()).toEqual([String(inEuro.personalisation_price.amount), "EUR", 1]);
+  setShop({ woocommerce_currency: "JPY" });
+  expect(await total()).toEqual(["0", "JPY", 0]);
+});
+
+test("[ST68] the same print twice is one line with two pieces", async () => {
+  const shopper = browser();
+  const guest = await server.signIn("guest", { reseller_client_id: client_id });
+  const { cd_id } = await server.given.design(guest.api, await aPicture(2700, 3600));
+  const { cv_id } = await server.given.variant(guest.api, 2, cd_id);
+  for (let time = 0; time < 2; time += 1) {
+    const print = await guest.api.personalisations.create({ body: { cv_id } });
+    await sellAs(print.product_id);
+    expect(await shopper.add(print.personalisation_token)).toMatchObject({ success: true });
+  }
+  const { body } = await shopper.json("/wp-json/wc/store/v1/cart");
+  expect(body.items).toMatchObject([{ quantity: 2 }]);
+});
+
 /** Sets the language of the shop, as its merchant does under Settings. */
 function speak(locale: string): void {
   const languages = join(shop.site, "wp-content/languages");
@@ -396,4 +468,24 @@ test("[ST31] disconnecting ends the connection on both sides", async () => {
   expect(await sendForm("pressport_disconnect")).toContain("Your shop is disconnected");
   expect(await reseller.api.shops.connection()).toMatchObject({ connection_watching: "none" });
   expect((await browser().ask("/product/your-own-poster/")).text).not.toContain("<pp-editor");
+});
+
+test("[ST69] a plugin that is deleted leaves neither webhooks nor keys nor notes behind", async () => {
+  expect(await sendForm("pressport_connect", keys)).toContain("Your shop is connected");
+  await drain();
+  const count = () =>
+    php(
+      `global $wpdb;
+      $hooks = "SELECT COUNT(*) FROM {$wpdb->prefix}wc_webhooks WHERE delivery_url LIKE %s";
+      echo $wpdb->get_var($wpdb->prepare($hooks, $argv[1] . '/api/shop-messages/%')), ' ',
+        $wpdb->get_var("SELECT COUNT(*) FROM {$wpdb->prefix}woocommerce_api_keys"), ' ',
+        $wpdb->get_var("SELECT COUNT(*) FROM {$wpdb->postmeta} WHERE meta_key LIKE '\\\\_pressport\\\\_%'"), ' ',
+        $wpdb->get_var("SELECT COUNT(*) FROM {$wpdb->options} WHERE option_name LIKE '%pressport%'");`,
+      server.url,
+    );
+  expect(count()).toMatch(/^3 1 [1-9]\d* [1-9]\d*$/);
+  php(
+    "define('WP_UNINSTALL_PLUGIN', 'pressport/pressport.php'); include 'wp-content/plugins/pressport/uninstall.php';",
+  );
+  expect(count()).toBe("0 0 0 0");
 });

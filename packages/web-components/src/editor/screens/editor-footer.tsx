@@ -1,5 +1,5 @@
 import { baseAmount } from "@pressport/core";
-import { VAT_PERCENT } from "@pressport/core/rules";
+import { priceInShop, usd, VAT_PERCENT } from "@pressport/core/rules";
 import { useEffect, useRef } from "preact/hooks";
 import { Button, Money, NumberField } from "../../parts/parts.ts";
 import { basketIcon } from "../../theme/widget-icons.ts";
@@ -78,24 +78,32 @@ function Quantity() {
   );
 }
 
-/** What one piece costs whoever is here: a shopper the retail price, a reseller the print house's, as in the basket. */
+/** What one piece costs whoever is here: a shopper the retail price as the shop shows it, a reseller the print house's, as in the basket. */
 function Price() {
-  const { editor, text } = useEditor();
+  const { editor, model, text } = useEditor();
   const [size, sku, project] = [editor.size.value, editor.sku.value, editor.project.value];
   if (!size || !sku || !project) return null;
   const retail = { amount: size.cv_retail_amount, currency: sku.sku_price.currency };
   const cost = { ...retail, amount: baseAmount(project.product, editor.document.value.attributes, sku) };
   const isShopper = editor.isShopper.value;
   const isSold = !isShopper && retail.amount !== cost.amount;
+  const shop = model.shopPrices();
+  const inShop = priceInShop(usd(retail.amount), shop, project.usd_per_eur ?? 1);
+  const taxWords = {
+    incl: text.editor.vat(shop.tax_percent),
+    excl: text.editor.vatExcluded(shop.tax_percent),
+    none: "",
+  }[shop.tax_display];
+  const resellerWords = isSold
+    ? text.editor.sellsFor(text.format.money(retail))
+    : text.editor.vat(VAT_PERCENT);
   return (
     <p class="editor-price">
       <span class="visually-hidden">{text.editor.price}</span>
       <strong>
-        <Money of={isShopper ? retail : cost} />
+        <Money of={isShopper ? inShop : cost} />
       </strong>
-      <span class="field-hint">
-        {isSold ? text.editor.sellsFor(text.format.money(retail)) : text.editor.vat(VAT_PERCENT)}
-      </span>
+      <span class="field-hint">{isShopper ? taxWords : resellerWords}</span>
     </p>
   );
 }

@@ -77,6 +77,8 @@ export type Product = z.infer<typeof Product>;
 export const ProductStart = z.object({
   product: Product,
   skus: z.array(Sku),
+  /** What a euro is worth here, for pages that show prices in it. */
+  usd_per_eur: z.optional(z.number()),
   /** Null when the product has no custom size. `sheet_limit` is the host setting `custom_size_sheet_limit`. */
   custom_size: z.nullable(
     z.object({

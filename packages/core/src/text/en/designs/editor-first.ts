@@ -76,6 +76,7 @@ export const editorFirst = {
   sellsFor: (price: string) => `your cost · sells for ${price}`,
   quantity: "Quantity",
   vat: (percent: number) => `includes ${percent}% VAT`,
+  vatExcluded: (percent: number) => `plus ${percent}% VAT`,
   addToCart: "Add to cart",
   offline: "You are offline. Your changes are kept on this device.",
   save: "Save",
