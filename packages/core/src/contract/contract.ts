@@ -121,9 +121,6 @@ export {
   Totals,
 } from "./resources/cart.ts";
 export {
-  CalendarPage,
-  CalendarPageData,
-  CalendarPageInput,
   ClientProduct,
   ClientProductAttributes,
   ClientProductEdit,
@@ -131,6 +128,9 @@ export {
   Quality,
   Variant,
   VariantChange,
+  VariantPage,
+  VariantPageData,
+  VariantPageInput,
 } from "./resources/catalog/catalog.ts";
 export { AttributeChoices, PrintArea, Product, ProductStart, Sku } from "./resources/catalog/products.ts";
 export {

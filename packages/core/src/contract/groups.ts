@@ -120,6 +120,7 @@ export const contract = {
     upload: designs.upload,
     remove: designs.remove,
     update: designs.update,
+    addPage: designs.addPage,
     products: designs.products,
     publish: designs.publish,
     unpublishProduct: designs.unpublishProduct,

@@ -3,6 +3,7 @@ import type {
   ClientProductAttributes,
   PlacedDesign,
   Variant,
+  VariantPage,
 } from "../contract/resources/catalog/catalog.ts";
 import type { Product, ProductStart, Sku } from "../contract/resources/catalog/products.ts";
 import type { Design } from "../contract/resources/designs.ts";
@@ -26,8 +27,10 @@ import {
 import { NO_PRICE_RULES, type PriceRules, retailByRule, ruleFor } from "../rules/prices/price-rule.ts";
 import { markupFromRetail, retailFromMarkup } from "../rules/prices/pricing.ts";
 import { type Quality, ratePlacement, worstQuality } from "../rules/quality/quality.ts";
+import { pagesCarried, pagesPrinted } from "../rules/shop/product-pages.ts";
 import {
   type ChoiceAttribute,
+  isCalendarType,
   mainAttributeOf,
   printReach,
   requiredOutsetMm,
@@ -82,9 +85,9 @@ export interface EditorProject {
   personalisation?: string | undefined;
 }
 
-/** A page of a calendar; flat products have none. */
+/** A page beside the size's own picture: all pages of a calendar, the other side of a sheet. */
 export interface EditorPage {
-  /** 0 is the cover. */
+  /** 0 is the cover of a calendar. */
   cvp_month: number;
   cvp_cd_id: number | null;
   /** Null until touched: just covering, centred. */
@@ -113,7 +116,7 @@ export interface EditorDocument {
 /** Which picture of the document is on the canvas. */
 export interface EditorPlace {
   sku_id: number;
-  /** 0 for flat products and covers. */
+  /** 0 for covers and first sides. */
   cvp_month: number;
 }
 
@@ -136,7 +139,8 @@ export interface EditedPicture {
 /** The finished size a design fills: the size itself, or the picture of a calendar page. */
 export function filledSize(product: Product, sku: Sku): PrintSize {
   const page = { widthMm: sku.sku_width, heightMm: sku.sku_height };
-  return product.product_pages > 1 ? calendarPictureSlot(product.product_type_id, page) : page;
+  const { product_type_id } = product;
+  return isCalendarType(product_type_id) ? calendarPictureSlot(product_type_id, page) : page;
 }
 
 /** A design's size in pixels. */
@@ -161,11 +165,11 @@ export function requiredOutset(product: Product, attributes: ClientProductAttrib
 
 /** The placement a design starts with: as its reseller placed it on the size, else as files and pictures start. */
 function firstPlacement(
-  { sku_placement }: Sku,
+  sku: Sku | null,
   { designSize, print, reach }: Pick<EditedPicture, "designSize" | "print" | "reach">,
 ): Placement {
-  return sku_placement
-    ? clampToCover(fromVariant(sku_placement), designSize, print, reach.requiredMm)
+  return sku?.sku_placement
+    ? clampToCover(fromVariant(sku.sku_placement), designSize, print, reach.requiredMm)
     : startPlacement(designSize, print, reach);
 }
 
@@ -182,7 +186,12 @@ export function sizeAt(document: EditorDocument, sku_id: number): EditorSize | u
   return document.sizes.find((size) => size.sku_id === sku_id);
 }
 
-/** The picture at a place; null while it has no design. */
+/** The page of a size at a place; undefined where the size's own picture is, and where there is no such page. */
+export function pageOf({ pages }: Pick<EditorSize, "pages">, month: number): EditorPage | undefined {
+  return pages.find(({ cvp_month }) => cvp_month === month);
+}
+
+/** The picture at a place; null while it has no design, and where nothing is printed. */
 export function pictureAt(
   project: EditorProject,
   document: EditorDocument,
@@ -191,31 +200,32 @@ export function pictureAt(
   const sku = project.skus.find(({ sku_id }) => sku_id === place.sku_id);
   const size = sizeAt(document, place.sku_id);
   if (!sku || !size) return null;
-  const page = size.pages.find(({ cvp_month }) => cvp_month === place.cvp_month);
-  const cd_id = size.pages.length > 0 ? page?.cvp_cd_id : project.cd_id;
+  const printed = pagesPrinted(project.product.product_type_id, document.attributes);
+  if (!printed.some(({ cvp_month }) => cvp_month === place.cvp_month)) return null;
+  const page = pageOf(size, place.cvp_month);
+  const cd_id = page ? page.cvp_cd_id : place.cvp_month === 0 ? project.cd_id : null;
   const design = project.designs.find((one) => one.cd_id === cd_id);
   if (!design) return null;
   const designSize = designSizeOf(design);
   const print = filledSize(project.product, sku);
   const reach = printReach(project.product, document.attributes);
   const outsetMm = requiredOutset(project.product, document.attributes);
-  const kept = size.pages.length > 0 ? page?.placement : size.placement;
-  const start = firstPlacement(sku, { designSize, print, reach });
+  const kept = page ? page.placement : size.placement;
+  const start = firstPlacement(page ? null : sku, { designSize, print, reach });
   // A picture of other proportions has taken the place of the one that was placed.
   const placement = kept && isOfDesign(kept, designSize) ? kept : start;
   const fit = fileFit(designSize, print, reach);
   return { design, designSize, print, outsetMm, reach, fit, start, placement };
 }
 
-/** Every picture of a size: one, or those of the calendar pages that have a design. */
+/** Every picture of a size that is printed, of the pages that have a design. */
 export function picturesOf(
   project: EditorProject,
   document: EditorDocument,
   sku_id: number,
 ): readonly (EditedPicture & { cvp_month: number })[] {
-  const pages = sizeAt(document, sku_id)?.pages ?? [];
-  const months = pages.length > 0 ? pages.map(({ cvp_month }) => cvp_month) : [0];
-  return months.flatMap((cvp_month) => {
+  const pages = pagesPrinted(project.product.product_type_id, document.attributes);
+  return pages.flatMap(({ cvp_month }) => {
     const picture = pictureAt(project, document, { sku_id, cvp_month });
     return picture ? [{ ...picture, cvp_month }] : [];
   });
@@ -228,7 +238,7 @@ export function shownPages({ designs }: EditorProject, size: EditorSize | undefi
   );
 }
 
-/** Resolution and rating of a size; a calendar is as good as its worst page. Null without a design. */
+/** Resolution and rating of a size, which is as good as its worst page. Null without a design. */
 export function rateSize(
   project: EditorProject,
   document: EditorDocument,
@@ -262,7 +272,7 @@ export function withPlacement(
   placement: Placement | null,
 ): EditorDocument {
   return withSize(document, sku_id, (size) => {
-    if (size.pages.length === 0) return { ...size, placement };
+    if (!pageOf(size, cvp_month)) return { ...size, placement };
     const pages = size.pages.map((page) => (page.cvp_month === cvp_month ? { ...page, placement } : page));
     return { ...size, pages };
   });
@@ -362,35 +372,42 @@ export function documentOfPlaced(
       if (variant) {
         const untouched = { attributes, sizes: [{ ...size, placement: null }] };
         const start = pictureAt(project, untouched, { sku_id: size.sku_id, cvp_month: 0 })?.start;
-        return { ...sizeOfVariant(variant, start), sku_id: size.sku_id };
+        return { ...sizeOfVariant(project.product, variant, start), sku_id: size.sku_id };
       }
       return isCustomSku(size.sku_id) ? size : newSize(size, placed, { model, rules, attributes });
     }),
   };
 }
 
-function blankPages(product: Product, cd_id: number | null): readonly EditorPage[] {
-  if (product.product_pages <= 1) return [];
-  return Array.from({ length: product.product_pages }, (_, cvp_month) => ({
-    cvp_month,
-    cvp_cd_id: cd_id,
-    placement: null,
-  }));
+/** The pages a size carries, before anything is on them: a calendar begins with its design everywhere. */
+function blankPages({ product_type_id }: Product, cd_id: number | null): readonly EditorPage[] {
+  const cvp_cd_id = isCalendarType(product_type_id) ? cd_id : null;
+  return pagesCarried(product_type_id).map(({ cvp_month }) => ({ cvp_month, cvp_cd_id, placement: null }));
+}
+
+/** The same pages with the designs of a variant on them, placed as `placementOf` says. */
+function pagesOfVariant(
+  product: Product,
+  { cv_pages }: Pick<Variant, "cv_pages">,
+  placementOf: (page: VariantPage) => Placement | null,
+): readonly EditorPage[] {
+  return blankPages(product, null).map((blank) => {
+    const page = cv_pages.find(({ cvp_month }) => cvp_month === blank.cvp_month);
+    return page ? { ...blank, cvp_cd_id: page.cvp_data.cvp_cd_id, placement: placementOf(page) } : blank;
+  });
 }
 
 /** A size as the host has it; `start` is where it would begin now, and untouched is what lies there by itself. */
-function sizeOfVariant(variant: Variant, start: Placement | undefined): EditorSize {
+function sizeOfVariant(product: Product, variant: Variant, start: Placement | undefined): EditorSize {
   const placement = fromVariant(variant);
   const isAtStart = variant.cv_is_default && (!start || isSamePlacement(placement, start));
   return {
     sku_id: variant.sku_id,
     cv_active: variant.cv_active,
     placement: isAtStart ? null : placement,
-    pages: variant.cv_pages.map(({ cvp_month, cvp_data }) => ({
-      cvp_month,
-      cvp_cd_id: cvp_data.cvp_cd_id,
-      placement: variant.cv_is_default || cvp_data.cvp_cd_id === null ? null : fromPage(cvp_data),
-    })),
+    pages: pagesOfVariant(product, variant, ({ cvp_data }) =>
+      variant.cv_is_default || cvp_data.cvp_cd_id === null ? null : fromPage(cvp_data),
+    ),
     cv_markup: variant.cv_markup,
     cv_retail_amount: variant.cv_retail_price.amount,
   };
@@ -413,11 +430,7 @@ function newSize(
   const cost = sku ? baseAmount(product, attributes, sku) : 0;
   const rule = ruleFor(rules, product.product_id, size.sku_id);
   const retail = retailByRule(cost, rule);
-  const pages = model?.cv_pages.map(({ cvp_month, cvp_data }) => ({
-    cvp_month,
-    cvp_cd_id: cvp_data.cvp_cd_id,
-    placement: null,
-  }));
+  const pages = model && pagesOfVariant(product, model, () => null);
   return {
     ...size,
     pages: pages ?? size.pages,

@@ -15,6 +15,7 @@ import { editorMoves } from "./editor-moves.ts";
 import { EditorState } from "./editor-state.ts";
 import { editorChecks, editorView } from "./editor-view.ts";
 import { editorPageActions } from "./pages/editor-page-actions.ts";
+import { editorSides } from "./pages/editor-sides.ts";
 import { keepDraft } from "./saving/editor-drafts.ts";
 import { followOtherDevices } from "./saving/editor-elsewhere.ts";
 import { keepSteps } from "./saving/editor-kept-steps.ts";
@@ -74,6 +75,7 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
     ...editorMeasures(state, moves),
     ...editorSizeActions(state),
     ...editorPageActions(state, doors, loader),
+    ...editorSides(state, doors),
     step,
     isShopper,
     /** Unsaved changes of an earlier visit were put back. */

@@ -1,7 +1,7 @@
 import type { FailureCode } from "../contract/failures.ts";
 import type { User } from "../contract/resources/auth.ts";
 import type { Cart } from "../contract/resources/cart.ts";
-import type { ClientProduct, Variant } from "../contract/resources/catalog/catalog.ts";
+import type { ClientProduct, Variant, VariantPageInput } from "../contract/resources/catalog/catalog.ts";
 import type { ProductStart } from "../contract/resources/catalog/products.ts";
 import type { Design } from "../contract/resources/designs.ts";
 import type { Mockup } from "../contract/resources/mockups.ts";
@@ -15,6 +15,7 @@ import { startPlacement } from "../rules/placement/start-placement.ts";
 import { NO_PRICE_RULES } from "../rules/prices/price-rule.ts";
 import { retailFromMarkup } from "../rules/prices/pricing.ts";
 import { rateQuality } from "../rules/quality/quality.ts";
+import { pagesCarried } from "../rules/shop/product-pages.ts";
 import { printReach } from "../rules/shop/product-types.ts";
 import { type Refusal, refuse } from "./asked-host.ts";
 import { keepPrint } from "./kept-prints.ts";
@@ -184,6 +185,7 @@ function routesOver(world: World): (call: HostCall) => Answer {
     ],
     ["PATCH", /\/client\/designs\/\d+$/, (call) => changeDesign(world, call)],
     ["POST", /\/client\/designs$/, () => ({ json: { data: addDesign(world) } })],
+    ["POST", /\/client\/designs\/\d+\/pages$/, (call) => addPage(world, call)],
     ["POST", /\/client\/uploads$/, ({ body }) => arrivedWhole(body)],
     ["POST", /\/client\/uploads\/\w+\/design$/, () => ({ json: { data: addDesign(world) } })],
     ["POST", /\/upload-designs$/, ({ files }) => ({ json: { data: uploadDesigns(world, files) } })],
@@ -263,6 +265,17 @@ function changeDesign({ designs }: World, { path, body }: HostCall): Answer {
   if (!design) return refuse({ code: "not_found" });
   designs[at] = { ...design, ...Object(body) };
   return { json: { data: designs[at] } };
+}
+
+/** Makes a design of another page of a file, once. */
+function addPage({ designs, nextId }: World, { path, body }: HostCall): Answer {
+  const from = designs.find(({ cd_id }) => path.endsWith(`/${cd_id}/pages`));
+  const { cd_page } = body as { cd_page: number };
+  if (!from || cd_page > from.cd_pages) return refuse({ code: "not_found" });
+  const there = designs.find(({ cd_name, cd_page: page }) => cd_name === from.cd_name && page === cd_page);
+  const made = there ?? { ...from, cd_id: nextId(), cd_page };
+  if (!there) designs.push(made);
+  return { json: { data: made } };
 }
 
 const listed = ({ designs, library }: World) => [
@@ -355,6 +368,7 @@ function freshVariant(
     cv_is_custom_size: false,
     cv_needs_confirmation: false,
     cv_thumbnail_url: null,
+    cv_side_thumbnail_urls: [],
     cv_mockup_url: null,
   };
 }
@@ -381,7 +395,7 @@ function freshPages(cv_id: number, count: number, design: Design, placement: Pla
 
 type SavedFields = Partial<Omit<Variant, "cv_pages">> & {
   cv_id: number;
-  cv_pages?: { cvp_month: number; cvp_cd_id: number | null }[];
+  cv_pages?: VariantPageInput[];
 };
 
 function saveVariants(world: World, product: ClientProduct, body: unknown): Answer {
@@ -420,13 +434,27 @@ function savedVariant(world: World, variant: Variant, { cv_pages, ...fields }: S
       amount: retailFromMarkup(variant.cv_base_price.amount, next.cv_markup),
       currency: "USD",
     },
-    cv_pages: variant.cv_pages.map((page) => {
-      const { cvp_month: _, ...data } = cv_pages?.find(({ cvp_month }) => cvp_month === page.cvp_month) ?? {
-        cvp_month: 0,
-      };
-      return { ...page, cvp_data: { ...page.cvp_data, ...data } };
-    }),
+    cv_pages: savedPages(world, variant, cv_pages ?? []),
   };
+}
+
+/** The pages a variant has, and those of a sheet's other sides, with what was saved of them. */
+function savedPages(
+  { designs, start }: World,
+  { cv_id, cv_pages }: Variant,
+  saved: NonNullable<SavedFields["cv_pages"]>,
+): Variant["cv_pages"] {
+  const months = pagesCarried(start.product.product_type_id).map(({ cvp_month }) => cvp_month);
+  return months.flatMap((month) => {
+    const page = cv_pages.find(({ cvp_month }) => cvp_month === month);
+    const change = saved.find(({ cvp_month }) => cvp_month === month);
+    if (!change) return page ? [page] : [];
+    const { cvp_month, ...data } = change;
+    const design = designs.find(({ cd_id }) => cd_id === data.cvp_cd_id) ?? null;
+    const fresh = { cvp_zoom: 1, cvp_quality: design && ("good" as const), cv_data: null };
+    const cvp_data = { ...fresh, ...page?.cvp_data, ...data, client_design: design };
+    return [{ cvp_id: cv_id * 100 + cvp_month, cvp_month, cvp_data }];
+  });
 }
 
 function keep({ kept, start }: World, product: ClientProduct, body: unknown): Answer {

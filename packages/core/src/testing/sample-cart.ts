@@ -161,6 +161,7 @@ function sampleVariant(cv_id: number): Variant {
     quality: "good",
     cv_sku_nr: "FP-30-40",
     cv_pages: [],
+    cv_side_thumbnail_urls: [],
     sku_id: 1,
     client_product_id: 1,
     cd_id: 11,

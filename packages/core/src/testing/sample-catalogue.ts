@@ -2,10 +2,11 @@ import type { Product, ProductStart, Sku } from "../contract/resources/catalog/p
 import type { Design } from "../contract/resources/designs.ts";
 import type { MockupRoom, MockupRooms } from "../contract/resources/mockups.ts";
 import { orientationOf } from "../rules/placement/orientation.ts";
+import { requiredPages } from "../rules/shop/product-pages.ts";
 import {
   ATTRIBUTE_CHOICES,
-  DEEP_CANVAS_SURCHARGE_PERCENT,
   defaultPrintArea,
+  defaultSurcharges,
   productTypeOf,
 } from "../rules/shop/product-types.ts";
 
@@ -62,6 +63,13 @@ const LISTS: Readonly<
       [6.4, 6.4, 990],
     ],
   },
+  12: {
+    name: "Folded card",
+    sizes: [
+      [21, 14.8, 1990],
+      [14.8, 14.8, 1990],
+    ],
+  },
 };
 
 /** A product of a type with all its sizes, in every group they can lie in; its id is its type's. */
@@ -84,11 +92,10 @@ export function sampleProduct(typeId: number): ProductStart {
     product_attributes: Object.fromEntries(
       (facts?.choices ?? []).map((attribute) => [attribute, [...ATTRIBUTE_CHOICES[attribute]]]),
     ),
-    product_surcharges: facts?.choices.includes("depth")
-      ? { "depth:deep": DEEP_CANVAS_SURCHARGE_PERCENT }
-      : {},
+    product_surcharges: defaultSurcharges(typeId),
     product_custom_size: facts?.hasCustomSize ?? false,
-    product_pages: facts?.pageCount ?? 1,
+    product_pages: requiredPages(typeId),
+    product_sides: facts?.isCalendar ? [] : [...(facts?.pages ?? ["front"])],
     product_print_area: defaultPrintArea(typeId),
   };
   const custom_size = facts?.hasCustomSize

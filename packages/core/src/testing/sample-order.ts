@@ -14,6 +14,7 @@ export function sampleOrderItem(changes: Partial<OrderItem> & { status_id?: numb
     oi_id: 11,
     oi_product: "Framed poster",
     oi_thumbnail_url: samplePicture("#0d5360", "#ebbd63"),
+    oi_side_thumbnail_urls: [],
     oi_mockup_url: null,
     oi_cv_sku_nr: "FP-3040-BLK",
     oi_sku_item: "30 × 40 cm, black frame",

@@ -8,7 +8,8 @@ import { blurred, leafShadow, vignette, windowLight } from "./surroundings/surro
 
 const CARD = { width: 85, height: 55 };
 
-type Quad = readonly [Point, Point, Point, Point];
+/** Corners from the top left clockwise. */
+export type Quad = readonly [Point, Point, Point, Point];
 
 /** The written side of a card. */
 function writtenSide(lettering: Lettering, paper: string, ink: string, accent: string): string {
@@ -43,7 +44,8 @@ function pile(quad: Quad, thick: number, sheets: number): string {
   );
 }
 
-function stone(colour: readonly [number, number, number]): Wash {
+/** A table top of stone. */
+export function stone(colour: readonly [number, number, number]): Wash {
   const dice = rollDice(53);
   const noise = makeNoise(dice);
   return {
@@ -59,7 +61,8 @@ function stone(colour: readonly [number, number, number]): Wash {
   };
 }
 
-const shadowOf = (quad: Quad, dx: number, dy: number, strength: number, opacity: number) => {
+/** The shadow of a flat thing that lies there. */
+export const shadowOf = (quad: Quad, dx: number, dy: number, strength: number, opacity: number) => {
   const xs = quad.map(([x]) => x);
   const ys = quad.map(([, y]) => y);
   const path = `M${quad.map(([x, y]) => `${n(x + dx)} ${n(y + dy)}`).join("L")}Z`;

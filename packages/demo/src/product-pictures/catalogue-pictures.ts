@@ -6,6 +6,7 @@ import { birthdayPage, deskCalendarPage, familyPlannerPage, photoCalendarPage } 
 import { deskCalendar, wallCalendar } from "./calendars.ts";
 import { canvasFromTheSide, canvasInRoom } from "./canvas-print.ts";
 import { compose, type Scene, writeWebp } from "./compose.ts";
+import { flyersOnStone, foldedCards } from "./folded-paper.ts";
 import { framedPosterInRoom, framedPosterInSun, framedPosterTrio } from "./framed-poster.ts";
 import { hangerPoster, posterOnClips, posterWall } from "./paper-poster.ts";
 import { type Lettering, loadLettering } from "./surroundings/lettering.ts";
@@ -117,6 +118,8 @@ export const shots: Readonly<Record<string, readonly Shot[]>> = {
         await many(studio, ["Terrazzo, clay", "Rose wash", "Dessau No. 4", "Current", "Green wash"]),
       ),
   ],
+  flyers: [async (studio) => flyersOnStone(studio.lettering, await studio.print("Citrus kitchen"))],
+  "folded-cards": [async (studio) => foldedCards(studio.lettering, await studio.print("Summer meadow"))],
 };
 
 /** Opens a studio: every design is drawn at most once, however many pictures show it. */

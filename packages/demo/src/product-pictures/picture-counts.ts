@@ -9,4 +9,6 @@ export const pictureCounts: Readonly<Record<string, number>> = {
   "birthday-calendar": 2,
   "desk-calendar": 2,
   "business-cards": 2,
+  flyers: 1,
+  "folded-cards": 1,
 };

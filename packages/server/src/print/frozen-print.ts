@@ -1,9 +1,9 @@
 import type {
-  CalendarPageInput,
   ClientProductAttributes,
   Money,
   PrintArea,
   PublicHoliday,
+  VariantPageInput,
 } from "@pressport/core/contract";
 import type { VariantPlacement } from "@pressport/core/rules";
 import type { InspectedUpload } from "../image-intake/inspected-upload.ts";
@@ -31,7 +31,8 @@ export interface FrozenPrint {
   page_height_mm: number;
   design: PrintSource;
   placement: VariantPlacement;
-  pages: { page: CalendarPageInput; source: PrintSource | null }[];
+  /** Every printed page where there are several: of a calendar all, of a sheet its sides, the first among them. */
+  pages: { page: VariantPageInput; source: PrintSource | null }[];
   /** What pictures of it show; not there for what is shown in no scene. */
   mockup?: PlacedProduct;
   /** What customers pay, printed on the cover of a calendar with prices. */

@@ -13,20 +13,26 @@ export interface WrittenPrintPdf extends WrittenFile {
   problems: PrintPdfProblem[];
 }
 
-/** Writes the print file of one page: the untouched upload, placed by one matrix, on a PDF/X-4 page of the exact size. */
+/** Writes the print file of a sheet: each side's untouched upload, placed by one matrix, on a PDF/X-4 page of the exact size. */
 export async function writePrintPdf(job: PrintPdfRequest, outPath: string): Promise<WrittenPrintPdf> {
   const scratch = scratchBeside(outPath);
   try {
     const pdf = await PDFDocument.create({ updateMetadata: false });
     const press = await pressOf(job.condition);
-    const placed = await withArtwork(job, scratch);
-    const artwork = await embedArtwork(pdf, placed, press);
-    const painting = await paintDesign(pdf, placed, artwork, job.print, job.outset);
-    addPrintPage(pdf, job.print, outsetMm(job.outset), painting);
-    const { designPath: _path, ...facts } = job;
-    const fileId = printFileId(facts);
+    const sides = [job, ...(job.otherSides ?? [])];
+    for (const side of sides) {
+      const placed = side && (await withArtwork(side, scratch));
+      const painting = placed
+        ? await paintDesign(pdf, placed, await embedArtwork(pdf, placed, press), job.print, job.outset)
+        : { operators: "", objects: {} };
+      addPrintPage(pdf, job.print, outsetMm(job.outset), painting);
+    }
+    const { designPath: _path, otherSides, ...facts } = job;
+    const others = otherSides?.map((side) => side && { ...side, designPath: null });
+    const fileId = printFileId(others ? { ...facts, others } : facts);
     await markAsPdfX(pdf, job.meta, fileId, press, job.condition);
-    refuseWrongBoxes(pdf, [job.print], outsetMm(job.outset));
+    const sizes = sides.map(() => job.print);
+    refuseWrongBoxes(pdf, sizes, outsetMm(job.outset));
     const problems = rulesBrokenBy({ pdf, version: "1.6", hasFileId: true });
     return { ...(await writePdfFile(pdf.context, outPath, fileId)), problems };
   } finally {

@@ -37,8 +37,10 @@ export interface PrintCondition {
 /** What a printing condition that is in no register is called. */
 export const CUSTOM_CONDITION = "Custom";
 
-/** A print file of one page. */
+/** A print file of a sheet: the design on its first side. */
 export interface PrintPdfRequest extends PlacedDesign {
+  /** What is on its other sides, a page each; null is a blank one. */
+  otherSides?: readonly (PlacedDesign | null)[];
   /** The finished size, already turned for its orientation group. */
   print: PrintSize;
   outset: Outset;

@@ -5,7 +5,7 @@ import type { core } from "zod";
 export const entitySchemas: Readonly<Record<string, core.$ZodType>> = {
   AttributeChoices: contract.AttributeChoices,
   AvailableProduct: contract.AvailableProduct,
-  CalendarPage: contract.CalendarPage,
+  VariantPage: contract.VariantPage,
   Cart: contract.Cart,
   CartDesign: contract.CartDesign,
   CartItem: contract.CartItem,

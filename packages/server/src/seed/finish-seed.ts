@@ -54,7 +54,7 @@ export async function makeProductPictures(
       }),
     );
   }
-  await once(db, "seed: product pictures", async (tx) => {
+  const show = async (tx: Database) => {
     for (const slug of slugs) {
       const product_picture_keys = pictureKeysOf(slug, demo).map((keys) => keys.full);
       await tx
@@ -62,7 +62,10 @@ export async function makeProductPictures(
         .set({ product_picture_keys })
         .where(and(eq(products.product_slug, slug), eq(products.product_picture_keys, [])));
     }
-  });
+  };
+  await once(db, "seed: product pictures", show);
+  // Flyers and folded cards came later.
+  await once(db, "seed: pictures of sides", show);
 }
 
 /**

@@ -27,6 +27,7 @@ export type EditorDialog =
   | "keys"
   | "pages"
   | "poor"
+  | "side-design"
   | "versions";
 
 /** Who takes the line: our basket, or the store's own. */

@@ -15,6 +15,7 @@ import {
   KeysDialog,
   NoDesignScreen,
   PoorDialog,
+  SideDesignDialog,
   SizesStep,
   VersionsDialog,
   VisitorScreen,
@@ -146,6 +147,7 @@ const DIALOGS = {
   keys: KeysDialog,
   pages: CalendarOverview,
   poor: PoorDialog,
+  "side-design": SideDesignDialog,
   versions: VersionsDialog,
 } satisfies Record<EditorDialog, unknown>;
 

@@ -23,6 +23,17 @@ export const PageStrip = lazyPart(
   (module) => module.PageStrip,
   "150px",
 );
+/** The sides of a sheet. */
+export const SideSwitch = lazyPart(
+  () => import("./panels/sides/side-switch.tsx"),
+  (module) => module.SideSwitch,
+  "96px",
+);
+/** Choosing what is on another side, as a dialog. */
+export const SideDesignDialog = lazyPart(
+  () => import("./panels/sides/side-design-dialog.tsx"),
+  (module) => module.SideDesignDialog,
+);
 /** A calendar's first month, language, days and designs. */
 export const CalendarSettings = lazyPart(
   () => import("./panels/calendar/calendar-settings.tsx"),

@@ -250,6 +250,24 @@ export const update = endpoint({
   fails: [...own, "not_allowed", "invalid", "too_large"],
 });
 
+/**
+ * Makes another design of another page of a PDF: the other side of a card, say. Asked again, it answers the one that is
+ * there; the design itself stays as it is.
+ */
+export const addPage = endpoint({
+  method: "POST",
+  path: "/api/client/designs/{id}/pages",
+  summary: "Make a design of another page of the file",
+  access: signedIn,
+  keys: "designs:write",
+  websites: true,
+  params: IdParams,
+  body: z.object({ cd_page: PageNumber }),
+  answer: one(Design),
+  fails: [...own, "invalid", "too_large"],
+  limit: { points: 60, seconds: 60, per: "account" },
+});
+
 /** The products a design can be sold as. */
 export const products = endpoint({
   method: "GET",

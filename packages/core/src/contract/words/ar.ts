@@ -48,6 +48,20 @@ export const ar: Words = {
       "ورق مقوى 400 غ بثلاثة أشكال، مطفي أو لامع، من 50 قطعة.",
     "Thick 400 g card with a clean cut, printed in full colour. European, US and square format, matt or gloss, in packs of 50 to 500.":
       "ورق مقوى سميك 400 غ بقص نظيف وطباعة بالألوان الكاملة. مقاس أوروبي وأمريكي ومربع، مطفي أو لامع، في عبوات من 50 إلى 500.",
+    Flyers: "منشورات",
+    "170 g paper from A6 to A4, on one side or both, from 50 pieces.":
+      "ورق 170 غ من A6 إلى A4، على وجه واحد أو وجهين، ابتداءً من 50 قطعة.",
+    "Full-colour flyers on coated 170 g paper, matt or gloss, cut clean to A6, A5 or A4. Printed on one side or on both, in packs of 50 to 500.":
+      "منشورات ملونة على ورق مصقول 170 غ، غير لامع أو لامع، مقصوصة بدقة بمقاس A6 أو A5 أو A4. مطبوعة على وجه واحد أو على الوجهين، في عبوات من 50 إلى 500.",
+    "Folded cards": "بطاقات مطوية",
+    "Greeting cards on 300 g card, folded once, from 10 pieces.":
+      "بطاقات تهنئة على ورق مقوى 300 غ، مطوية مرة واحدة، ابتداءً من 10 قطع.",
+    "Thick 300 g card, matt or gloss, creased and folded once: A6, square or A5 in the hand, twice as large when open. The outside is one sheet, back and front side by side; the inside can be printed too.":
+      "ورق مقوى سميك 300 غ، غير لامع أو لامع، محزّز ومطوي مرة واحدة: في اليد A6 أو مربع أو A5، وضعف ذلك وهو مفتوح. الوجه الخارجي ورقة واحدة، الظهر والواجهة جنبًا إلى جنب؛ ويمكن طباعة الداخل أيضًا.",
+    "printed on both sides": "مطبوع على الوجهين",
+    "A6 folded {0} × {1} cm": "\u2066{0} × {1}\u2069 سم A6 مطوي",
+    "A5 folded {0} × {1} cm": "\u2066{0} × {1}\u2069 سم A5 مطوي",
+    "Square folded {0} × {1} cm": "\u2066{0} × {1}\u2069 سم مربع مطوي",
     "black frame": "إطار أسود",
     "white frame": "إطار أبيض",
     "oak frame": "إطار بلوط",

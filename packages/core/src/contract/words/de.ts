@@ -50,6 +50,20 @@ export const de: Words = {
       "Karton, 400 g, in drei Formaten, matt oder glänzend, ab 50 Stück.",
     "Thick 400 g card with a clean cut, printed in full colour. European, US and square format, matt or gloss, in packs of 50 to 500.":
       "Dicker 400-g-Karton mit sauberem Schnitt, vollfarbig bedruckt. Europäisches, US- und quadratisches Format, matt oder glänzend, in Packungen von 50 bis 500.",
+    Flyers: "Flyer",
+    "170 g paper from A6 to A4, on one side or both, from 50 pieces.":
+      "170-g-Papier von A6 bis A4, ein- oder beidseitig, ab 50 Stück.",
+    "Full-colour flyers on coated 170 g paper, matt or gloss, cut clean to A6, A5 or A4. Printed on one side or on both, in packs of 50 to 500.":
+      "Vollfarbige Flyer auf gestrichenem 170-g-Papier, matt oder glänzend, sauber auf A6, A5 oder A4 geschnitten. Einseitig oder beidseitig bedruckt, in Packungen von 50 bis 500.",
+    "Folded cards": "Klappkarten",
+    "Greeting cards on 300 g card, folded once, from 10 pieces.":
+      "Grußkarten auf 300-g-Karton, einmal gefalzt, ab 10 Stück.",
+    "Thick 300 g card, matt or gloss, creased and folded once: A6, square or A5 in the hand, twice as large when open. The outside is one sheet, back and front side by side; the inside can be printed too.":
+      "Dicker 300-g-Karton, matt oder glänzend, gerillt und einmal gefalzt: in der Hand A6, quadratisch oder A5, offen doppelt so groß. Die Außenseite ist ein Bogen, Rückseite und Vorderseite nebeneinander; auch die Innenseite kann bedruckt werden.",
+    "printed on both sides": "beidseitig bedruckt",
+    "A6 folded {0} × {1} cm": "A6 gefalzt {0} × {1} cm",
+    "A5 folded {0} × {1} cm": "A5 gefalzt {0} × {1} cm",
+    "Square folded {0} × {1} cm": "Quadrat gefalzt {0} × {1} cm",
     "black frame": "Rahmen schwarz",
     "white frame": "Rahmen weiß",
     "oak frame": "Rahmen Eiche",

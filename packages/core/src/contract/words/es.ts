@@ -50,6 +50,20 @@ export const es: Words = {
       "Cartulina de 400 g en tres formatos, mate o brillo, desde 50 unidades.",
     "Thick 400 g card with a clean cut, printed in full colour. European, US and square format, matt or gloss, in packs of 50 to 500.":
       "Cartulina gruesa de 400 g con corte limpio, impresa a todo color. Formato europeo, de EE. UU. y cuadrado, mate o brillo, en paquetes de 50 a 500.",
+    Flyers: "Folletos",
+    "170 g paper from A6 to A4, on one side or both, from 50 pieces.":
+      "Papel de 170 g de A6 a A4, a una cara o a dos, desde 50 unidades.",
+    "Full-colour flyers on coated 170 g paper, matt or gloss, cut clean to A6, A5 or A4. Printed on one side or on both, in packs of 50 to 500.":
+      "Folletos a todo color en papel estucado de 170 g, mate o brillante, cortados con limpieza en A6, A5 o A4. Impresos por una cara o por las dos, en paquetes de 50 a 500.",
+    "Folded cards": "Tarjetas plegadas",
+    "Greeting cards on 300 g card, folded once, from 10 pieces.":
+      "Tarjetas de felicitación en cartulina de 300 g, con un pliegue, desde 10 unidades.",
+    "Thick 300 g card, matt or gloss, creased and folded once: A6, square or A5 in the hand, twice as large when open. The outside is one sheet, back and front side by side; the inside can be printed too.":
+      "Cartulina gruesa de 300 g, mate o brillante, hendida y plegada una vez: A6, cuadrada o A5 en la mano, el doble de grande abierta. El exterior es una sola hoja, dorso y portada uno junto a otro; el interior también se puede imprimir.",
+    "printed on both sides": "impreso por ambas caras",
+    "A6 folded {0} × {1} cm": "A6 plegado {0} × {1} cm",
+    "A5 folded {0} × {1} cm": "A5 plegado {0} × {1} cm",
+    "Square folded {0} × {1} cm": "Cuadrado plegado {0} × {1} cm",
     "black frame": "marco negro",
     "white frame": "marco blanco",
     "oak frame": "marco roble",

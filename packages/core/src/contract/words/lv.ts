@@ -50,6 +50,20 @@ export const lv: Words = {
       "400 g kartons trīs formātos, matēts vai spīdīgs, no 50 gabaliem.",
     "Thick 400 g card with a clean cut, printed in full colour. European, US and square format, matt or gloss, in packs of 50 to 500.":
       "Biezs 400 g kartons ar tīru griezumu, pilnkrāsu druka. Eiropas, ASV un kvadrāta formāts, matēts vai spīdīgs, iepakojumos no 50 līdz 500.",
+    Flyers: "Skrejlapas",
+    "170 g paper from A6 to A4, on one side or both, from 50 pieces.":
+      "170 g papīrs no A6 līdz A4, vienpusēji vai abpusēji, sākot no 50 gabaliem.",
+    "Full-colour flyers on coated 170 g paper, matt or gloss, cut clean to A6, A5 or A4. Printed on one side or on both, in packs of 50 to 500.":
+      "Pilnkrāsu skrejlapas uz 170 g krītota papīra, matēta vai spīdīga, precīzi nogrieztas A6, A5 vai A4 formātā. Apdrukātas no vienas vai abām pusēm, iepakojumos pa 50 līdz 500.",
+    "Folded cards": "Salokāmas kartītes",
+    "Greeting cards on 300 g card, folded once, from 10 pieces.":
+      "Apsveikuma kartītes uz 300 g kartona, vienreiz salocītas, sākot no 10 gabaliem.",
+    "Thick 300 g card, matt or gloss, creased and folded once: A6, square or A5 in the hand, twice as large when open. The outside is one sheet, back and front side by side; the inside can be printed too.":
+      "Biezs 300 g kartons, matēts vai spīdīgs, rievots un vienreiz salocīts: rokā A6, kvadrāts vai A5, atvērtā veidā divreiz lielāks. Ārpuse ir viena loksne, aizmugure un priekšpuse blakus; apdrukāt var arī iekšpusi.",
+    "printed on both sides": "abpusēja druka",
+    "A6 folded {0} × {1} cm": "A6 salocīts {0} × {1} cm",
+    "A5 folded {0} × {1} cm": "A5 salocīts {0} × {1} cm",
+    "Square folded {0} × {1} cm": "Kvadrāts salocīts {0} × {1} cm",
     "black frame": "melns rāmis",
     "white frame": "balts rāmis",
     "oak frame": "ozola rāmis",

@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals-core";
 import { loadModule } from "../../client/modules/load-module.ts";
+import { isCalendarType } from "../../rules/shop/product-types.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
 import { problemWords } from "../../state/problem-words.ts";
 import type { EditorDocument } from "../editor-document.ts";
@@ -50,7 +51,7 @@ export function editorPageActions(
   return {
     ...editorHolidays(state, doors, { startsWith, locale }),
     isMovingDesigns,
-    isCalendar: computed(() => (state.project.value?.product.product_pages ?? 1) > 1),
+    isCalendar: computed(() => isCalendarType(state.project.value?.product.product_type_id ?? 0)),
     /** How many pages of the size in sight have a design. */
     pagesFilled: computed(() => pagesFilled(state)),
     /** The first month, `YYYY-MM`. */

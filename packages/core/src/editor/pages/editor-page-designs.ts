@@ -2,6 +2,7 @@
 import { batch } from "@preact/signals-core";
 import { isCallFailure } from "../../client/client-errors.ts";
 import type { Design } from "../../contract/resources/designs.ts";
+import { hasSides } from "../../rules/shop/product-pages.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
 import { designNotices } from "../../text/en/designs/design-notices.ts";
 import { type EditorDesign, shownPages } from "../editor-document.ts";
@@ -9,6 +10,7 @@ import type { EditorDoors } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
 import type { EditorState } from "../editor-state.ts";
 import { freePages, withoutDesign, withPageDesign } from "./editor-pages.ts";
+import { withSideDesign } from "./editor-sides.ts";
 import { byDateTaken } from "./photo-dates.ts";
 
 /** The calendar whose designs change. */
@@ -107,6 +109,13 @@ function takeIn(state: EditorState, answered: readonly Design[]): readonly Desig
   const added = answered.filter(({ cd_id }) => !before.some((design) => design.cd_id === cd_id));
   const pages = shownPages(project, state.size.peek() ?? undefined);
   showDesigns(state, [...before, ...added]);
+  if (hasSides(project.product.product_type_id)) {
+    const [first] = added;
+    const month = Math.max(1, state.place.peek()?.cvp_month ?? 1);
+    const known = state.project.peek() ?? project;
+    if (first) state.change(withSideDesign(known, state.document.peek(), month, first.cd_id));
+    return added;
+  }
   const months = freePages(pages, state.place.peek()?.cvp_month ?? 0, added.length);
   const document = added.reduce((changed, { cd_id }, index) => {
     const month = months[index];

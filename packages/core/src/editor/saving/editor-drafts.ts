@@ -46,6 +46,7 @@ export const isAttributes: Is<ClientProductAttributes> = shapeOf({
   hanger: orAbsent(isText),
   paper: orAbsent(isText),
   depth: orAbsent(isText),
+  sides: orAbsent(isText),
   size: orAbsent(isText),
   prices: orAbsent(isFlag),
   starts_with: orAbsent(isMonth),
@@ -142,7 +143,10 @@ export function withChanges(document: EditorDocument, changes: EditorDocument): 
     attributes: { ...document.attributes, ...changes.attributes },
     sizes: document.sizes.map((size) => {
       const changed = changes.sizes.find(({ sku_id }) => sku_id === size.sku_id);
-      return changed && changed.pages.length === size.pages.length ? changed : size;
+      if (!changed) return size;
+      // A card that was changed before cards had a back has no pages.
+      if (changed.pages.length === 0) return { ...changed, pages: size.pages };
+      return changed.pages.length === size.pages.length ? changed : size;
     }),
   };
 }

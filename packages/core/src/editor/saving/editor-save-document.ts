@@ -1,8 +1,9 @@
 import type { Cart } from "../../contract/resources/cart.ts";
-import type { CalendarPageInput, ClientProduct, Variant } from "../../contract/resources/catalog/catalog.ts";
+import type { ClientProduct, Variant, VariantPageInput } from "../../contract/resources/catalog/catalog.ts";
 import type { Personalisation } from "../../contract/resources/partner/personalisations.ts";
 import { fitPlacement, type Placement, type PrintSize } from "../../rules/placement/placement.ts";
 import { toPage, toVariant } from "../../rules/placement/placement-wire.ts";
+import { isCalendarType } from "../../rules/shop/product-types.ts";
 import { attributes } from "../../text/en/designs/products.ts";
 import {
   designSizeOf,
@@ -13,6 +14,7 @@ import {
   filledSize,
   LOCAL_DESIGN_ID,
   mainAttribute,
+  pageOf,
   pictureAt,
   rateSize,
   variantOf,
@@ -75,7 +77,7 @@ export async function saveDocument(
 
 /** A calendar is printed as it was shown, wherever and whenever that is. */
 function attributesOf(doors: EditorDoors, { product }: EditorProject, { attributes }: EditorDocument) {
-  return product.product_pages > 1 ? withCalendarDefaults(attributes, doors) : attributes;
+  return isCalendarType(product.product_type_id) ? withCalendarDefaults(attributes, doors) : attributes;
 }
 
 /** A line of the basket that is made differently gets its sizes beside the client's own product. */
@@ -99,20 +101,23 @@ function attributeValue(project: EditorProject, document: EditorDocument): strin
 /** The fields of one size as they are saved; a shopper sets no prices. */
 function fieldsOf(project: EditorProject, document: EditorDocument, size: EditorSize, isShopper: boolean) {
   const { sku_id, cv_active, cv_markup } = size;
-  const picture = pictureAt(project, document, { sku_id, cvp_month: 0 });
+  const picture = pageOf(size, 0) ? null : pictureAt(project, document, { sku_id, cvp_month: 0 });
+  // A sheet with nothing on its other side travels as it always did.
+  const hasPages = size.pages.some(({ cvp_cd_id }) => cvp_cd_id !== null) || savedPages(project, sku_id) > 0;
   return {
     cv_active,
     cv_attribute_value: attributeValue(project, document),
     ...(isShopper ? {} : { cv_markup }),
-    ...(size.pages.length > 0
-      ? { cv_pages: pagesOf(project, document, size) }
-      : picture
-        ? toVariant(picture.placement)
-        : {}),
+    ...(picture && toVariant(picture.placement)),
+    ...(hasPages && { cv_pages: pagesOf(project, document, size) }),
   };
 }
 
-function pagesOf(project: EditorProject, document: EditorDocument, size: EditorSize): CalendarPageInput[] {
+/** How many pages the host has of a size. */
+const savedPages = (project: EditorProject, sku_id: number): number =>
+  variantOf(project, sku_id)?.cv_pages.length ?? 0;
+
+function pagesOf(project: EditorProject, document: EditorDocument, size: EditorSize): VariantPageInput[] {
   return size.pages.map(({ cvp_month, cvp_cd_id }) => {
     const picture = pictureAt(project, document, { sku_id: size.sku_id, cvp_month });
     const placement = picture?.placement ?? emptySlot(project, size.sku_id);
@@ -146,7 +151,10 @@ export function lineOf(
   { place, quantity }: { place: EditorPlace; quantity: number },
 ): EditorLine | null {
   const project = state.project.peek();
-  const picture = project && pictureAt(project, state.seen.peek(), place);
+  // What is told of a sheet is its first side, whichever is in sight.
+  const shown =
+    project && isCalendarType(project.product.product_type_id) ? place : { ...place, cvp_month: 0 };
+  const picture = project && pictureAt(project, state.seen.peek(), shown);
   const variant = project ? variantOf(project, hostSkuId(project, place.sku_id)) : undefined;
   if (!project || !variant || !picture || project.cd_id === null) return null;
   const { cv_attribute_value } = variant;

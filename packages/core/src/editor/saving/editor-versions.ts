@@ -12,6 +12,7 @@ import {
   type EditorProject,
   type EditorSize,
   filledSize,
+  pageOf,
   requiredOutset,
   sizeAt,
   variantOf,
@@ -115,15 +116,13 @@ function sizeOf(project: EditorProject, { size, kept, outsetMm }: KeptSize): Edi
     const issues = design && checkPlacement(placement, designSizeOf(design), print, outsetMm);
     return issues?.length === 0 ? placement : undefined;
   };
-  if (kept.cv_pages.length === 0) {
-    const placement = fitting(project.cd_id, fromVariant(kept));
-    return !placement || isAt(size.placement, placement) ? size : { ...size, placement };
-  }
-  const pages = size.pages.map((page) => pageOf(page, kept, fitting));
-  return pages.every((page, index) => page === size.pages[index]) ? size : { ...size, pages };
+  const own = pageOf(size, 0) ? undefined : fitting(project.cd_id, fromVariant(kept));
+  const placed = !own || isAt(size.placement, own) ? size : { ...size, placement: own };
+  const pages = size.pages.map((page) => keptPage(page, kept, fitting));
+  return pages.every((page, index) => page === size.pages[index]) ? placed : { ...placed, pages };
 }
 
-function pageOf(page: EditorPage, { cv_pages }: VersionSize, fitting: Fitting): EditorPage {
+function keptPage(page: EditorPage, { cv_pages }: VersionSize, fitting: Fitting): EditorPage {
   const kept = cv_pages.find(({ cvp_month }) => cvp_month === page.cvp_month);
   if (!kept) return page;
   const { cvp_month, cvp_cd_id } = kept;

@@ -1,5 +1,5 @@
 import { fromPage, fromVariant } from "../../rules/placement/placement-wire.ts";
-import type { EditorDocument, EditorProject } from "../editor-document.ts";
+import { type EditorDocument, type EditorProject, pageOf } from "../editor-document.ts";
 import type { KeptPrint } from "../editor-doors.ts";
 import { withAttribute, withHiddenWrapsCovered } from "../sizes/editor-sizes.ts";
 
@@ -10,17 +10,19 @@ export function withKept(
   sku_id: number,
   { personalisation_options, personalisation_placement, personalisation_pages }: KeptPrint,
 ): EditorDocument {
-  const pages = personalisation_pages.map((page) => ({
-    cvp_month: page.cvp_month,
-    cvp_cd_id: page.cvp_cd_id,
-    placement: page.cvp_cd_id === null ? null : fromPage(page),
+  const pages = personalisation_pages.map(({ cvp_month, cvp_cd_id, ...page }) => ({
+    cvp_month,
+    cvp_cd_id,
+    placement: cvp_cd_id === null ? null : fromPage(page),
   }));
   const placement = fromVariant(personalisation_placement);
   const chosen = withAttribute(project, document, personalisation_options);
   return {
     ...chosen,
     sizes: withHiddenWrapsCovered(project, chosen, { sku_id, cvp_month: 0 }).sizes.map((size) =>
-      size.sku_id === sku_id ? { ...size, placement, pages } : size,
+      size.sku_id === sku_id
+        ? { ...size, placement, pages: size.pages.map((page) => pageOf({ pages }, page.cvp_month) ?? page) }
+        : size,
     ),
   };
 }

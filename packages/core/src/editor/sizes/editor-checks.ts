@@ -2,6 +2,8 @@ import type { FindingSeverity } from "../../contract/contract.ts";
 import { coverage, coversOutset, printDpi } from "../../rules/placement/placement.ts";
 import { QUALITY_DPI, ratePlacement } from "../../rules/quality/quality.ts";
 import { shownDpi } from "../../rules/quality/shown-dpi.ts";
+import { pagesPrinted } from "../../rules/shop/product-pages.ts";
+import { isCalendarType } from "../../rules/shop/product-types.ts";
 import {
   type EditorDocument,
   type EditorProject,
@@ -20,10 +22,11 @@ export type EditorIssueCode =
   | "area-uncovered"
   | "wrap-uncovered"
   | "page-empty"
+  | "side-empty"
   | "size-differs";
 
 /** What puts a finding right by itself. */
-export type EditorFix = "largest-good-size" | "fill" | "cover-wrap" | "fill-pages";
+export type EditorFix = "largest-good-size" | "fill" | "cover-wrap" | "fill-pages" | "leave-blank";
 
 /** One finding of the print check. `error` keeps from saving, `warning` asks for a confirmation. */
 export interface EditorIssue {
@@ -51,14 +54,19 @@ export function checkPrint(
 }
 
 function checkDesigns(project: EditorProject, document: EditorDocument, sku_id: number): EditorIssue[] {
-  const pages = shownPages(project, sizeAt(document, sku_id));
-  if (pages.length > 0) {
-    return pages.flatMap(({ cvp_month, cvp_cd_id }) =>
-      cvp_cd_id === null
-        ? [{ code: "page-empty", severity: "error", sku_id, cvp_month, fix: "fill-pages" } as const]
-        : [],
-    );
-  }
+  const { product_type_id } = project.product;
+  const printed = pagesPrinted(product_type_id, document.attributes).map(({ cvp_month }) => cvp_month);
+  const empty = shownPages(project, sizeAt(document, sku_id)).filter(
+    ({ cvp_month, cvp_cd_id }) => cvp_cd_id === null && printed.includes(cvp_month),
+  );
+  const found = isCalendarType(product_type_id)
+    ? ({ code: "page-empty", severity: "error", fix: "fill-pages" } as const)
+    : ({ code: "side-empty", severity: "error", fix: "leave-blank" } as const);
+  const issues = empty.map(({ cvp_month }) => ({ ...found, sku_id, cvp_month }));
+  return isCalendarType(product_type_id) ? issues : [...checkDesign(project, sku_id), ...issues];
+}
+
+function checkDesign(project: EditorProject, sku_id: number): EditorIssue[] {
   if (project.cd_id === null) return [{ code: "image-missing", severity: "error", sku_id, cvp_month: 0 }];
   if (project.cd_id === LOCAL_DESIGN_ID) {
     return [{ code: "image-uploading", severity: "error", sku_id, cvp_month: 0 }];

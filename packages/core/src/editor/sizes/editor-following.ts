@@ -1,8 +1,10 @@
 import { adaptPlacement } from "../../rules/placement/placement-moves.ts";
 import {
   type EditorDocument,
+  type EditorPage,
   type EditorProject,
   type EditorSize,
+  pageOf,
   pictureAt,
   sizeAt,
   withPlacement,
@@ -10,8 +12,13 @@ import {
 } from "../editor-document.ts";
 
 /** Whether a person placed a picture of this size; a size that nobody placed follows the crop in sight. */
-export function isPlaced({ placement, pages }: EditorSize): boolean {
-  return pages.length > 0 ? pages.some((page) => page.placement !== null) : placement !== null;
+export function isPlaced(size: EditorSize): boolean {
+  return placesOf(size).some(({ placement }) => placement !== null);
+}
+
+/** The pages of a size with their placements, its own picture among them where that is no page of a calendar. */
+function placesOf(size: EditorSize): readonly Pick<EditorPage, "cvp_month" | "placement">[] {
+  return pageOf(size, 0) ? size.pages : [{ cvp_month: 0, placement: size.placement }, ...size.pages];
 }
 
 /** The document as it is seen: every size that nobody placed is cropped like the leading one, page by page. */
@@ -22,8 +29,9 @@ export function withFollowers(
 ): EditorDocument {
   const leader = sizeAt(document, leaderId);
   if (!leader || !isPlaced(leader)) return document;
-  const places = leader.pages.length > 0 ? leader.pages : [{ cvp_month: 0, placement: leader.placement }];
-  const months = places.filter(({ placement }) => placement !== null).map(({ cvp_month }) => cvp_month);
+  const months = placesOf(leader)
+    .filter(({ placement }) => placement !== null)
+    .map(({ cvp_month }) => cvp_month);
   return document.sizes.reduce(
     (changed, size) => (isPlaced(size) ? changed : following(project, changed, size, { leaderId, months })),
     document,

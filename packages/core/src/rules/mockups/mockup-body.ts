@@ -3,6 +3,7 @@ import type { MockupKind } from "../../contract/resources/mockup-scenes.ts";
 import { calendarLayout, type PageRectangle } from "../calendar/calendar-layout.ts";
 import type { Point } from "../placement/matrix.ts";
 import type { PrintSize } from "../placement/placement.ts";
+import { foldedSize, foldOf } from "../shop/product-pages.ts";
 import { type ProductKind, printAreaWith, productTypeOf } from "../shop/product-types.ts";
 import {
   type BodyFace,
@@ -29,6 +30,8 @@ export interface ShownProduct {
     edges?: string | undefined;
     depth?: string | undefined;
   };
+  /** A folded card that is shown open, from the side in sight. */
+  isOpen?: boolean | undefined;
   /** The print's finished size; a calendar's picture. */
   print: PrintSize;
   /** The whole sheet; a calendar's page, the print elsewhere. */
@@ -61,6 +64,8 @@ const SHOWN_AS: Readonly<Record<ProductKind, MockupKind>> = {
   appointmentCalendar: "calendar",
   deskCalendar: "calendar",
   businessCard: "card",
+  flyer: "card",
+  foldedCard: "card",
 };
 
 /** What a product type is shown as; one we do not know hangs like a poster. */
@@ -80,9 +85,9 @@ export function productBody(product: ShownProduct): ProductBody {
     case "calendar":
       return { kind, ...calendar(product) };
     case "card":
-      return { kind, ...sheetBody(product, CARD_PILE_MM) };
+      return { kind, ...sheetBody(frontPanel(product), CARD_PILE_MM) };
     case "poster":
-      return { kind, ...sheetBody(product, PAPER_MM) };
+      return { kind, ...sheetBody(frontPanel(product), PAPER_MM) };
   }
 }
 
@@ -257,10 +262,20 @@ function cord(from: Point, to: Point): BodyFace {
   };
 }
 
+/** What lies on top when a sheet is folded: the half of its outside right of the fold, or below it. Else the sheet. */
+function frontPanel({ product_type_id, print, isOpen = false }: ShownProduct): PageRectangle {
+  if (isOpen) return { leftMm: 0, topMm: 0, ...print };
+  const fold = foldOf(product_type_id, print);
+  return {
+    leftMm: fold?.line === "vertical" ? fold.atMm : 0,
+    topMm: fold?.line === "horizontal" ? fold.atMm : 0,
+    ...foldedSize(product_type_id, print),
+  };
+}
+
 /** A sheet, or a pile of them. */
-function sheetBody({ print }: ShownProduct, thickMm: number): Parts {
-  const rect = rectOf(print);
-  const whole = { leftMm: 0, topMm: 0, widthMm: print.widthMm, heightMm: print.heightMm };
+function sheetBody(whole: PageRectangle, thickMm: number): Parts {
+  const rect = rectOf(whole);
   const edges = SIDES.map((side) => strip(rect, 0, rect, thickMm, side, { kind: "paper" }));
   return {
     faces: [...edges, front(rect, thickMm, { kind: "print", part: whole, finish: "paper" })],

@@ -29,7 +29,7 @@ test("[EN25] 2 has no attribute", () => {
 test("[EN26] 6, 7, 8 and 10 are calendar-like, 6 with prices, 10 the desk calendar", () => {
   expect(everyId.filter(isCalendarType)).toEqual([6, 7, 8, 10]);
   expect(everyId.filter((id) => productTypeOf(id)?.hasPrices)).toEqual([6]);
-  expect(productTypeOf(10)).toMatchObject({ kind: "deskCalendar", pageCount: 13 });
+  expect(productTypeOf(10)).toMatchObject({ kind: "deskCalendar", isCalendar: true });
 });
 
 test("[EN24] ids and kinds belong together, and other ids are no products", () => {

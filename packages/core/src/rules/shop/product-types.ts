@@ -12,25 +12,34 @@ export const PRODUCT_TYPE = {
   appointmentCalendar: 8,
   businessCard: 9,
   deskCalendar: 10,
+  flyer: 11,
+  foldedCard: 12,
 } as const;
 
+const ON_TABLE: readonly number[] = [
+  PRODUCT_TYPE.businessCard,
+  PRODUCT_TYPE.deskCalendar,
+  PRODUCT_TYPE.flyer,
+  PRODUCT_TYPE.foldedCard,
+];
+
 /** Whether a product lies on a table, so that no room has a place for it on its wall. */
-export const liesOnTable = (product_type_id: number): boolean =>
-  product_type_id === PRODUCT_TYPE.businessCard || product_type_id === PRODUCT_TYPE.deskCalendar;
+export const liesOnTable = (product_type_id: number): boolean => ON_TABLE.includes(product_type_id);
 
 /** A kind of product. */
 export type ProductKind = keyof typeof PRODUCT_TYPE;
 
 /** An attribute whose value is one of several (`client_product_attributes`). */
-export type ChoiceAttribute = "frame" | "edges" | "hanger" | "paper" | "depth";
+export type ChoiceAttribute = "frame" | "edges" | "hanger" | "paper" | "depth" | "sides";
 
-/** The values of each attribute, the default first (paper and depth are ours). */
+/** The values of each attribute, the default first (paper, depth and sides are ours). */
 export const ATTRIBUTE_CHOICES = {
   frame: ["black", "white", "oak", "walnut"],
   hanger: ["black", "white", "oak", "walnut"],
   edges: ["natural_wrap", "mirror", "pixel_extend"],
   depth: ["standard", "deep"],
   paper: ["matt", "gloss"],
+  sides: ["one_side", "both_sides"],
 } as const satisfies Record<ChoiceAttribute, readonly string[]>;
 
 /** How the sides of a canvas are printed. */
@@ -38,8 +47,15 @@ export type CanvasEdges = (typeof ATTRIBUTE_CHOICES.edges)[number];
 /** How deep a canvas's bars are. */
 export type CanvasDepth = (typeof ATTRIBUTE_CHOICES.depth)[number];
 
-/** Surcharge of deep canvas bars in percent of the base price. */
-export const DEEP_CANVAS_SURCHARGE_PERCENT = 20;
+/** Percent of the base price that an option adds where a product has it. */
+export const OPTION_SURCHARGES: Readonly<Partial<Record<ChoiceAttribute, Readonly<Record<string, number>>>>> =
+  {
+    depth: { deep: 20 },
+    sides: { both_sides: 30 },
+  };
+
+/** What a page of a product is: a page of a calendar, or a side of a sheet. */
+export type PageName = "cover" | "month" | "front" | "back" | "outside" | "inside";
 
 /** Pages of a calendar with a design of their own: cover and twelve months. */
 export const CALENDAR_PAGE_COUNT = 13;
@@ -49,9 +65,10 @@ export interface ProductTypeFacts {
   kind: ProductKind;
   /** The attributes with a choice, none for posters and calendars. */
   choices: readonly ChoiceAttribute[];
-  /** Calendar-like: its variants carry `cv_pages`. */
+  /** Its pages in printing order, each with a design of its own; the place of a page is its `cvp_month`. */
+  pages: readonly PageName[];
+  /** Calendar-like: all its pages are printed and carried in `cv_pages`, with days beside the pictures. */
   isCalendar: boolean;
-  pageCount: number;
   /** Prices can be printed on it (photo calendar with prices). */
   hasPrices: boolean;
   /** It starts with a month of the client's choice. */
@@ -62,13 +79,23 @@ export interface ProductTypeFacts {
 
 const flat: Omit<ProductTypeFacts, "kind"> = {
   choices: [],
+  pages: ["front"],
   isCalendar: false,
-  pageCount: 1,
   hasPrices: false,
   hasStart: false,
   hasCustomSize: false,
 };
-const calendar = { ...flat, isCalendar: true, pageCount: CALENDAR_PAGE_COUNT };
+const calendar = {
+  ...flat,
+  isCalendar: true,
+  pages: ["cover", ...Array.from({ length: CALENDAR_PAGE_COUNT - 1 }, () => "month" as const)],
+} as const satisfies Partial<ProductTypeFacts>;
+/** A sheet that can be printed on its other side too. */
+const sheet = {
+  ...flat,
+  choices: ["paper", "sides"],
+  pages: ["front", "back"],
+} as const satisfies Partial<ProductTypeFacts>;
 
 const FACTS: Readonly<Record<ProductKind, Omit<ProductTypeFacts, "kind">>> = {
   framedPoster: { ...flat, choices: ["frame"] },
@@ -78,9 +105,24 @@ const FACTS: Readonly<Record<ProductKind, Omit<ProductTypeFacts, "kind">>> = {
   photoCalendar: { ...calendar, hasPrices: true, hasStart: true },
   wallCalendar: { ...calendar, hasStart: true },
   appointmentCalendar: calendar,
-  businessCard: { ...flat, choices: ["paper"] },
+  businessCard: sheet,
   deskCalendar: { ...calendar, hasStart: true },
+  flyer: sheet,
+  foldedCard: { ...sheet, pages: ["outside", "inside"] },
 };
+
+/** Percent that the options of a product type add to a price, as `product_surcharges` has them. */
+export function defaultSurcharges(typeId: number): Record<string, number> {
+  const choices = BY_ID.get(typeId)?.choices ?? [];
+  return Object.fromEntries(
+    choices.flatMap((choice) =>
+      Object.entries(OPTION_SURCHARGES[choice] ?? {}).map(([value, percent]) => [
+        `${choice}:${value}`,
+        percent,
+      ]),
+    ),
+  );
+}
 
 const isKind = (word: string): word is ProductKind => word in PRODUCT_TYPE;
 const BY_ID: ReadonlyMap<number, ProductTypeFacts> = new Map(
@@ -94,7 +136,7 @@ export function productTypeOf(typeId: number): ProductTypeFacts | null {
   return BY_ID.get(typeId) ?? null;
 }
 
-/** Whether a product type's variants carry pages. */
+/** Whether a product type is a calendar: all its pages have a design, and days beside it. */
 export function isCalendarType(typeId: number): boolean {
   return BY_ID.get(typeId)?.isCalendar ?? false;
 }
@@ -135,6 +177,8 @@ export function defaultPrintArea(typeId: number, depth: CanvasDepth = "standard"
     case PRODUCT_TYPE.hangerPoster:
       return { ...SHEET, bar_mm: 12 };
     case PRODUCT_TYPE.businessCard:
+    case PRODUCT_TYPE.flyer:
+    case PRODUCT_TYPE.foldedCard:
       return { ...SHEET, safe_mm: 3 };
     case PRODUCT_TYPE.canvas:
       return { ...SHEET, bleed_mm: 0, safe_mm: 10, ...CANVAS_BARS[depth] };

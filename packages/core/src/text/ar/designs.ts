@@ -59,6 +59,7 @@ export const designs = {
     hanger: "العلّاقة",
     paper: "الورق",
     depth: "السماكة",
+    sides: "الطباعة",
     size: "المقاس",
     prices: "إظهار الأسعار",
     startsWith: "الشهر الأول",
@@ -77,6 +78,8 @@ export const designs = {
       gloss: "لامع",
       standard: "عادي، 2 سم",
       deep: "سميك، 4 سم",
+      one_side: "وجه واحد",
+      both_sides: "الوجهان",
     },
   },
   orientations: {

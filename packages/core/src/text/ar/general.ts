@@ -176,6 +176,7 @@ export const general = {
     removeDesignFailed: "تعذّرت إزالة التصميم!",
     deleteDesignFailed: "تعذّر حذف التصميم!",
     uploaded: "تم الرفع!",
+    bothSides: "وُضعت صفحتا ملف PDF كلتاهما. التراجع يزيل الثانية.",
     uploadedBefore: (count) =>
       n(count, {
         one: "هذا الملف موجود في التقويم بالفعل.",

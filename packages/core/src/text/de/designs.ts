@@ -24,6 +24,7 @@ export const designs = {
     hanger: "Posterleiste",
     paper: "Papier",
     depth: "Tiefe",
+    sides: "Bedruckt",
     size: "Größe",
     prices: "Preise anzeigen",
     startsWith: "Erster Monat",
@@ -42,6 +43,8 @@ export const designs = {
       gloss: "Glänzend",
       standard: "Standard, 2 cm",
       deep: "Tief, 4 cm",
+      one_side: "Eine Seite",
+      both_sides: "Beide Seiten",
     },
   },
   orientations: {

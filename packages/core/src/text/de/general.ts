@@ -160,6 +160,7 @@ export const general = {
     removeDesignFailed: "Das Motiv konnte nicht entfernt werden!",
     deleteDesignFailed: "Das Motiv konnte nicht gelöscht werden!",
     uploaded: "Hochgeladen!",
+    bothSides: "Beide Seiten Ihres PDFs sind platziert. Rückgängig nimmt die zweite wieder weg.",
     uploadedBefore: (count) =>
       n(count, {
         one: "Diese Datei ist bereits im Kalender.",

@@ -24,6 +24,7 @@ export const designs = {
     hanger: "Colgador",
     paper: "Papel",
     depth: "Grosor",
+    sides: "Impresión",
     size: "Tamaño",
     prices: "Mostrar precios",
     startsWith: "Primer mes",
@@ -42,6 +43,8 @@ export const designs = {
       gloss: "Brillo",
       standard: "Estándar, 2 cm",
       deep: "Grueso, 4 cm",
+      one_side: "Una cara",
+      both_sides: "Ambas caras",
     },
   },
   orientations: {

@@ -158,6 +158,7 @@ export const general = {
     removeDesignFailed: "¡No se ha podido quitar el diseño!",
     deleteDesignFailed: "¡No se ha podido eliminar el diseño!",
     uploaded: "¡Subida correcta!",
+    bothSides: "Las dos páginas de su PDF están colocadas. Deshacer quita la segunda.",
     uploadedBefore: (count) =>
       n(count, {
         one: "Este archivo ya está en el calendario.",

@@ -24,6 +24,7 @@ export const designs = {
     hanger: "Baguettes",
     paper: "Papier",
     depth: "Épaisseur",
+    sides: "Impression",
     size: "Format",
     prices: "Afficher les prix",
     startsWith: "Premier mois",
@@ -42,6 +43,8 @@ export const designs = {
       gloss: "Brillant",
       standard: "Standard, 2 cm",
       deep: "Épais, 4 cm",
+      one_side: "Une face",
+      both_sides: "Deux faces",
     },
   },
   orientations: {

@@ -159,6 +159,7 @@ export const general = {
     removeDesignFailed: "Le visuel n’a pas pu être retiré !",
     deleteDesignFailed: "Le visuel n’a pas pu être supprimé !",
     uploaded: "Envoi réussi !",
+    bothSides: "Les deux pages de votre PDF sont en place. Annuler retire la deuxième.",
     uploadedBefore: (count) =>
       n(count, {
         one: "Ce fichier est déjà dans le calendrier.",

@@ -28,6 +28,7 @@ export const designs = {
     hanger: "Pakaramā līste",
     paper: "Papīrs",
     depth: "Biezums",
+    sides: "Apdruka",
     size: "Izmērs",
     prices: "Rādīt cenas",
     startsWith: "Pirmais mēnesis",
@@ -46,6 +47,8 @@ export const designs = {
       gloss: "Spīdīgs",
       standard: "Parasts, 2 cm",
       deep: "Biezs, 4 cm",
+      one_side: "Viena puse",
+      both_sides: "Abas puses",
     },
   },
   orientations: {

@@ -169,6 +169,21 @@ export const editor = {
       overview: "Visas lapas",
       overviewOf: (product) => `${product}: visas lapas`,
     },
+    sides: {
+      label: "Puse",
+      names: { front: "Priekšpuse", back: "Aizmugure", outside: "Ārpuse", inside: "Iekšpuse" },
+      turnOver: "Apgriezt",
+      blank: "Šī puse paliek tukša.",
+      choose: "Izvēlēties attēlu",
+      replace: "Nomainīt attēlu",
+      upload: "Augšupielādēt attēlu",
+      noDesigns: "Jums vēl nav dizainu. Augšupielādējiet attēlu augstāk.",
+      same: "Kā pirmā puse",
+      leaveBlank: "Atstāt tukšu",
+      empty: "Otrajai pusei vēl nav attēla.",
+      surcharge: (percent) => `Abpusēja druka maksā par ${percent} % vairāk.`,
+      usePage: (page) => `Izmantot PDF ${page}. lapu`,
+    },
     design: {
       page: "Drukājamā lapa",
       pages: (count) =>

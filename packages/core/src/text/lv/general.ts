@@ -165,6 +165,7 @@ export const general = {
     removeDesignFailed: "Dizainu neizdevās noņemt!",
     deleteDesignFailed: "Dizainu neizdevās izdzēst!",
     uploaded: "Augšupielāde izdevās!",
+    bothSides: "Abas jūsu PDF lapas ir ievietotas. Atsaukšana noņem otro.",
     uploadedBefore: (count) =>
       n(count, {
         zero: "# no failiem jau ir kalendārā.",

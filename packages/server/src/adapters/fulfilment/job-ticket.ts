@@ -31,6 +31,9 @@ function listTypes(): string {
     .join(", ");
 }
 
+/** A side of a sheet. */
+export const SheetSide = z.enum(["front", "back", "outside", "inside"]);
+
 /** One item: what is printed, on what, how many, and what its file is like. */
 export const JobTicketItem = z.object({
   oi_id: z.int().meta({ description: "Names the item in messages about it." }),
@@ -45,6 +48,7 @@ export const JobTicketItem = z.object({
       depth: z.string().optional(),
       hanger: z.string().optional(),
       paper: z.string().optional(),
+      sides: z.string().optional(),
     })
     .meta({ description: "What was chosen; only what the product can be chosen in." }),
   quantity: z.int().meta({ description: "Times the product is ordered." }),
@@ -52,6 +56,25 @@ export const JobTicketItem = z.object({
     .int()
     .meta({ description: "Pieces in one product: 250 business cards are one product of 250 pieces." }),
   pages: z.int().meta({ description: "Pages of the print file." }),
+  sides: z
+    .array(
+      z.object({
+        name: SheetSide,
+        page: z.int().nullable().meta({ description: "Page of the print file, from 1; null stays blank." }),
+      }),
+    )
+    .meta({
+      description:
+        "Both sides of a sheet that can be printed on both, turned over like the page of a book; empty elsewhere.",
+    }),
+  fold: z
+    .object({
+      line: z.enum(["vertical", "horizontal"]),
+      at_mm: z.number().meta({ description: "From the left or the upper edge of the finished open sheet." }),
+      folded: Lengths.meta({ description: "The size once it is folded." }),
+    })
+    .nullable()
+    .meta({ description: "Where the sheet is folded; width and height are those of the open sheet." }),
   width_mm: z.number().meta({ description: "Finished width: the TrimBox of every page." }),
   height_mm: z.number().meta({ description: "Finished height." }),
   bleed_mm: z

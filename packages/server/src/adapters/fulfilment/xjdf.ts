@@ -1,3 +1,4 @@
+import { isCalendarType, PRODUCT_TYPE } from "@pressport/core/rules";
 import { type XmlElement, xmlDocument } from "../../text/written-xml.ts";
 import type { JobTicket, JobTicketItem } from "./job-ticket.ts";
 
@@ -37,6 +38,7 @@ export function xjdfOf(ticket: JobTicket, messageId: string, now: Date): string 
 
 function productOf(item: JobTicketItem): XmlElement {
   const points = (mm: number): string => (mm * POINTS_PER_MM).toFixed(3);
+  const finished = item.fold?.folded ?? item;
   const options = Object.entries(item.options).flatMap(([kind, value]): XmlElement[] =>
     value === undefined ? [] : [generalId(`Option.${kind}`, value)],
   );
@@ -50,7 +52,7 @@ function productOf(item: JobTicketItem): XmlElement {
       IsRoot: "true",
       Amount: item.quantity * item.pieces,
       DescriptiveName: `${item.product}, ${item.size}`,
-      ProductType: item.product_type_id === 9 ? "BusinessCard" : item.pages > 1 ? "Calendar" : "Poster",
+      ProductType: productType(item),
       ExternalID: item.sku_nr,
     },
     ...findings,
@@ -67,18 +69,38 @@ function productOf(item: JobTicketItem): XmlElement {
       [
         "LayoutIntent",
         {
-          FinishedDimensions: `${points(item.width_mm)} ${points(item.height_mm)} 0`,
+          FinishedDimensions: `${points(finished.width_mm)} ${points(finished.height_mm)} 0`,
           Dimensions: `${points(item.sheet.width_mm)} ${points(item.sheet.height_mm)}`,
           Pages: item.pages,
+          Sides: sidesOf(item),
         },
       ],
     ],
+    ...foldingOf(item),
     [
       "Intent",
       { Name: "MediaIntent" },
       ["MediaIntent", { MediaType: item.product_type_id === 3 ? "Textile" : "Paper" }],
     ],
   ];
+}
+
+function productType({ product_type_id }: JobTicketItem): string {
+  if (product_type_id === PRODUCT_TYPE.businessCard) return "BusinessCard";
+  if (product_type_id === PRODUCT_TYPE.flyer) return "Flyer";
+  if (product_type_id === PRODUCT_TYPE.foldedCard) return "Brochure";
+  return isCalendarType(product_type_id) ? "Calendar" : "Poster";
+}
+
+/** Only said of sheets that have two sides to print on. */
+function sidesOf({ sides }: JobTicketItem): string | undefined {
+  if (sides.length === 0) return undefined;
+  return sides.every(({ page }) => page !== null) ? "TwoSidedHeadToHead" : "OneSided";
+}
+
+/** One fold in the middle is F4-1 of the fold catalogue. */
+function foldingOf({ fold }: JobTicketItem): XmlElement[] {
+  return fold ? [["Intent", { Name: "FoldingIntent" }, ["FoldingIntent", { FoldCatalog: "F4-1" }]]] : [];
 }
 
 function runListOf(item: JobTicketItem): XmlElement {

@@ -1,10 +1,10 @@
 import type {
-  CalendarPage,
   ClientProduct,
   ClientProductAttributes,
   Product,
   Sku,
   Variant,
+  VariantPage,
 } from "@pressport/core/contract";
 import {
   amountWithSurcharge,
@@ -12,11 +12,13 @@ import {
   detailOf,
   fromPage,
   fromVariant,
+  isCalendarType,
   mainAttributeOf,
   markupByRule,
   markupFromRetail,
   type PriceRules,
   type PrintSize,
+  pagesOfType,
   printDpi,
   rateQuality,
   retailByRule,
@@ -41,6 +43,7 @@ import type {
 import { chosenOptions, orderedSkuNumber, type PricedChoice } from "./chosen-options.ts";
 import { placedVariant } from "./mockup-of-variant.ts";
 import { designEntityFor } from "./placed-designs/lent-design.entity.ts";
+import { printedPages } from "./printed-pages.ts";
 import { variantVersion } from "./variant-version.ts";
 
 /** Whose prices somebody sees: a reseller its wholesale prices, a reseller's shopper the retail prices. */
@@ -75,6 +78,9 @@ export function productEntity(
     product_surcharges: product.product_surcharges,
     product_custom_size: product.product_custom_size,
     product_pages: product.product_pages,
+    product_sides: isCalendarType(product.product_type_id)
+      ? []
+      : pagesOfType(product.product_type_id).map(({ name }) => name),
     product_print_area: product.product_print_area,
   };
 }
@@ -210,16 +216,15 @@ export function designSizeOf(
   return { widthPx: design.cd_width, heightPx: design.cd_height, detail: detailOf(pictureDpi), boxes };
 }
 
-/** Resolution and rating of a variant; a calendar is as good as its worst page. */
+/** Resolution and rating of a variant, which is as good as its worst page. */
 export function rateVariant(
-  row: Pick<VariantRow, "variant" | "design">,
+  row: Pick<VariantRow, "variant" | "product" | "client_product" | "design">,
   pageDesigns: ReadonlyMap<number, DesignRow>,
 ): { dpi: number; quality: Variant["quality"] } {
   const print = printSizeOf(row.variant);
-  const pages = row.variant.cv_pages.flatMap((page) => {
-    const design = page.cvp_cd_id === null ? undefined : pageDesigns.get(page.cvp_cd_id);
-    return design ? [printDpi(fromPage(page), designSizeOf(design), print)] : [];
-  });
+  const pages = printedPages(row, pageDesigns).flatMap(({ picture }) =>
+    picture ? [printDpi(picture.placement, designSizeOf(picture.design), print)] : [],
+  );
   const dpi =
     pages.length > 0
       ? Math.min(...pages)
@@ -234,7 +239,7 @@ function pageEntities(
   row: VariantRow,
   pageDesigns: ReadonlyMap<number, DesignRow>,
   doors: EntityDoors,
-): CalendarPage[] {
+): VariantPage[] {
   const print = printSizeOf(row.variant);
   return row.variant.cv_pages.map((page) => {
     const design = page.cvp_cd_id === null ? undefined : pageDesigns.get(page.cvp_cd_id);
@@ -302,6 +307,7 @@ export function variantEntity(
     cv_is_custom_size: variant.cv_is_custom_size,
     cv_needs_confirmation: variant.cv_needs_confirmation,
     cv_thumbnail_url: variant.cv_thumbnail_key === null ? null : files.url(variant.cv_thumbnail_key),
+    cv_side_thumbnail_urls: variant.cv_side_thumbnail_keys.map((key) => files.url(key)),
     cv_mockup_url: mockupUrl(doors, placedVariant(row, pageDesigns), MOCKUP_WIDTHS.small),
   };
 }

@@ -1,6 +1,6 @@
-import type { ClientProductAttributes } from "@pressport/core/contract";
+import type { ClientProductAttributes, VariantPageInput } from "@pressport/core/contract";
 import type { PriceRules, VariantPlacement } from "@pressport/core/rules";
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
 import { prepared } from "../../adapters/db/prepared.ts";
@@ -184,6 +184,28 @@ export async function listProductDesigns(
   return [...first, ...rest];
 }
 
+/** The other pages of the file of an own design that designs were made of: what may be on the other side of a sheet. */
+export function listOtherPages(
+  db: Database,
+  { cd_id, cd_file_key, client_id }: DesignRow,
+  reader_client_id: number | undefined,
+): Promise<DesignRow[]> {
+  if (client_id !== reader_client_id) return Promise.resolve([]);
+  return db
+    .select()
+    .from(designs)
+    .where(
+      and(
+        eq(designs.cd_file_key, cd_file_key),
+        eq(designs.client_id, client_id),
+        isNull(designs.cd_deleted_at),
+        ne(designs.cd_id, cd_id),
+      ),
+    )
+    .orderBy(asc(designs.cd_id))
+    .execute();
+}
+
 const owners = alias(clients, "owners");
 const resellers = alias(clients, "resellers");
 const soldProducts = alias(clientProducts, "sold_products");
@@ -310,6 +332,8 @@ export interface SoldSize extends SoldVariant {
   attributes: ClientProductAttributes;
   /** Null where it just covers, as nobody has placed it. */
   placement: VariantPlacement | null;
+  /** What is on its other pages. */
+  pages: VariantPageInput[];
 }
 
 const placementColumns = {
@@ -339,6 +363,7 @@ export async function soldSizes(
       attributes: clientProducts.client_product_attributes,
       isDefault: clientVariants.cv_is_default,
       placement: placementColumns,
+      pages: clientVariants.cv_pages,
     })
     .from(clientVariants)
     .innerJoin(clientProducts, eq(clientProducts.client_product_id, clientVariants.client_product_id))

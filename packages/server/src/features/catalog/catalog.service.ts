@@ -3,6 +3,7 @@ import { ApiError } from "@pressport/core/contract";
 import {
   calendarPictureSlot,
   fittingSizes,
+  isCalendarType,
   NO_PRICE_RULES,
   type PriceRules,
   type PrintSize,
@@ -41,6 +42,7 @@ import {
 import { keepPublished } from "./keep-shop.ts";
 import type { LentByPrint } from "./kept-prints/lent-by-print.service.ts";
 import { designEntityFor } from "./placed-designs/lent-design.entity.ts";
+import { pageDesignIds } from "./printed-pages.ts";
 
 export type { ClientProductRow, DesignRow, ProductRow, VariantRow } from "./catalog.queries.ts";
 export { listSkus, listSkusByProduct, listVariants } from "./catalog.queries.ts";
@@ -64,7 +66,8 @@ export interface SizeToFill extends PrintSize {
 /** The finished size a design fills: the size itself, or the picture slot of a calendar page. */
 export function filledSize(product: ProductRow, sku: SkuRow): PrintSize {
   const page = { widthMm: sku.sku_width, heightMm: sku.sku_height };
-  return product.product_pages > 1 ? calendarPictureSlot(product.product_type_id, page) : page;
+  const { product_type_id } = product;
+  return isCalendarType(product_type_id) ? calendarPictureSlot(product_type_id, page) : page;
 }
 
 /** Which of a product's sizes it is made in for a design: those of its orientations, else all. */
@@ -174,10 +177,7 @@ export async function pageDesignsOf(
   db: Database,
   rows: readonly VariantRow[],
 ): Promise<Map<number, DesignRow>> {
-  const ids = rows.flatMap((row) =>
-    row.variant.cv_pages.flatMap((page) => (page.cvp_cd_id === null ? [] : [page.cvp_cd_id])),
-  );
-  const found = await listDesignsById(db, [...new Set(ids)]);
+  const found = await listDesignsById(db, pageDesignIds(rows));
   return new Map(found.map((design) => [design.cd_id, design]));
 }
 

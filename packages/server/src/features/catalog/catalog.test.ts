@@ -20,7 +20,7 @@ test("[AP22][EN24][EN25][EN26] the printable products are listed without a token
   const kinds = Object.fromEntries(
     products.map((product) => [product.product_type_id, Object.keys(product.product_attributes)]),
   );
-  expect(products).toHaveLength(9);
+  expect(products).toHaveLength(11);
   expect(kinds[1]).toEqual(["frame"]);
   expect(kinds[2]).toEqual([]);
   expect(kinds[3]?.[0]).toBe("edges");

@@ -1,9 +1,11 @@
-import type { CalendarPageInput, ClientProductAttributes } from "@pressport/core/contract";
+import type { ClientProductAttributes, VariantPageInput } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import {
   adaptPlacement,
   clampToCover,
   fromVariant,
+  hasSides,
+  isCalendarType,
   markupFromRetail,
   type PrintSize,
   printReach,
@@ -33,6 +35,7 @@ import {
   findProduct,
   findUsableDesign,
   findVariants,
+  listDesignsById,
   listSkus,
   listVariants,
   type ProductRow,
@@ -45,6 +48,7 @@ import { filledSize, priceRulesOf, sizesToFill } from "./catalog.service.ts";
 import { chosenOptions } from "./chosen-options.ts";
 import { keepPublished } from "./keep-shop.ts";
 import { lentByPrint } from "./kept-prints/lent-by-print.service.ts";
+import { pageDesignIds } from "./printed-pages.ts";
 import { queueThumbnail } from "./thumbnails/thumbnails.service.ts";
 
 interface NewVariant {
@@ -225,9 +229,9 @@ async function ensureVariant(
     cv_height: print.heightMm,
     cv_attribute_value: attribute,
     ...toVariant(placement),
-    cv_pages: firstPages(product, design, print),
+    cv_pages: await firstPages(tx, caller, parts, print),
   };
-  const price = await firstPrice(tx, caller, parts);
+  const price = await firstPrice(tx, caller, parts, base.cv_pages);
   const made = await tx
     .insert(clientVariants)
     .values({ ...base, ...price })
@@ -239,9 +243,22 @@ async function ensureVariant(
   return cv_id;
 }
 
-/** Every page of a calendar starts with the design it was made from. */
-function firstPages(product: ProductRow, design: DesignRow, print: PrintSize): CalendarPageInput[] {
-  if (product.product_pages === 1) return [];
+/**
+ * Every page of a calendar starts with the design it was made from. The other side of a sheet is as in the sizes that are
+ * there, or as the reseller sells it; else blank.
+ */
+async function firstPages(
+  tx: Database,
+  caller: Caller,
+  { product, design, client_product, offer }: VariantParts,
+  print: PrintSize,
+): Promise<VariantPageInput[]> {
+  if (hasSides(product.product_type_id)) {
+    if (offer) return offer.pages;
+    const [like] = await listVariants(tx, client_product.client_product_id, caller.client_id);
+    return like ? pagesFor(tx, like, print) : [];
+  }
+  if (!isCalendarType(product.product_type_id)) return [];
   const size = designSizeOf(design);
   const { cvp_zoom: _derived, ...placement } = toPage(startPlacement(size, print), size);
   return Array.from({ length: product.product_pages }, (_, cvp_month) => ({
@@ -251,13 +268,27 @@ function firstPages(product: ProductRow, design: DesignRow, print: PrintSize): C
   }));
 }
 
+/** The pages of a variant for another size, each design just covering it. */
+async function pagesFor(tx: Database, like: VariantRow, print: PrintSize): Promise<VariantPageInput[]> {
+  const designs = await listDesignsById(tx, pageDesignIds([like]));
+  return like.variant.cv_pages.flatMap((page) => {
+    const design = designs.find(({ cd_id }) => cd_id === page.cvp_cd_id);
+    if (!design) return [];
+    const size = designSizeOf(design);
+    const reach = printReach(like.product, chosenOptions(like));
+    const { cvp_zoom: _derived, ...placement } = toPage(startPlacement(size, print, reach), size);
+    return [{ cvp_month: page.cvp_month, cvp_cd_id: design.cd_id, ...placement }];
+  });
+}
+
 /** A shopper pays what its reseller asks for the options chosen; a reseller's own prices start at its usual markup. */
 async function firstPrice(
   tx: Database,
   caller: Caller,
   { product, sku, client_product, attribute, offer }: VariantParts,
+  cv_pages: VariantPageInput[],
 ): Promise<{ cv_markup: number; cv_retail_amount: number }> {
-  const choice = { product, sku, client_product, variant: { cv_attribute_value: attribute } };
+  const choice = { product, sku, client_product, variant: { cv_attribute_value: attribute, cv_pages } };
   const wholesale = wholesaleAmount(choice);
   const rules = await priceRulesOf(tx, caller.reseller_client_id ?? caller.client_id);
   const cv_retail_amount =
@@ -293,7 +324,13 @@ export async function createCustomVariant(
           print,
           requiredOutsetMm(from.product.product_print_area, chosenOptions(from)),
         );
-  const { cv_id: _id, cv_created_at: _at, cv_thumbnail_key: _thumbnail, ...kept } = from.variant;
+  const {
+    cv_id: _id,
+    cv_created_at: _at,
+    cv_thumbnail_key: _thumbnail,
+    cv_side_thumbnail_keys: _sides,
+    ...kept
+  } = from.variant;
   const made = await tx
     .insert(clientVariants)
     .values({

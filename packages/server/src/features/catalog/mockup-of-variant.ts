@@ -3,7 +3,7 @@ import {
   calendarWeekStart,
   type DesignSize,
   defaultAttributes,
-  fromPage,
+  isCalendarType,
   type PrintSize,
   printAreaWith,
   printReach,
@@ -14,6 +14,7 @@ import {
 import type { PlacedProduct } from "../../mockups/mockup-address.ts";
 import type { DesignRow, ProductRow, SkuRow, VariantRow } from "./catalog.queries.ts";
 import { chosenOptions } from "./chosen-options.ts";
+import { shownPage } from "./printed-pages.ts";
 
 /** A design's size as pictures of it are drawn, however sharp it is. */
 function shownSizeOf({ cd_width, cd_height, cd_inspection }: DesignRow): DesignSize {
@@ -52,7 +53,7 @@ export function placedProduct(
       print,
       sheet,
     },
-    ...(product.product_pages > 1 && {
+    ...(isCalendarType(product.product_type_id) && {
       calendar: {
         month,
         starts_with: attributes.starts_with ?? null,
@@ -74,25 +75,23 @@ function shownWeekStart(
   return week_start || printed !== calendarWeekStart(undefined, locale) ? printed : null;
 }
 
-/** A variant as a mockup shows it; of a calendar its first page with a picture. */
+/** A variant as a mockup shows it: its first page with a picture. */
 export function placedVariant(row: VariantRow, pageDesigns: ReadonlyMap<number, DesignRow>): PlacedProduct {
   const { variant, product, sku } = row;
-  const page = variant.cv_pages.find(({ cvp_cd_id }) => cvp_cd_id !== null);
-  const pageDesign = page?.cvp_cd_id ? pageDesigns.get(page.cvp_cd_id) : undefined;
+  const page = shownPage(row, pageDesigns);
   const print = { widthMm: variant.cv_width, heightMm: variant.cv_height };
   const sheet = product.product_pages === 1 ? print : { widthMm: sku.sku_width, heightMm: sku.sku_height };
-  const placement = page ? toVariant(fromPage(page)) : variant;
   return placedProduct(
     {
       product,
       attributes: chosenOptions(row),
-      month: page?.cvp_month ?? 0,
+      month: page.cvp_month,
       print,
       sheet,
       home: row.home_country,
     },
-    pageDesign ?? row.design,
-    placement,
+    page.design,
+    toVariant(page.placement),
   );
 }
 

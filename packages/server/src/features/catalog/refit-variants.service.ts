@@ -1,4 +1,4 @@
-import { printReach, startPlacement, toPage, toVariant } from "@pressport/core/rules";
+import { isCalendarType, printReach, startPlacement, toPage, toVariant } from "@pressport/core/rules";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientVariants } from "../../adapters/db/schema.ts";
@@ -27,17 +27,15 @@ export async function refitVariants(tx: Database, doors: Doors, design: DesignRo
 function freshPlacement(row: VariantRow, design: DesignRow) {
   const size = designSizeOf(design);
   const print = printSizeOf(row.variant);
-  if (row.product.product_pages === 1) {
-    const reach = printReach(row.product, chosenOptions(row));
-    return {
-      ...toVariant(startPlacement(size, print, reach)),
-      cv_is_default: true,
-    };
-  }
-  const { cvp_zoom: _derived, ...placed } = toPage(startPlacement(size, print), size);
-  return {
-    cv_pages: row.variant.cv_pages.map((page) =>
-      page.cvp_cd_id === design.cd_id ? { ...page, ...placed } : page,
-    ),
-  };
+  const isCalendar = isCalendarType(row.product.product_type_id);
+  const reach = printReach(row.product, chosenOptions(row));
+  const start = startPlacement(size, print, isCalendar ? undefined : reach);
+  const { cvp_zoom: _derived, ...placed } = toPage(start, size);
+  const cv_pages = row.variant.cv_pages.map((page) =>
+    page.cvp_cd_id === design.cd_id ? { ...page, ...placed } : page,
+  );
+  if (isCalendar || row.design.cd_id !== design.cd_id) return { cv_pages };
+  // What a person placed on the other side stays theirs.
+  const cv_is_default = cv_pages.every(({ cvp_cd_id }) => cvp_cd_id === null);
+  return { ...toVariant(start), cv_pages, cv_is_default };
 }

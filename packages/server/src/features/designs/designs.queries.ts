@@ -88,6 +88,21 @@ export function findByContent(db: Database, client_id: number, sha256: string[])
     .orderBy(desc(designs.cd_id));
 }
 
+/** The client's design of another page of the same stored file, or undefined. */
+export async function findByPage(
+  db: Database,
+  { cd_file_key, client_id }: DesignRow,
+  page: number,
+): Promise<DesignRow | undefined> {
+  const shown = sql`coalesce((${designs.cd_inspection} ->> 'page')::int, 1)`;
+  const [row] = await db
+    .select()
+    .from(designs)
+    .where(and(eq(designs.cd_file_key, cd_file_key), eq(shown, page), own(client_id)))
+    .orderBy(asc(designs.cd_id));
+  return row;
+}
+
 /** Saves what is said of a design; undefined when the design is not this client's. */
 export async function changeDesign(
   db: Database,

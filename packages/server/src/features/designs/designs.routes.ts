@@ -15,7 +15,14 @@ import {
   findDesigns,
   removeProductDesign,
 } from "./designs.queries.ts";
-import { deleteDesign, printPage, shownDesign, storeDesign, storeDesigns } from "./designs.service.ts";
+import {
+  deleteDesign,
+  designOfPage,
+  printPage,
+  shownDesign,
+  storeDesign,
+  storeDesigns,
+} from "./designs.service.ts";
 import { listDesigns, listTags } from "./list-designs.queries.ts";
 import { closePhoneLink, openPhoneLink, takePhoneLink } from "./phone-links.service.ts";
 import { uploadedDesign } from "./uploaded-design.service.ts";
@@ -84,6 +91,12 @@ export const designRoutes = routesFor(contract.designs, {
     const row = turned && (await changeDesign(doors.db, params.id, user.client_id, change));
     if (!row) throw fail("not_found");
     return designEntity(row, doors);
+  },
+
+  addPage: async ({ user, params, body, fail }, doors) => {
+    const made = await designOfPage(doors, user, params.id, body.cd_page);
+    if (!made) throw fail("not_found");
+    return designEntity(made, doors);
   },
 
   products: async ({ user, params, fail }, doors) => {

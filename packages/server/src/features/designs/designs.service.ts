@@ -19,6 +19,7 @@ import {
   type DesignRow,
   findByContent,
   findByIntention,
+  findByPage,
   findDesign,
   findDesigns,
   insertDesign,
@@ -170,6 +171,47 @@ async function storeArtwork({ pixels, files }: Doors, { path, inspection, writte
   };
 }
 
+/**
+ * Another design of another page of an own file, made at the first asking: both are pages of one stored file. Undefined when
+ * the design is not this client's.
+ */
+export async function designOfPage(
+  doors: Doors,
+  caller: Caller,
+  cd_id: number,
+  page: number,
+): Promise<DesignRow | undefined> {
+  const { db, clock } = doors;
+  const row = await findDesign(db, cd_id, caller.client_id);
+  if (!row || page === (row.cd_inspection.page ?? 1)) return row;
+  const there = await findByPage(db, row, page);
+  if (there) return there;
+  const { cd_name, cd_file_key, cd_file_type, cd_file_bytes, cd_file_sha256, cd_tags } = row;
+  return insertDesign(db, {
+    client_id: caller.client_id,
+    cd_name,
+    cd_tags,
+    ...(await artworkOfPage(doors, row, page)),
+    cd_file_key,
+    cd_file_type,
+    cd_file_bytes,
+    cd_file_sha256,
+    cd_created_at: clock.now(),
+  });
+}
+
+/** Makes and stores the artwork of another page of a design's file. */
+function artworkOfPage(doors: Doors, { cd_file_key }: DesignRow, page: number) {
+  return doors.files.withLocalPath(cd_file_key, (path) =>
+    withScratch(async (folder) =>
+      storeArtwork(
+        doors,
+        await makeArtwork(doors, { path, field: "cd_page" }, join(folder, "artwork"), page),
+      ),
+    ),
+  );
+}
+
 /** Prints another page of an own PDF or TIFF; undefined when the design is not this client's. */
 export async function printPage(
   doors: Doors,
@@ -179,14 +221,7 @@ export async function printPage(
 ): Promise<DesignRow | undefined> {
   const row = await findDesign(doors.db, cd_id, caller.client_id);
   if (!row || page === (row.cd_inspection.page ?? 1)) return row;
-  const shown = await doors.files.withLocalPath(row.cd_file_key, (path) =>
-    withScratch(async (folder) =>
-      storeArtwork(
-        doors,
-        await makeArtwork(doors, { path, field: "cd_page" }, join(folder, "artwork"), page),
-      ),
-    ),
-  );
+  const shown = await artworkOfPage(doors, row, page);
   return doors.db.transaction(async (tx) => {
     const changed = await changeDesign(tx, cd_id, caller.client_id, shown);
     if (changed) await refitVariants(tx, doors, changed);

@@ -1,10 +1,11 @@
-import { productTypeOf } from "@pressport/core/rules";
+import { foldedSize, foldOf, hasSides, pagesOfType, productTypeOf } from "@pressport/core/rules";
 import { inArray } from "drizzle-orm";
 import { type orderItems, type orders, skus } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
-import type { JobTicket, JobTicketItem } from "../../adapters/fulfilment/job-ticket.ts";
+import { type JobTicket, type JobTicketItem, SheetSide } from "../../adapters/fulfilment/job-ticket.ts";
 import { shownFindings } from "../../config/preflight-profile.ts";
 import type { Doors } from "../../doors.ts";
+import type { FrozenPrint } from "../../print/frozen-print.ts";
 import { CUSTOM_CONDITION } from "../../print/print-request.ts";
 import type { ShopBrand } from "../../server-pages/shop-brand.ts";
 import { brandOf } from "../brands/brands.service.ts";
@@ -117,6 +118,8 @@ function itemOf(
     ),
     quantity: item.oi_quantity,
     pages: pagesOf(job),
+    sides: sidesOf(job),
+    fold: foldIn(job),
     width_mm: item.oi_width,
     height_mm: item.oi_height,
     bleed_mm: isWrapped ? 0 : bleed_mm,
@@ -130,6 +133,23 @@ function itemOf(
     print_file_sha256: item.oi_print_file_sha256,
     print_file_bytes: item.oi_print_file_bytes,
   };
+}
+
+/** Which page of the print file is on which side of a sheet that can be printed on both. */
+function sidesOf({ product_type_id, pages }: FrozenPrint): JobTicketItem["sides"] {
+  if (!hasSides(product_type_id)) return [];
+  return pagesOfType(product_type_id).map(({ name, cvp_month }) => ({
+    name: SheetSide.parse(name),
+    page: cvp_month < Math.max(1, pages.length) ? cvp_month + 1 : null,
+  }));
+}
+
+function foldIn({ product_type_id, page_width_mm, page_height_mm }: FrozenPrint): JobTicketItem["fold"] {
+  const sheet = { widthMm: page_width_mm, heightMm: page_height_mm };
+  const fold = foldOf(product_type_id, sheet);
+  if (!fold) return null;
+  const { widthMm, heightMm } = foldedSize(product_type_id, sheet);
+  return { line: fold.line, at_mm: fold.atMm, folded: { width_mm: widthMm, height_mm: heightMm } };
 }
 
 function printFileUrl(files: Files, key: string | null, name: string): string {

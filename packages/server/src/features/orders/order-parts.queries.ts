@@ -21,6 +21,7 @@ const itemColumns = {
   oi_id: orderItems.oi_id,
   oi_product: orderItems.oi_product,
   oi_thumbnail_key: orderItems.oi_thumbnail_key,
+  oi_side_thumbnail_keys: orderItems.oi_side_thumbnail_keys,
   oi_mockup: sql<PlacedProduct | null>`${orderItems.oi_print_job} -> 'mockup'`,
   oi_cv_sku_nr: orderItems.oi_cv_sku_nr,
   oi_sku_item: orderItems.oi_sku_item,

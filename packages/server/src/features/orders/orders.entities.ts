@@ -179,6 +179,7 @@ function itemEntity(item: ShownItem, oi_claimed: boolean, doors: OrderDoors): Or
     oi_id: item.oi_id,
     oi_product: item.oi_product,
     oi_thumbnail_url: item.oi_thumbnail_key === null ? null : files.url(item.oi_thumbnail_key),
+    oi_side_thumbnail_urls: item.oi_side_thumbnail_keys.map((key) => files.url(key)),
     oi_mockup_url:
       item.oi_print_file_state === "replaced" ? null : mockupUrl(doors, item.oi_mockup, MOCKUP_WIDTHS.small),
     oi_cv_sku_nr: item.oi_cv_sku_nr,

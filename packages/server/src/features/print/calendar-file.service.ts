@@ -3,7 +3,7 @@ import type { Doors } from "../../doors.ts";
 import type { CalendarPdfRequest, CalendarPrintPage } from "../../print/calendar/calendar-pdf.ts";
 import { calendarPrice } from "../../print/calendar/calendar-words.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
-import type { PrintMeta } from "../../print/print-request.ts";
+import type { PlacedDesign, PrintMeta } from "../../print/print-request.ts";
 
 /** Writes a calendar's print file: cover and twelve months, each with the crop it was frozen with. */
 export async function writeCalendar(
@@ -14,7 +14,7 @@ export async function writeCalendar(
 ) {
   const keys = [...new Set(job.pages.flatMap(({ source }) => (source ? [source.file_key] : [])))];
   return withPaths(files, keys, (paths) => {
-    const pages = job.pages.map((page) => printPage(page, paths));
+    const pages = job.pages.map((page) => ({ month: page.page.cvp_month, picture: placedOn(page, paths) }));
     return pixels.writeCalendarPdf(calendarRequest(config, job, meta, pages), outPath);
   });
 }
@@ -45,20 +45,18 @@ export function calendarRequest(
   };
 }
 
-function printPage(
+/** What is on a frozen page, with the path of its upload; null for a blank one. */
+export function placedOn(
   { page, source }: FrozenPrint["pages"][number],
   paths: ReadonlyMap<string, string>,
-): CalendarPrintPage {
+): PlacedDesign | null {
   const designPath = source ? paths.get(source.file_key) : undefined;
-  if (!source || designPath === undefined) return { month: page.cvp_month, picture: null };
-  return {
-    month: page.cvp_month,
-    picture: { designPath, design: source.inspection, placement: fromPage(page) },
-  };
+  if (!source || designPath === undefined) return null;
+  return { designPath, design: source.inspection, placement: fromPage(page) };
 }
 
 /** Lends several files as paths at once. */
-async function withPaths<Result>(
+export async function withPaths<Result>(
   files: Doors["files"],
   keys: readonly string[],
   work: (paths: ReadonlyMap<string, string>) => Promise<Result>,

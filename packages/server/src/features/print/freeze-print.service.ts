@@ -2,9 +2,12 @@ import type { ClientProductAttributes } from "@pressport/core/contract";
 import {
   defaultStart,
   formatYearMonth,
+  fromVariant,
+  isCalendarType,
   parseYearMonth,
   printAreaWith,
   productTypeOf,
+  toPage,
 } from "@pressport/core/rules";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
@@ -12,10 +15,11 @@ import { clients, countries, users } from "../../adapters/db/schema.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { publicHolidays } from "../../print/calendar/public-holidays.ts";
 import type { FrozenPrint, PrintSource } from "../../print/frozen-print.ts";
-import { pageSizeOf, retailAmount } from "../catalog/catalog.entities.ts";
+import { designSizeOf, pageSizeOf, retailAmount } from "../catalog/catalog.entities.ts";
 import type { DesignRow, VariantRow } from "../catalog/catalog.service.ts";
 import { chosenOptions } from "../catalog/chosen-options.ts";
 import { placedVariant } from "../catalog/mockup-of-variant.ts";
+import { printedPages } from "../catalog/printed-pages.ts";
 
 function sourceOf(design: DesignRow): PrintSource {
   const { cd_id, cd_artwork_key, cd_file_key, cd_inspection } = design;
@@ -37,7 +41,7 @@ export async function freezePrint(
 ): Promise<FrozenPrint> {
   const { variant, product } = row;
   const { cv_start_x, cv_start_y, cv_canvas_width, cv_canvas_height, cv_crop_w, cv_crop_h } = variant;
-  const isCalendar = product.product_pages > 1;
+  const isCalendar = isCalendarType(product.product_type_id);
   const options = chosenOptions(row);
   const attributes = isCalendar
     ? { ...options, starts_with: options.starts_with ?? formatYearMonth(defaultStart(now)) }
@@ -66,15 +70,25 @@ export async function freezePrint(
       cv_scale_x: variant.cv_scale_x,
       cv_scale_y: variant.cv_scale_y,
     },
-    pages: variant.cv_pages.map((page) => {
-      const design = page.cvp_cd_id === null ? undefined : pageDesigns.get(page.cvp_cd_id);
-      return { page, source: design ? sourceOf(design) : null };
-    }),
+    pages: frozenPages(row, pageDesigns),
     ...(mockup && { mockup }),
     ...(hasPrices ? { cover_price: { amount: retailAmount(row), currency: "USD" } } : {}),
     ...(country_code === undefined ? {} : { country_code }),
     ...(isCalendar ? await holidaysOf(attributes) : {}),
   };
+}
+
+/** The pages that are printed; none of what is printed on one side only. */
+function frozenPages(row: VariantRow, pageDesigns: ReadonlyMap<number, DesignRow>): FrozenPrint["pages"] {
+  const printed = printedPages(row, pageDesigns);
+  if (printed.length === 1) return [];
+  return printed.map(({ cvp_month, picture }) => {
+    const kept = row.variant.cv_pages.find((page) => page.cvp_month === cvp_month);
+    const { placement, design } = picture ?? { placement: fromVariant(row.variant), design: row.design };
+    const { cvp_zoom: _derived, ...fields } = toPage(placement, designSizeOf(design));
+    const page = kept ?? { cvp_month, cvp_cd_id: picture?.design.cd_id ?? null, ...fields };
+    return { page, source: picture ? sourceOf(picture.design) : null };
+  });
 }
 
 async function holidaysOf({ holidays: country, starts_with, locale = "en" }: ClientProductAttributes) {

@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { fromPage, fromVariant } from "@pressport/core/rules";
+import { fromPage, fromVariant, isCalendarType, type Placement } from "@pressport/core/rules";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
 import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
-import type { FrozenPrint } from "../../print/frozen-print.ts";
+import type { FrozenPrint, PrintSource } from "../../print/frozen-print.ts";
 import type { Outset, OutsetMode, PrintMeta } from "../../print/print-request.ts";
 import { withScratch } from "../../text/scratch.ts";
-import { writeCalendar } from "./calendar-file.service.ts";
+import { placedOn, withPaths, writeCalendar } from "./calendar-file.service.ts";
 import { preflight } from "./preflight.service.ts";
 import { withSourcePicture } from "./source-picture.service.ts";
 
@@ -60,10 +60,9 @@ async function writeItem(doors: Doors, item: ItemRow, order_number: string, crea
     await withScratch(async (folder) => {
       const outPath = join(folder, "print.pdf");
       const job = item.oi_print_job;
-      const written =
-        job.pages.length > 0
-          ? await writeCalendar(doors, job, meta, outPath)
-          : await writeSingle(doors, job, meta, outPath);
+      const written = isCalendarType(job.product_type_id)
+        ? await writeCalendar(doors, job, meta, outPath)
+        : await writeSheet(doors, job, meta, outPath);
       const oi_print_file_key = newFileKey(PRINT_FILES_FOLDER, "pdf");
       const oi_print_findings = await preflight(doors, outPath, job, item.oi_dpi);
       await files.put(oi_print_file_key, { path: outPath });
@@ -103,13 +102,17 @@ export function outsetOf(job: FrozenPrint): Outset {
   return { bleedMm: wrap_mm > 0 ? 0 : bleed_mm, wrapMm: wrap_mm, mode };
 }
 
-function writeSingle({ files, pixels, config }: Doors, job: FrozenPrint, meta: PrintMeta, outPath: string) {
-  return files.withLocalPath(job.design.file_key, (designPath) =>
+/** Writes a sheet: its first side, and the others that are printed. */
+function writeSheet({ files, pixels, config }: Doors, job: FrozenPrint, meta: PrintMeta, outPath: string) {
+  const others = job.pages.slice(1);
+  const keys = [job.design, ...others.flatMap(({ source }) => source ?? [])].map(({ file_key }) => file_key);
+  return withPaths(files, [...new Set(keys)], (paths) =>
     pixels.writePrintPdf(
       {
-        designPath,
+        designPath: paths.get(job.design.file_key) ?? "",
         design: job.design.inspection,
         placement: fromVariant(job.placement),
+        ...(others.length > 0 && { otherSides: others.map((page) => placedOn(page, paths)) }),
         print: { widthMm: job.width_mm, heightMm: job.height_mm },
         outset: outsetOf(job),
         meta,
@@ -121,17 +124,36 @@ function writeSingle({ files, pixels, config }: Doors, job: FrozenPrint, meta: P
 }
 
 /**
- * Items ordered before their variant's thumbnail was drawn get one of their own: of a calendar its first page with a
- * picture.
+ * Items ordered before their variant's thumbnail was drawn get one of their own: of every side that is printed, of a
+ * calendar of its first page with a picture.
  */
 async function drawItemThumbnail(doors: Doors, item: ItemRow): Promise<void> {
-  const { db, files, pixels } = doors;
+  const { db } = doors;
   const job = item.oi_print_job;
-  const oi_thumbnail_key = newFileKey("public/thumbnails", "jpg");
-  const [cover] = job.pages.flatMap(({ page, source }) =>
+  const own = { source: job.design, placement: fromVariant(job.placement) };
+  const pages = job.pages.flatMap(({ page, source }) =>
     source ? [{ source, placement: fromPage(page) }] : [],
   );
-  const { source, placement } = cover ?? { source: job.design, placement: fromVariant(job.placement) };
+  const [shown = own, ...others] = pages;
+  const oi_thumbnail_key = await drawSide(doors, job, shown);
+  const oi_side_thumbnail_keys: string[] = [];
+  for (const side of isCalendarType(job.product_type_id) ? [] : others)
+    oi_side_thumbnail_keys.push(await drawSide(doors, job, side));
+  // A file that was put in its place meanwhile has a thumbnail of its own.
+  await db
+    .update(orderItems)
+    .set({ oi_thumbnail_key, oi_side_thumbnail_keys })
+    .where(and(eq(orderItems.oi_id, item.oi_id), isNull(orderItems.oi_thumbnail_key)));
+}
+
+/** Draws and stores the thumbnail of a side; answers its key. */
+async function drawSide(
+  doors: Doors,
+  job: FrozenPrint,
+  { source, placement }: { source: PrintSource; placement: Placement },
+): Promise<string> {
+  const { files, pixels } = doors;
+  const key = newFileKey("public/thumbnails", "jpg");
   await withScratch((folder) =>
     withSourcePicture(doors, source, async (picturePath) => {
       const { path } = await pixels.writeThumbnail(
@@ -143,12 +165,8 @@ async function drawItemThumbnail(doors: Doors, item: ItemRow): Promise<void> {
         },
         join(folder, "thumbnail.jpg"),
       );
-      await files.put(oi_thumbnail_key, { path });
+      await files.put(key, { path });
     }),
   );
-  // A file that was put in its place meanwhile has a thumbnail of its own.
-  await db
-    .update(orderItems)
-    .set({ oi_thumbnail_key })
-    .where(and(eq(orderItems.oi_id, item.oi_id), isNull(orderItems.oi_thumbnail_key)));
+  return key;
 }

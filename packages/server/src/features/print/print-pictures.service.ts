@@ -1,6 +1,6 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fromPage, fromVariant, type Placement, type PrintSize } from "@pressport/core/rules";
+import { fromPage, fromVariant, isCalendarType, type Placement, type PrintSize } from "@pressport/core/rules";
 import type { orderItems } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { FrozenPrint, PrintSource } from "../../print/frozen-print.ts";
@@ -15,15 +15,21 @@ type ItemRow = typeof orderItems.$inferSelect;
 /** The longest side of a picture that fills a screen, pixels. */
 const SCREEN_EDGE_PX = 1600;
 
-/** Draws the finished area of an item as it is printed, of a calendar each page, into a folder; answers the paths. */
+/** Draws the finished area of an item as it is printed, each page of it, into a folder; answers the paths. */
 export async function drawPrintPictures(doors: Doors, item: ItemRow, folder: string): Promise<string[]> {
   const job = item.oi_print_job;
   if (item.oi_print_file_state === "replaced" && item.oi_print_file_key !== null)
     return doors.files.withLocalPath(item.oi_print_file_key, (path) => drawPages(doors, job, path, folder));
-  if (job.pages.length > 0) return drawCalendar(doors, item, folder);
+  if (isCalendarType(job.product_type_id)) return drawCalendar(doors, item, folder);
   const print = { widthMm: job.width_mm, heightMm: job.height_mm };
-  const placed = { source: job.design, placement: fromVariant(job.placement), print };
-  return [await drawPlaced(doors, placed, join(folder, "page-1.jpg"))];
+  const first = { source: job.design, placement: fromVariant(job.placement), print };
+  const others = job.pages
+    .slice(1)
+    .flatMap(({ page, source }) => (source ? [{ source, placement: fromPage(page), print }] : []));
+  const paths: string[] = [];
+  for (const [index, placed] of [first, ...others].entries())
+    paths.push(await drawPlaced(doors, placed, join(folder, `page-${index + 1}.jpg`)));
+  return paths;
 }
 
 /** A calendar is written as for the press, with the pictures screens are shown: its type counts as much as they do. */

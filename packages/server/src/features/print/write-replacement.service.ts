@@ -46,6 +46,8 @@ export async function printReplacement(
     oi_print_findings,
     oi_dpi: written.dpi,
     oi_quality: rateQuality(written.dpi),
+    // What is shown of its other sides would be what it was before.
+    oi_side_thumbnail_keys: [],
     oi_thumbnail_key: await drawThumbnail(doors, item.oi_print_job, path, folder, written),
   };
 }

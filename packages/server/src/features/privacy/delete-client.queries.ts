@@ -131,6 +131,7 @@ export async function emptyOrders(tx: Database, client_id: number, now: Date): P
     .update(orderItems)
     .set({
       oi_thumbnail_key: null,
+      oi_side_thumbnail_keys: [],
       oi_print_file_key: null,
       oi_print_job: sql`${orderItems.oi_print_job} #- '{attributes,events}' #- '{attributes,columns}'`,
     })

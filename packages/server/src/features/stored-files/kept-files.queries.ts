@@ -123,9 +123,21 @@ export async function knownThumbnails(db: Database, keys: string[], before: Date
     .from(clientVariants)
     .innerJoin(designs, eq(designs.cd_id, clientVariants.cd_id))
     .where(inArray(clientVariants.cv_thumbnail_key, keys));
+  const ofSides = await db
+    .select({ key: sql<string>`side`, cd_id: designs.cd_id, cd_deleted_at: designs.cd_deleted_at })
+    .from(clientVariants)
+    .innerJoin(designs, eq(designs.cd_id, clientVariants.cd_id))
+    .innerJoin(sql`jsonb_array_elements_text(${clientVariants.cv_side_thumbnail_keys}) side`, sql`true`)
+    .where(inArray(sql`side`, keys));
   const ofDesigns = await filesOfDesigns(db, designs.cd_thumbnail_key, keys);
-  const known = await sortedOut(db, [...ofDesigns, ...ofVariants], before);
+  const known = await sortedOut(db, [...ofDesigns, ...ofVariants, ...ofSides], before);
   for (const key of await namedIn(db, orderItems.oi_thumbnail_key, keys)) known.kept.add(key);
+  const orderedSides = await db
+    .selectDistinct({ key: sql<string>`side` })
+    .from(orderItems)
+    .innerJoin(sql`jsonb_array_elements_text(${orderItems.oi_side_thumbnail_keys}) side`, sql`true`)
+    .where(inArray(sql`side`, keys));
+  for (const { key } of orderedSides) known.kept.add(key);
   const listings = await db.select({ listing: sql<string>`listing::text` }).from(demoStoreListings);
   for (const key of keys) if (listings.some(({ listing }) => listing.includes(key))) known.kept.add(key);
   return known;

@@ -1,10 +1,11 @@
 import type { Orientation } from "@pressport/core/contract";
 import {
   ATTRIBUTE_CHOICES,
-  DEEP_CANVAS_SURCHARGE_PERCENT,
   defaultPrintArea,
+  defaultSurcharges,
   groupsOf,
   productTypeOf,
+  requiredPages,
   turnSize,
 } from "@pressport/core/rules";
 import type { products, skus } from "../../adapters/db/schema.ts";
@@ -88,6 +89,31 @@ const cardPacks = [
   [100, 1490],
   [250, 2490],
   [500, 3990],
+] as const;
+
+const dinFormats: readonly Omit<ListedSize, "amount">[] = [
+  { widthMm: 105, heightMm: 148, cm: [10.5, 14.8], inch: [4.1, 5.8], paper: "A6", code: "A6" },
+  { widthMm: 148, heightMm: 210, cm: [14.8, 21], inch: [5.8, 8.3], paper: "A5", code: "A5" },
+  { widthMm: 210, heightMm: 297, cm: [21, 29.7], inch: [8.3, 11.7], paper: "A4", code: "A4" },
+];
+/** Pieces of a pack, and its price in each format. */
+const flyerPacks = [
+  [50, [1290, 1590, 1990]],
+  [100, [1690, 2190, 2890]],
+  [250, [2490, 3390, 4690]],
+  [500, [3490, 4990, 7290]],
+] as const;
+/** Open sheets: what is in the hand is half as long. Square cards open to a sheet twice as wide. */
+const foldedFormats: readonly Omit<ListedSize, "amount">[] = [
+  { widthMm: 210, heightMm: 148, cm: [21, 14.8], inch: [8.3, 5.8], paper: "A6 folded", code: "A6" },
+  { widthMm: 296, heightMm: 148, cm: [29.6, 14.8], inch: [11.7, 5.8], paper: "Square folded", code: "SQ" },
+  { widthMm: 297, heightMm: 210, cm: [29.7, 21], inch: [11.7, 8.3], paper: "A5 folded", code: "A5" },
+];
+const foldedPacks = [
+  [10, [1290, 1490, 1690]],
+  [25, [2290, 2690, 3090]],
+  [50, [3490, 4090, 4690]],
+  [100, [5490, 6490, 7490]],
 ] as const;
 
 /** The price list of the print house. Prices are US dollars and include 20 % VAT. */
@@ -226,6 +252,43 @@ export const priceList: readonly ListedProduct[] = [
     ),
     shipping: () => "L",
   },
+  {
+    typeId: 11,
+    code: "FL",
+    name: "Flyers",
+    slug: "flyers",
+    summary: "170 g paper from A6 to A4, on one side or both, from 50 pieces.",
+    description:
+      "Full-colour flyers on coated 170 g paper, matt or gloss, cut clean to A6, A5 or A4. Printed on one side or on both, in packs of 50 to 500.",
+    groups: ["portrait", "landscape"],
+    sizes: flyerPacks.flatMap(([pieces, amounts]) =>
+      dinFormats.map((format, i) => ({
+        ...format,
+        amount: amounts[i] ?? 0,
+        pieces,
+        packCode: String(pieces),
+      })),
+    ),
+    shipping: () => "L",
+  },
+  {
+    typeId: 12,
+    code: "FC",
+    name: "Folded cards",
+    slug: "folded-cards",
+    summary: "Greeting cards on 300 g card, folded once, from 10 pieces.",
+    description:
+      "Thick 300 g card, matt or gloss, creased and folded once: A6, square or A5 in the hand, twice as large when open. The outside is one sheet, back and front side by side; the inside can be printed too.",
+    sizes: foldedPacks.flatMap(([pieces, amounts]) =>
+      foldedFormats.map((format, i) => ({
+        ...format,
+        amount: amounts[i] ?? 0,
+        pieces,
+        packCode: String(pieces),
+      })),
+    ),
+    shipping: () => "L",
+  },
 ];
 
 /** Products as rows; a product has its type's id. */
@@ -244,11 +307,9 @@ export function listProducts(): ProductRow[] {
         facts.choices.map((kind) => [kind, [...ATTRIBUTE_CHOICES[kind]]]),
       ),
       product_custom_size: facts.hasCustomSize,
-      product_pages: facts.pageCount,
+      product_pages: requiredPages(listed.typeId),
       product_print_area: defaultPrintArea(listed.typeId),
-      product_surcharges: facts.choices.includes("depth")
-        ? { "depth:deep": DEEP_CANVAS_SURCHARGE_PERCENT }
-        : {},
+      product_surcharges: defaultSurcharges(listed.typeId),
       product_position: i + 1,
     };
   });

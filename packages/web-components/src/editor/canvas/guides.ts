@@ -1,5 +1,5 @@
 import type { PrintArea } from "@pressport/core";
-import type { PrintSize } from "@pressport/core/rules";
+import type { Fold, PrintSize } from "@pressport/core/rules";
 
 /** What a guide line or band tells. */
 export type GuideKind = "bleed" | "trim" | "safe" | "fold" | "lip" | "bar" | "binding" | "wrap";
@@ -16,7 +16,7 @@ export interface GuideBox {
 }
 
 /** The guides of a product in millimetres: where it is cut, folded, covered and safe. */
-export function guidesOf(area: PrintArea, print: PrintSize): readonly GuideBox[] {
+export function guidesOf(area: PrintArea, print: PrintSize, fold: Fold | null = null): readonly GuideBox[] {
   const { widthMm, heightMm } = print;
   const grown = (kind: GuideKind, by: number): GuideBox => ({
     kind,
@@ -50,8 +50,13 @@ export function guidesOf(area: PrintArea, print: PrintSize): readonly GuideBox[]
   if (area.bleed_mm > 0) boxes.push(grown("bleed", area.bleed_mm));
   if (area.safe_mm > 0) boxes.push(grown("safe", -area.safe_mm));
   boxes.push(grown(area.wrap_mm > 0 ? "fold" : "trim", 0));
+  if (fold?.line === "vertical") boxes.push({ ...LINE, left: fold.atMm, top: 0, height: heightMm });
+  if (fold?.line === "horizontal") boxes.push({ ...LINE, left: 0, top: fold.atMm, width: widthMm });
   return boxes;
 }
+
+/** A fold across the sheet: as long as it is set, and of no width. */
+const LINE = { kind: "fold", width: 0, height: 0, shape: "line" } as const;
 
 /** The kinds of guides a product has, each once, for the legend. */
 export function guideKinds(boxes: readonly GuideBox[]): readonly GuideKind[] {

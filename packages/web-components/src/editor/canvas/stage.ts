@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Editor } from "@pressport/core";
-import { defaultCrop, printAreaWith, printedOutsetMm } from "@pressport/core/rules";
+import { defaultCrop, foldOf, printAreaWith, printedOutsetMm } from "@pressport/core/rules";
 import { fileGuidesOf } from "./file-guides.ts";
 import { guidesOf } from "./guides.ts";
 import { colourOf, type Frame, paintFlat } from "./paint.ts";
@@ -88,7 +88,8 @@ export class Stage {
     frame.snapX = editor.snaps.value.x;
     frame.snapY = editor.snaps.value.y;
     frame.isMoving = editor.live.value !== null;
-    if (!frame.isMoving) frame.guides = guidesOf(area, picture.print);
+    const fold = foldOf(project.product.product_type_id, picture.print);
+    if (!frame.isMoving) frame.guides = guidesOf(area, picture.print, fold);
     frame.fileGuides = fileGuidesOf(picture, area.safe_mm);
     const layout = stageLayout(frame, frame.placement, frame.print, outsetMm);
     if (!isSameLayout(layout, frame.layout) || this.#layout.peek() === null) this.#layout.value = layout;

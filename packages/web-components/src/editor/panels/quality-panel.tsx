@@ -98,6 +98,20 @@ export function IssueList() {
           {hints.uncovered}
         </Callout>
       )}
+      {codes.has("side-empty") && (
+        <Callout
+          tone="warn"
+          live
+          part="side-note"
+          action={
+            <Button size="s" onClick={() => editor.leaveBlank(1)}>
+              {text.editor.sides.leaveBlank}
+            </Button>
+          }
+        >
+          {text.editor.sides.empty}
+        </Callout>
+      )}
       {empty.length > 0 && (
         <Callout
           tone="warn"

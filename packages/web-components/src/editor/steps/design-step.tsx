@@ -1,4 +1,4 @@
-import { liesOnTable, PRODUCT_TYPE, printAreaWith } from "@pressport/core/rules";
+import { foldOf, liesOnTable, PRODUCT_TYPE, printAreaWith } from "@pressport/core/rules";
 import { Segments, useStyles } from "../../parts/parts.ts";
 import { CanvasView } from "../canvas/canvas-view.tsx";
 import { FILE_GUIDE_COLOUR, fileGuidesOf } from "../canvas/file-guides.ts";
@@ -12,6 +12,7 @@ import {
   PageStrip,
   Preview3D,
   ProductView,
+  SideSwitch,
   UploadNote,
 } from "../parts-on-demand.ts";
 import css from "./design-step.css?inline";
@@ -21,6 +22,7 @@ export function DesignStep() {
   useStyles(css);
   const { editor } = useEditor();
   const isCalendar = editor.isCalendar.value;
+  const hasSides = editor.sides.value.length > 1;
   return (
     <div class="design-step" part="design-step">
       <div class="work">
@@ -28,6 +30,7 @@ export function DesignStep() {
           <ViewSwitch />
           <Toolbar />
         </div>
+        {hasSides && <SideSwitch />}
         <Stage />
         <Legend />
         <ToolSliders />
@@ -103,7 +106,7 @@ function Legend() {
   const visibility = model.showsGuides.value ? "visible" : "hidden";
   return (
     <ul class="legend" aria-label={text.editor.guides.legend} style={{ visibility }}>
-      {guideKinds(guidesOf(area, print)).map((kind) => (
+      {guideKinds(guidesOf(area, print, foldOf(product.product_type_id, print))).map((kind) => (
         <li key={kind} class="legend-item">
           <GuideSample kind={kind} />
           {text.editor.guides[kind]}

@@ -21,8 +21,8 @@ export { holidays } from "../../fields/calendar-days.ts";
 /** Printed quality by resolution. */
 export const Quality = z.enum(["poor", "medium", "good"]);
 
-/** A page's placement: geometry as in ARCHITECTURE "Geometry"; cvp_zoom is derived by the host. */
-export const CalendarPageData = z.object({
+/** Placement of a page: geometry as in ARCHITECTURE "Geometry"; cvp_zoom is derived by the host. */
+export const VariantPageData = z.object({
   cvp_quality: z.nullable(Quality),
   cvp_cd_id: z.nullable(z.int()),
   cvp_rotate: z.number(),
@@ -39,13 +39,16 @@ export const CalendarPageData = z.object({
   client_design: z.nullable(Design),
 });
 
-/** One page of a calendar. Month 0 is the cover, 1 to 12 the months in printing order. */
-export const CalendarPage = z.object({
+/**
+ * One page of a product. Of a calendar month 0 is the cover, 1 to 12 the months in printing order; of a sheet 1 is its other
+ * side, whose first side is the variant itself.
+ */
+export const VariantPage = z.object({
   cvp_id: z.int(),
   cvp_month: z.int(),
-  cvp_data: CalendarPageData,
+  cvp_data: VariantPageData,
 });
-export type CalendarPage = z.infer<typeof CalendarPage>;
+export type VariantPage = z.infer<typeof VariantPage>;
 
 /** A size of a client product with its placement and price. */
 export const Variant = z.object({
@@ -71,7 +74,7 @@ export const Variant = z.object({
   cv_data: z.nullable(z.record(z.string(), z.unknown())),
   quality: Quality,
   cv_sku_nr: z.string(),
-  cv_pages: z.array(CalendarPage),
+  cv_pages: z.array(VariantPage),
   sku_id: z.int(),
   client_product_id: z.int(),
   cd_id: z.nullable(z.int()),
@@ -85,6 +88,8 @@ export const Variant = z.object({
   /** The print shop must confirm this custom size. */
   cv_needs_confirmation: z.boolean(),
   cv_thumbnail_url: z.nullable(z.string()),
+  /** Pictures of the other sides that are printed, in printing order. */
+  cv_side_thumbnail_urls: z.array(z.string()),
   /** The product as it is made, in a scene, 480 pixels wide; null for what is shown in none. */
   cv_mockup_url: z.nullable(z.string()),
 });
@@ -97,6 +102,8 @@ export const ClientProductAttributes = z.object({
   hanger: z.optional(z.string()),
   paper: z.optional(z.string()),
   depth: z.optional(z.string()),
+  /** `one_side` or `both_sides`; a back without a design is not printed, and costs nothing. */
+  sides: z.optional(z.string()),
   size: z.optional(z.string()),
   prices: z.optional(z.boolean()),
   /** First month of a calendar, `YYYY-MM`. */
@@ -135,7 +142,7 @@ export const ClientProductEdit = z.object({
   product: Product,
   skus: z.array(Sku),
   custom_size: ProductStart.shape.custom_size,
-  /** The design, or for calendars every design added to the product. */
+  /** The design, or for products of several pages every design added to the product. */
   client_designs: z.array(Design),
 });
 export type ClientProductEdit = z.infer<typeof ClientProductEdit>;
@@ -149,7 +156,7 @@ export const PlacedDesign = z.object({
   client_product_attributes: ClientProductAttributes,
   /** By which sizes without a price of their own begin; at cost for shoppers. */
   price_rules: PriceRules,
-  /** The design, or for calendars every design added to the product. */
+  /** The design, or for products of several pages every design added to the product. */
   client_designs: z.array(Design),
 });
 export type PlacedDesign = z.infer<typeof PlacedDesign>;
@@ -158,7 +165,7 @@ const finite = z.number().check(z.gte(-100_000), z.lte(100_000));
 const positive = z.number().check(z.gt(0), z.lte(100_000));
 
 /** A page's placement as saved. */
-export const CalendarPageInput = z.object({
+export const VariantPageInput = z.object({
   cvp_month: z.int().check(z.gte(0), z.lte(12)),
   cvp_cd_id: z.nullable(Id),
   cvp_rotate: finite,
@@ -171,7 +178,7 @@ export const CalendarPageInput = z.object({
   cvp_scale_x: finite,
   cvp_scale_y: finite,
 });
-export type CalendarPageInput = z.infer<typeof CalendarPageInput>;
+export type VariantPageInput = z.infer<typeof VariantPageInput>;
 
 const variantFields = {
   /** The version that was edited: a 409 when somebody saved another one meanwhile. Without it the last save wins. */
@@ -195,7 +202,7 @@ const variantFields = {
       .check(z.gte(0, fieldMessages.markup), z.lte(100_000, fieldMessages.number)),
   ),
   cv_data: z.optional(z.nullable(z.record(z.string().check(z.maxLength(100)), z.unknown()))),
-  cv_pages: z.optional(z.array(CalendarPageInput).check(z.maxLength(13))),
+  cv_pages: z.optional(z.array(VariantPageInput).check(z.maxLength(13))),
 };
 
 /** The fields of one variant that can be saved; a placement is saved as a whole or not at all. */

@@ -10,6 +10,7 @@ export const AttributeChoices = z.object({
   hanger: z.optional(z.array(z.string())),
   paper: z.optional(z.array(z.string())),
   depth: z.optional(z.array(z.string())),
+  sides: z.optional(z.array(z.string())),
 });
 export type AttributeChoices = z.infer<typeof AttributeChoices>;
 
@@ -67,8 +68,10 @@ export const Product = z.object({
   /** Percent that a choice adds to the price of every size, for example `{"depth:deep": 20}`. */
   product_surcharges: z.record(z.string(), z.number()),
   product_custom_size: z.boolean(),
-  /** Pages with a design of their own: 13 for calendars, 1 elsewhere. */
+  /** Pages that must each have a design: 13 for calendars, 1 elsewhere. */
   product_pages: z.int(),
+  /** The sides it can be printed on, the first always: `["front", "back"]` of a card; none for calendars. */
+  product_sides: z.array(z.string()),
   product_print_area: PrintArea,
 });
 export type Product = z.infer<typeof Product>;

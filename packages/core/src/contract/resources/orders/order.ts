@@ -36,6 +36,8 @@ export const OrderItem = z.object({
   oi_id: z.int(),
   oi_product: z.string(),
   oi_thumbnail_url: z.nullable(z.string()),
+  /** Pictures of the other sides that are printed, in printing order. */
+  oi_side_thumbnail_urls: z.array(z.string()),
   /** As it was ordered, in a scene; null for what is shown in none, and once another print file took its place. */
   oi_mockup_url: z.nullable(z.string()),
   oi_cv_sku_nr: z.string(),

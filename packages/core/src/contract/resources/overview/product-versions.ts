@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, list, signedIn } from "../../endpoint.ts";
 import { IdParams, Time } from "../../fields/fields.ts";
-import { CalendarPageInput, ClientProductAttributes, Variant } from "../catalog/catalog.ts";
+import { ClientProductAttributes, Variant, VariantPageInput } from "../catalog/catalog.ts";
 
 /** Versions of a product that are kept at most; older ones are forgotten. */
 export const MOST_VERSIONS = 30;
@@ -24,7 +24,7 @@ export const VersionSize = z.object({
     cv_scale_x: true,
     cv_scale_y: true,
   }).shape,
-  cv_pages: z.array(CalendarPageInput),
+  cv_pages: z.array(VariantPageInput),
 });
 export type VersionSize = z.infer<typeof VersionSize>;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, one, signedIn } from "../../endpoint.ts";
 import { KEY_FAILURES } from "../../failures.ts";
 import { Id, Money, PrintToken, Time } from "../../fields/fields.ts";
-import { CalendarPageInput, ClientProductAttributes, Quality } from "../catalog/catalog.ts";
+import { ClientProductAttributes, Quality, VariantPageInput } from "../catalog/catalog.ts";
 import { PrintPlacement } from "../catalog/placement.ts";
 
 /**
@@ -24,7 +24,7 @@ export const Personalisation = z.object({
   personalisation_quality: Quality,
   /** The crop of the print, and of each page of a calendar: what the editor opens it with again. */
   personalisation_placement: PrintPlacement,
-  personalisation_pages: z.array(CalendarPageInput),
+  personalisation_pages: z.array(VariantPageInput),
   product_id: z.int(),
   sku_id: z.int(),
   cd_id: z.int(),

@@ -4,6 +4,7 @@ export const designNotices = {
   removeDesignFailed: "There has been a problem removing design!",
   deleteDesignFailed: "There has been a problem deleting design!",
   uploaded: "Upload Successful!",
+  bothSides: "Both pages of your PDF are in place. Undo takes the second one off.",
   uploadedBefore: (count: number) =>
     count === 1
       ? "This file is in the calendar already."

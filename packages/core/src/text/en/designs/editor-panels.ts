@@ -79,6 +79,23 @@ export const editorPanels = {
     overview: "All pages",
     overviewOf: (product: string) => `${product}: all pages`,
   },
+  sides: {
+    label: "Side",
+    names: { front: "Front", back: "Back", outside: "Outside", inside: "Inside" } as Readonly<
+      Record<string, string>
+    >,
+    turnOver: "Turn over",
+    blank: "This side stays blank.",
+    choose: "Choose a picture",
+    replace: "Replace picture",
+    upload: "Upload a picture",
+    noDesigns: "You have no designs yet. Upload a picture above.",
+    same: "Same as the first side",
+    leaveBlank: "Leave blank",
+    empty: "The second side has no picture yet.",
+    surcharge: (percent: number) => `Printing on both sides costs ${percent} % more.`,
+    usePage: (page: number) => `Use page ${page} of the PDF`,
+  },
   design: {
     page: "Page that is printed",
     pages: (count: number) => `This PDF has ${count} pages; one of them is printed.`,

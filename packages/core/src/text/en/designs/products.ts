@@ -26,6 +26,8 @@ const attributeValues: Readonly<Record<string, string>> = {
   gloss: "Gloss",
   standard: "Standard, 2 cm",
   deep: "Deep, 4 cm",
+  one_side: "One side",
+  both_sides: "Both sides",
 };
 
 /** Names of what a product can be chosen in. */
@@ -35,6 +37,7 @@ export const attributes = {
   hanger: "Hanger",
   paper: "Paper",
   depth: "Depth",
+  sides: "Printed",
   size: "Size",
   prices: "Show prices",
   startsWith: "First month",

@@ -1,8 +1,8 @@
 import type {
-  CalendarPageInput,
   ClientProductAttributes,
   Orientation,
   SavingDevice,
+  VariantPageInput,
   VersionSize,
 } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
@@ -188,12 +188,14 @@ export const clientVariants = pgTable(
     cv_markup: units("cv_markup").notNull().default(0),
     cv_retail_amount: integer("cv_retail_amount").notNull(),
     cv_data: jsonb("cv_data").$type<Record<string, unknown>>(),
-    cv_pages: jsonb("cv_pages").$type<CalendarPageInput[]>().notNull().default([]),
+    cv_pages: jsonb("cv_pages").$type<VariantPageInput[]>().notNull().default([]),
     cv_is_default: boolean("cv_is_default").notNull().default(true),
     /** Custom sizes are variants of their own. */
     cv_is_custom_size: boolean("cv_is_custom_size").notNull().default(false),
     cv_needs_confirmation: boolean("cv_needs_confirmation").notNull().default(false),
     cv_thumbnail_key: text("cv_thumbnail_key"),
+    /** The same of the other sides that are printed, in printing order. */
+    cv_side_thumbnail_keys: jsonb("cv_side_thumbnail_keys").$type<string[]>().notNull().default([]),
     /** Grows with every saved placement, so a late thumbnail never overwrites a newer one. */
     cv_revision: integer("cv_revision").notNull().default(1),
     cv_created_at: createdAt("cv_created_at"),

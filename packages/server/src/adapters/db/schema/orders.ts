@@ -193,6 +193,8 @@ export const orderItems = pgTable(
     /** Everything the print file needs, frozen: design file key, inspection, placement, pages, outset. */
     oi_print_job: jsonb("oi_print_job").$type<FrozenPrint>().notNull(),
     oi_thumbnail_key: text("oi_thumbnail_key"),
+    /** The same of the other sides that are printed, in printing order. */
+    oi_side_thumbnail_keys: jsonb("oi_side_thumbnail_keys").$type<string[]>().notNull().default([]),
     oi_print_file_key: text("oi_print_file_key"),
     oi_print_file_sha256: text("oi_print_file_sha256"),
     oi_print_file_bytes: bigint("oi_print_file_bytes", { mode: "number" }),

@@ -32,7 +32,13 @@ export async function copyVariant(
     insert into ${clientProductDesigns} (client_product_id, cd_id, position)
     select ${client_product_id}, cd_id, position from ${clientProductDesigns}
     where client_product_id = ${client_product.client_product_id}`);
-  const { cv_id: _id, cv_created_at: _at, cv_thumbnail_key: _thumbnail, ...kept } = variant;
+  const {
+    cv_id: _id,
+    cv_created_at: _at,
+    cv_thumbnail_key: _thumbnail,
+    cv_side_thumbnail_keys: _sides,
+    ...kept
+  } = variant;
   const [copy] = await tx
     .insert(clientVariants)
     .values({ ...kept, client_product_id, cv_revision: 1 })

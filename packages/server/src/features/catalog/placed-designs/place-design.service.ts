@@ -1,13 +1,16 @@
 import type { ClientProductAttributes, PlacedDesign } from "@pressport/core/contract";
-import { NO_PRICE_RULES } from "@pressport/core/rules";
+import { hasSides, NO_PRICE_RULES } from "@pressport/core/rules";
 import type { Doors } from "../../../doors.ts";
 import { type Caller, type PublishableKey, shopOf } from "../../../http/access/caller.ts";
 import { attributeKind } from "../catalog.entities.ts";
 import {
+  type DesignRow,
   findClientProductOf,
   findProduct,
   findUsableDesign,
   findVariants,
+  listDesignsById,
+  listOtherPages,
   type ProductRow,
   type SoldSize,
   soldSizes,
@@ -45,6 +48,9 @@ export async function placeDesign(
   if (saved) return { ...saved, price_rules };
   const view = await priceViewFor(db, user, key);
   const sold = await soldSizes(db, reader, wanted);
+  const others = hasSides(found.product.product_type_id)
+    ? await onOtherSides(db, design, sold, user?.client_id)
+    : [];
   const start = await startOn(doors, wanted.product_id, view, sold);
   return (
     start && {
@@ -52,11 +58,26 @@ export async function placeDesign(
       client_product: null,
       client_product_attributes: firstAttributes(found.product, sold),
       price_rules,
-      client_designs: [design, ...(lent?.designs.slice(1) ?? [])].map((row) =>
+      client_designs: [design, ...(lent?.designs.slice(1) ?? []), ...others].map((row) =>
         designEntityFor(row, doors, user?.client_id, lent),
       ),
     }
   );
+}
+
+/** What may be on the other side of a sheet: other pages of the same file, and what the reseller sells it with. */
+async function onOtherSides(
+  db: Doors["db"],
+  design: DesignRow,
+  sold: ReadonlyMap<number, SoldSize>,
+  client_id: number | undefined,
+): Promise<DesignRow[]> {
+  const ids = [...sold.values()].flatMap(({ pages }) => pages.flatMap(({ cvp_cd_id }) => cvp_cd_id ?? []));
+  const offered = await listDesignsById(
+    db,
+    [...new Set(ids)].filter((cd_id) => cd_id !== design.cd_id),
+  );
+  return [...(await listOtherPages(db, design, client_id)), ...offered];
 }
 
 /** Who looks: somebody who is known, or anybody on the website of the key. */

@@ -1,8 +1,8 @@
 import type {
-  CalendarPageInput,
   ClientProductAttributes,
   FieldErrors,
   VariantChange,
+  VariantPageInput,
 } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import {
@@ -10,9 +10,11 @@ import {
   coversOutset,
   fromPage,
   fromVariant,
+  isCalendarType,
   markupFromRetail,
   PLACEMENT_FIELDS,
   type PlacementIssue,
+  pagesCarried,
   requiredOutsetMm,
   retailFromMarkup,
   toPage,
@@ -21,7 +23,7 @@ import {
 } from "@pressport/core/rules";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
-import { clientProducts, clientVariants } from "../../../adapters/db/schema.ts";
+import { clientProductDesigns, clientProducts, clientVariants } from "../../../adapters/db/schema.ts";
 import type { Doors } from "../../../doors.ts";
 import type { Caller } from "../../../http/access/caller.ts";
 import { writeMoney } from "../../../text/written-money.ts";
@@ -32,6 +34,7 @@ import {
   type DesignRow,
   findUsableDesign,
   findVariants,
+  listDesignsById,
   listProductDesigns,
   listVariants,
   type VariantRow,
@@ -193,7 +196,7 @@ async function refuseUncoveredWraps(
   caller: Caller,
   changes: readonly NumberedChange[],
 ): Promise<void> {
-  if (product.product_pages > 1) return;
+  if (isCalendarType(product.product_type_id)) return;
   const errors: FieldErrors = {};
   for (const row of await listVariants(tx, client_product.client_product_id, caller.client_id)) {
     const outset = requiredOutsetMm(row.product.product_print_area, chosenOptions(row));
@@ -248,15 +251,18 @@ async function saveOne(
       ? row.variant.cv_attribute_value
       : chosenAttribute(row.product, change.cv_attribute_value);
   const placed = PLACEMENT_FIELDS.some((field) => change[field] !== undefined);
-  // What is no calendar has no pages, whatever is sent.
+  const hasPages = pagesCarried(row.product.product_type_id).length > 0;
   const cv_pages =
-    change.cv_pages === undefined || row.product.product_pages === 1
+    change.cv_pages === undefined || !hasPages
       ? undefined
       : await checkedPages(tx, caller, row, change.cv_pages, at);
   const redrawn = placed || cv_pages !== undefined || attribute !== row.variant.cv_attribute_value;
   const placement =
-    redrawn && row.product.product_pages === 1 ? checkedPlacement(row, change, attribute, at) : {};
-  const prices = pricesOf(row, { change, at, priced }, attribute, caller);
+    redrawn && !isCalendarType(row.product.product_type_id)
+      ? checkedPlacement(row, change, attribute, at)
+      : {};
+  const made = { ...row.variant, cv_attribute_value: attribute, ...(cv_pages && { cv_pages }) };
+  const prices = pricesOf({ ...row, variant: made }, { change, at, priced }, caller);
   await tx
     .update(clientVariants)
     .set({
@@ -290,7 +296,10 @@ function checkedPlacement(row: VariantRow, change: VariantChange, attribute: str
   return toVariant(placement);
 }
 
-/** The pages of a calendar with those that are sent in the places of their months: it is printed with all of them. */
+/**
+ * The pages a variant carries with those that are sent in their places: all of a calendar, the other side of a sheet; none
+ * elsewhere, whatever is sent. Designs that are new to the product become its own.
+ */
 async function checkedPages(
   tx: Database,
   caller: Caller,
@@ -302,14 +311,17 @@ async function checkedPages(
   const designs = new Map<number, DesignRow>(
     added.flatMap((design) => (design.cd_deleted_at === null ? [[design.cd_id, design]] : [])),
   );
-  const saved: CalendarPageInput[] = [];
+  const kept = new Set(row.variant.cv_pages.map(({ cvp_cd_id }) => cvp_cd_id));
+  const saved: VariantPageInput[] = [];
   for (const [index, page] of pages.entries()) {
     const { cvp_month, cvp_cd_id } = page;
     if (cvp_cd_id === null) {
       saved.push(page);
       continue;
     }
-    const design = designs.get(cvp_cd_id) ?? (await findUsableDesign(tx, cvp_cd_id, caller));
+    // What the reseller sells with it on its other side stays, though it is sold on no product of its own.
+    const lent = kept.has(cvp_cd_id) ? (await listDesignsById(tx, [cvp_cd_id]))[0] : undefined;
+    const design = designs.get(cvp_cd_id) ?? lent ?? (await findUsableDesign(tx, cvp_cd_id, caller));
     if (!design) throw new ApiError("not_found");
     designs.set(cvp_cd_id, design);
     const placement = fromPage(page);
@@ -318,9 +330,35 @@ async function checkedPages(
     const { cvp_zoom: _derived, ...fields } = toPage(placement, size);
     saved.push({ cvp_month, cvp_cd_id, ...fields });
   }
-  return row.variant.cv_pages.map(
-    (page) => saved.findLast(({ cvp_month }) => cvp_month === page.cvp_month) ?? page,
-  );
+  const carried = pagesCarried(row.product.product_type_id).flatMap(({ cvp_month }) => {
+    const is = (page: VariantPageInput) => page.cvp_month === cvp_month;
+    return saved.findLast(is) ?? row.variant.cv_pages.find(is) ?? [];
+  });
+  await addProductDesigns(tx, row.client_product, carried);
+  return carried;
+}
+
+/** What pages show is among the designs of the product, so that it is there to be chosen again. */
+async function addProductDesigns(
+  tx: Database,
+  { client_product_id, cd_id }: VariantRow["client_product"],
+  pages: readonly VariantPageInput[],
+): Promise<void> {
+  const shown = new Set(pages.flatMap(({ cvp_cd_id }) => cvp_cd_id ?? []));
+  shown.delete(cd_id);
+  if (shown.size === 0) return;
+  const first = sql<number>`(select coalesce(max(${clientProductDesigns.position}), 0) from ${clientProductDesigns}
+    where ${clientProductDesigns.client_product_id} = ${client_product_id})`;
+  await tx
+    .insert(clientProductDesigns)
+    .values(
+      [...shown].map((id, index) => ({
+        client_product_id,
+        cd_id: id,
+        position: sql`${first} + ${index + 1}`,
+      })),
+    )
+    .onConflictDoNothing();
 }
 
 function refuse(issues: readonly PlacementIssue[], prefix: string): void {
@@ -341,11 +379,10 @@ function refuse(issues: readonly PlacementIssue[], prefix: string): void {
 function pricesOf(
   row: VariantRow,
   { change, at, priced }: Pick<PricedChange, "change" | "at" | "priced">,
-  attribute: string | null,
   caller: Caller,
 ) {
   if (caller.reseller_client_id !== null || row.variant.cv_is_custom_size) return {};
-  const wholesale = wholesaleAmount({ ...row, variant: { ...row.variant, cv_attribute_value: attribute } });
+  const wholesale = wholesaleAmount(row);
   if (change.cv_retail_price !== undefined) {
     const cv_retail_amount = change.cv_retail_price.amount;
     if (cv_retail_amount < wholesale)

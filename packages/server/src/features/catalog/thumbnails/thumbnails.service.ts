@@ -1,12 +1,14 @@
 import { join } from "node:path";
-import { fromPage, fromVariant } from "@pressport/core/rules";
+import { hasSides } from "@pressport/core/rules";
 import { and, eq } from "drizzle-orm";
-import { clientVariants, designs } from "../../../adapters/db/schema.ts";
+import { clientProducts, clientVariants, designs, products } from "../../../adapters/db/schema.ts";
 import { newFileKey } from "../../../adapters/files/file-keys.ts";
 import type { JobTransaction } from "../../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../../doors.ts";
 import { withScratch } from "../../../text/scratch.ts";
 import { designSizeOf } from "../catalog.entities.ts";
+import { listDesignsById } from "../catalog.queries.ts";
+import { pageDesignIds, printedPages, shownPage } from "../printed-pages.ts";
 
 /** The job that draws one. */
 export const THUMBNAIL = "variant.thumbnail";
@@ -34,7 +36,7 @@ export function currentThumbnail({
   return drawn === undefined || Number(drawn) === cv_revision ? cv_thumbnail_key : null;
 }
 
-/** Draws the finished area as the editor shows it, from the same working copy and matrix. */
+/** Draws the finished area of every printed side as the editor shows it, from the same working copy and matrix. */
 export async function drawThumbnail(
   { db, files, pixels }: Doors,
   cv_id: number,
@@ -42,35 +44,44 @@ export async function drawThumbnail(
 ): Promise<void> {
   const current = and(eq(clientVariants.cv_id, cv_id), eq(clientVariants.cv_revision, cv_revision));
   const [row] = await db
-    .select({ variant: clientVariants, design: designs })
+    .select({
+      variant: clientVariants,
+      design: designs,
+      product: products,
+      client_product: clientProducts,
+    })
     .from(clientVariants)
     .innerJoin(designs, eq(designs.cd_id, clientVariants.cd_id))
+    .innerJoin(clientProducts, eq(clientProducts.client_product_id, clientVariants.client_product_id))
+    .innerJoin(products, eq(products.product_id, clientProducts.product_id))
     .where(current);
   if (!row) return; // Saved again in the meantime: that save has a job of its own.
-  const cover = row.variant.cv_pages.find((page) => page.cvp_cd_id !== null);
-  const design = cover?.cvp_cd_id ? await designOf(db, cover.cvp_cd_id, row.design) : row.design;
-  // Deleted, and its files cleared: nobody looks at it any more.
-  if (design.cd_deleted_at !== null && !(await files.stat(design.cd_preview_key))) return;
-  const key = newFileKey(folderOf(cv_revision), "jpg");
-  await withScratch((folder) =>
-    files.withLocalPath(design.cd_preview_key, async (picturePath) => {
-      const { path } = await pixels.writeThumbnail(
-        {
-          picturePath,
-          design: designSizeOf(design),
-          placement: cover ? fromPage(cover) : fromVariant(row.variant),
-          print: { widthMm: row.variant.cv_width, heightMm: row.variant.cv_height },
-        },
-        join(folder, "thumbnail.jpg"),
-      );
-      await files.put(key, { path });
-    }),
-  );
+  const found = await listDesignsById(db, pageDesignIds([row]));
+  const pageDesigns = new Map(found.map((design) => [design.cd_id, design]));
+  const shown = shownPage(row, pageDesigns);
+  const sides = hasSides(row.product.product_type_id) ? printedPages(row, pageDesigns).slice(1) : [];
+  const keys: string[] = [];
+  for (const { design, placement } of [shown, ...sides.flatMap(({ picture }) => picture ?? [])]) {
+    // Deleted, and its files cleared: nobody looks at it any more.
+    if (design.cd_deleted_at !== null && !(await files.stat(design.cd_preview_key))) return;
+    const key = newFileKey(folderOf(cv_revision), "jpg");
+    await withScratch((folder) =>
+      files.withLocalPath(design.cd_preview_key, async (picturePath) => {
+        const { path } = await pixels.writeThumbnail(
+          {
+            picturePath,
+            design: designSizeOf(design),
+            placement,
+            print: { widthMm: row.variant.cv_width, heightMm: row.variant.cv_height },
+          },
+          join(folder, "thumbnail.jpg"),
+        );
+        await files.put(key, { path });
+      }),
+    );
+    keys.push(key);
+  }
+  const [cv_thumbnail_key, ...cv_side_thumbnail_keys] = keys;
   /* Old thumbnails stay: orders made with them show them. */
-  await db.update(clientVariants).set({ cv_thumbnail_key: key }).where(current);
-}
-
-async function designOf(db: Doors["db"], cd_id: number, fallback: typeof designs.$inferSelect) {
-  const [row] = await db.select().from(designs).where(eq(designs.cd_id, cd_id));
-  return row ?? fallback;
+  await db.update(clientVariants).set({ cv_thumbnail_key, cv_side_thumbnail_keys }).where(current);
 }

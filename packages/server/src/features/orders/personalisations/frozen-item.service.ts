@@ -48,6 +48,7 @@ export async function freezeItems<Line extends Pick<PricedLine, "row" | "quote">
       oi_needs_confirmation: variant.cv_needs_confirmation,
       oi_print_job: await freezePrint(row, freezing),
       oi_thumbnail_key: currentThumbnail(variant),
+      oi_side_thumbnail_keys: currentThumbnail(variant) === null ? [] : variant.cv_side_thumbnail_keys,
     };
     return { ...line, item };
   });

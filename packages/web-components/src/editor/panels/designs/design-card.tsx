@@ -15,7 +15,7 @@ export function DesignCard() {
         <p class="design-card-name">{design.cd_name}</p>
         <p class="field-hint">{text.general.pixels(design.cd_width, design.cd_height)}</p>
       </div>
-      {!editor.isCalendar.value && !isLine && (
+      {!editor.isCalendar.value && !isLine && !editor.place.value?.cvp_month && (
         <Button size="s" onClick={() => model.openDialog("design")}>
           {text.editor.tools.replaceDesign}
         </Button>

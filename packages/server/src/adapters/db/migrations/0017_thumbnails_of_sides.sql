@@ -1,0 +1,2 @@
+ALTER TABLE "client_variants" ADD COLUMN "cv_side_thumbnail_keys" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_items" ADD COLUMN "oi_side_thumbnail_keys" jsonb DEFAULT '[]'::jsonb NOT NULL;
