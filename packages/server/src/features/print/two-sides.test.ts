@@ -2,7 +2,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PDFDocument, rgb } from "@cantoo/pdf-lib";
 import type { Api, Design, Variant } from "@pressport/core/contract";
-import { defaultPlacement, productTypeOf, toPage } from "@pressport/core/rules";
+import { defaultPlacement, fromVariant, productTypeOf, toPage } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems, products, skus } from "../../adapters/db/schema.ts";
@@ -45,11 +45,12 @@ async function sized(typeId: number, cd_id: number, by: Api = api): Promise<Vari
   return by.catalog.createVariant({ params: { id: typeId }, body: { cd_id, sku_id } });
 }
 
-/** A design on the other side of a variant, just covering it. */
-function otherSide({ cv_width, cv_height }: Variant, { cd_id, cd_width, cd_height }: Design) {
+/** A design on the other side of a variant: a page of the same size as the first side lies alike, a picture just covers it. */
+function otherSide(variant: Variant, { cd_id, cd_width, cd_height, cd_file_type }: Design) {
   const size = { widthPx: cd_width, heightPx: cd_height };
-  const print = { widthMm: cv_width, heightMm: cv_height };
-  const { cvp_zoom: _derived, ...placement } = toPage(defaultPlacement(size, print), size);
+  const print = { widthMm: variant.cv_width, heightMm: variant.cv_height };
+  const placed = cd_file_type === "pdf" ? fromVariant(variant) : defaultPlacement(size, print);
+  const { cvp_zoom: _derived, ...placement } = toPage(placed, size);
   return { cvp_month: 1, cvp_cd_id: cd_id, ...placement };
 }
 
