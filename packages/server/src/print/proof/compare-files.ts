@@ -112,6 +112,8 @@ async function differences(
   print: string,
   design: MadeArtwork["inspection"],
 ): Promise<string[]> {
+  // Readers show a page with its bleed and marks; of a page that names its finished size only that is on this print.
+  if (design.boxes?.declared) return [];
   const size = lookSize({ width: design.widthPx, height: design.heightPx });
   const notes: string[] = [];
   for (const [reader, look] of Object.entries(READERS)) {
@@ -126,7 +128,9 @@ async function differences(
   return notes;
 }
 
-const pageOf = (path: string, { page = 1 }: MadeArtwork["inspection"]): PageOfFile => ({ path, page });
+function pageOf(path: string, { page = 1 }: MadeArtwork["inspection"]): PageOfFile {
+  return { path, page };
+}
 
 async function decoded(path: string, { width, height }: Size): Promise<Look | undefined> {
   try {
