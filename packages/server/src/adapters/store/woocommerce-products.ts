@@ -87,15 +87,11 @@ export async function saveProduct(
   const pictures = createHash("sha256").update(JSON.stringify(listing.pictureUrls)).digest("hex");
   // WooCommerce fetches a picture again whenever it is named, so only changed ones are.
   const isNew = !there || metaOf(there, PICTURES_KEY) !== pictures;
-  const isOurs = (field: "title" | "description" | "pictures", told: string, wanted: string) =>
-    !there || fields.isOurs(field, "", { there: told, wanted });
-  const withPictures =
-    isOurs("pictures", there ? imagesOf(there) : "", isNew || !there ? "" : imagesOf(there)) && isNew;
+  const told = there ? imagesOf(there) : "";
+  const isOwnPictures = !there || fields.isOurs("pictures", "", { there: told, wanted: isNew ? "" : told });
+  const withPictures = isOwnPictures && isNew;
   const product = {
-    ...(isOurs("title", there?.name ?? "", listing.title) ? { name: listing.title } : {}),
-    ...(isOurs("description", there?.description ?? "", listing.description)
-      ? { description: listing.description }
-      : {}),
+    ...wordsOf(listing, there, fields),
     attributes: [
       // Those of the merchant's own stay.
       ...(there?.attributes ?? []).filter(({ name }) => name !== SIZE_ATTRIBUTE),
@@ -123,6 +119,21 @@ export async function saveProduct(
   fields.note("description", "", saved.description);
   fields.note("pictures", "", imagesOf(saved));
   return saved;
+}
+
+/** Title and description, as far as they are ours to write. */
+function wordsOf(
+  { title, description }: Listing,
+  there: WooProduct | null,
+  fields: FieldsOfProduct,
+): { name?: string; description?: string } {
+  if (!there) return { name: title, description };
+  return {
+    ...(fields.isOurs("title", "", { there: there.name, wanted: title }) ? { name: title } : {}),
+    ...(fields.isOurs("description", "", { there: there.description, wanted: description })
+      ? { description }
+      : {}),
+  };
 }
 
 /** The pictures a product shows, by the shop's own numbers. */
