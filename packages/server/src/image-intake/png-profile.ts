@@ -18,21 +18,19 @@ const SAME_GAMMA = 0.01;
  */
 export function profileOfPng({ colours, colourType }: PngLayout): Buffer | undefined {
   const { gamma = USUAL_GAMMA, places = SRGB_PLACES }: PngColours = colours;
-  const [whiteX = 0, whiteY = 0, redX = 0, redY = 0, greenX = 0, greenY = 0, blueX = 0, blueY = 0] = places;
   const isSrgb = places.every((place, index) => Math.abs(place - (SRGB_PLACES[index] ?? 0)) <= SAME_PLACE);
   if (isSrgb && Math.abs(gamma - USUAL_GAMMA) <= SAME_GAMMA) return undefined;
-  if (!(gamma > 0.1 && gamma < 10) || [whiteY, redY, greenY, blueY].some((y) => y < 0.000_01))
-    return undefined;
-  const isGrey = colourType === 0 || colourType === 4;
-  if (isGrey) return greyProfile(1 / gamma);
-  const space: MatrixSpace = {
-    white: [whiteX, whiteY],
-    red: [redX, redY],
-    green: [greenX, greenY],
-    blue: [blueX, blueY],
-    gamma: 1 / gamma,
-  };
-  return matrixProfile(space);
+  const space = spaceOf(places, 1 / gamma);
+  const isUsable = gamma > 0.1 && gamma < 10 && PRIMARIES.every((one) => space[one][1] > 0.000_01);
+  if (!isUsable) return undefined;
+  return colourType === 0 || colourType === 4 ? greyProfile(1 / gamma) : matrixProfile(space);
+}
+
+const PRIMARIES = ["white", "red", "green", "blue"] as const;
+
+function spaceOf(places: readonly number[], gamma: number): MatrixSpace {
+  const place = (index: number) => [places[index] ?? 0, places[index + 1] ?? 0] as const;
+  return { white: place(0), red: place(2), green: place(4), blue: place(6), gamma };
 }
 
 const HEADER_BYTES = 8 + 25;

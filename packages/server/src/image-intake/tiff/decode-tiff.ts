@@ -67,25 +67,31 @@ export function alphaOf(picture: TiffPicture): { channel: number; associated: bo
  * reads tiles of single channels.
  */
 export function readingOf(picture: TiffPicture): TiffReading {
-  const { photometric, compression, bits, sampleFormat, samples, planar, tiled } = picture;
-  const colours = coloursOf(picture);
+  refuseUnreadable(picture);
+  const { photometric, bits, sampleFormat, planar, tiled } = picture;
+  const turnsOver = photometric !== PHOTOMETRIC.minIsWhite || (bits !== 2 && bits !== 4);
+  const isUsual =
+    hasUsualChannels(picture) &&
+    sampleFormat !== FLOAT &&
+    [1, 2, 4, 8, 16].includes(bits) &&
+    turnsOver &&
+    !(planar && tiled);
+  return isUsual ? "libvips" : "own";
+}
+
+function refuseUnreadable({ photometric, compression, bits, sampleFormat }: TiffPicture): void {
   if (!COMPRESSIONS.has(compression) || sampleFormat === SIGNED) throw new UploadRefusal("unusual_coding");
   if (bits > 16 && sampleFormat !== FLOAT) throw new UploadRefusal("unknown_type");
   // Measurements rather than a picture: nobody can say what their white is.
   if (sampleFormat === FLOAT && photometric !== PHOTOMETRIC.rgb) throw new UploadRefusal("unknown_type");
-  const alpha = alphaOf(picture);
-  const onlyAlpha = samples === colours || (samples === colours + 1 && alpha !== undefined);
-  const plainColours = photometric <= PHOTOMETRIC.palette || photometric === PHOTOMETRIC.cmyk;
+}
+
+/** Grey, RGB, a palette or CMYK, beside it transparency at most, and that not beside inks. */
+function hasUsualChannels(picture: TiffPicture): boolean {
+  const { photometric, compression } = picture;
+  if (isInks(picture)) return picture.samples === coloursOf(picture);
   const unpackedByJpeg = photometric === PHOTOMETRIC.yCbCr && compression === JPEG;
-  const usual =
-    onlyAlpha &&
-    (plainColours || unpackedByJpeg) &&
-    sampleFormat !== FLOAT &&
-    [1, 2, 4, 8, 16].includes(bits) &&
-    !(photometric === PHOTOMETRIC.minIsWhite && (bits === 2 || bits === 4)) &&
-    !(planar && tiled) &&
-    !(photometric === PHOTOMETRIC.cmyk && alpha);
-  return usual ? "libvips" : "own";
+  return (photometric <= PHOTOMETRIC.palette || unpackedByJpeg) && sparesOf(picture) === 0;
 }
 
 /** What a picture becomes that only we can read. */

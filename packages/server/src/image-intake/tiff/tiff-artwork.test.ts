@@ -21,7 +21,7 @@ async function read(picture: TestPicture) {
   await writeFile(path, tiffInTest([picture]));
   const { written } = await makeArtwork(path, target);
   const artwork = written ? target : path;
-  const { space = "" } = await sharp(artwork).metadata();
+  const { space } = await sharp(artwork).metadata();
   // With 8 bits: of 16 the library makes another space's numbers.
   const opened = sharp(
     space === "cmyk" ? artwork : await sharp(artwork).keepIccProfile().toColourspace("srgb").png().toBuffer(),

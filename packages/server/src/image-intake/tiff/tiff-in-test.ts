@@ -30,8 +30,11 @@ type Entry = readonly [tag: number, type: number, values: readonly number[]];
 
 /** Writes a TIFF of these pictures, little endian; with `big` as a BigTIFF. */
 export function tiffInTest(pictures: readonly TestPicture[], { big = false } = {}): Buffer {
-  const parts: Buffer[] = [Buffer.alloc(big ? 16 : 8)];
-  let length = parts[0]?.length ?? 0;
+  const [headBytes, place] = big ? [16, 8] : [8, 4];
+  const head = Buffer.alloc(headBytes);
+  head.write(big ? "II+\0\x08\0\0\0" : "II*\0", 0, "latin1");
+  const parts: Buffer[] = [head];
+  let length = headBytes;
   const add = (part: Buffer): number => {
     const at = length;
     const even = part.length % 2 === 0 ? part : Buffer.concat([part, Buffer.alloc(1)]);
@@ -39,21 +42,18 @@ export function tiffInTest(pictures: readonly TestPicture[], { big = false } = {
     length += even.length;
     return at;
   };
-  const directories: { part: Buffer; at: number }[] = [];
+  // Where the address of the next directory is written: in the head, then at the end of each.
+  let before: { part: Buffer; at: number } = { part: head, at: place };
   for (const picture of pictures) {
     const pixelsAt = add(picture.pixels);
     const entries = entriesOf(picture, pixelsAt).toSorted((one, other) => one[0] - other[0]);
     const valuesAt = entries.map(([, type, values]) =>
-      values.length * sizeOf(type) > (big ? 8 : 4) ? add(valuesOf(type, values)) : undefined,
+      values.length * sizeOf(type) > place ? add(valuesOf(type, values)) : undefined,
     );
     const part = directory(entries, valuesAt, big);
-    directories.push({ part, at: add(part) });
+    link(before.part, before.at, add(part), big);
+    before = { part, at: part.length - place };
   }
-  const head = parts[0] ?? Buffer.alloc(0);
-  head.write(big ? "II+\0\x08\0\0\0" : "II*\0", 0, "latin1");
-  link(head, big ? 8 : 4, directories[0]?.at ?? 0, big);
-  for (const [index, { part }] of directories.entries())
-    link(part, part.length - (big ? 8 : 4), directories[index + 1]?.at ?? 0, big);
   return Buffer.concat(parts);
 }
 

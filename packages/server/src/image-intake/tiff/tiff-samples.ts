@@ -197,44 +197,58 @@ export function unpackBits(stored: Uint8Array, bytes: number): Buffer {
 const CLEAR = 256;
 const END = 257;
 
-/** TIFF's LZW: codes of 9 to 12 bits, highest bit first, which grow one code early. */
-function unpackLzw(stored: Uint8Array, bytes: number): Buffer {
-  const out = Buffer.alloc(bytes);
-  // What a code stands for lies in what was written already: where it begins, and how long it is.
-  const starts = new Int32Array(4_097);
-  const lengths = new Int32Array(4_097);
-  let [next, width, held, heldBits, to, last] = [258, 9, 0, 0, 0, -1];
-  for (let at = 0; to < bytes; ) {
-    while (heldBits < width && at < stored.length) {
+const FIRST_FREE = 258;
+
+/** Codes of 9 to 12 bits, highest bit first. */
+function codeReader(stored: Uint8Array): (width: number) => number {
+  let [held, heldBits, at] = [0, 0, 0];
+  return (width) => {
+    while (heldBits < width) {
+      if (at >= stored.length) return END;
       held = ((held << 8) | (stored[at++] ?? 0)) & 0xff_ff_ff;
       heldBits += 8;
     }
-    if (heldBits < width) break;
-    const code = (held >> (heldBits - width)) & ((1 << width) - 1);
     heldBits -= width;
+    return (held >> heldBits) & ((1 << width) - 1);
+  };
+}
+
+/** TIFF's LZW, whose codes grow one code early. */
+function unpackLzw(stored: Uint8Array, bytes: number): Buffer {
+  const out = Buffer.alloc(bytes);
+  const read = codeReader(stored);
+  // What a code stands for lies in what was written already: where it begins, and how long it is.
+  const starts = new Int32Array(4_096);
+  const lengths = new Int32Array(4_096);
+  let [next, width, to, last] = [FIRST_FREE, 9, 0, -1];
+  while (to < bytes) {
+    const code = read(width);
     if (code === END) break;
     if (code === CLEAR) {
-      [next, width, last] = [258, 9, -1];
+      [next, width, last] = [FIRST_FREE, 9, -1];
       continue;
     }
     const begin = to;
-    if (code < 256) out[to++] = code;
-    else {
-      if (code > next || (code === next && last < 0) || last < 0) throw new RangeError("No such code.");
-      // The newest code is what was written last and its own first byte.
-      const start = code === next ? last : (starts[code] ?? 0);
-      const length = code === next ? begin - last + 1 : (lengths[code] ?? 0);
-      for (let place = 0; place < length && to < bytes; place++) out[to++] = out[start + place] ?? 0;
-    }
     if (last >= 0 && next < 4_096) {
+      // What was written last and the first byte of what comes now, which may be this very code.
       starts[next] = last;
       lengths[next] = begin - last + 1;
       next++;
-      if (next + 1 >= 1 << width && width < 12) width++;
     }
+    if (code < CLEAR) out[to++] = code;
+    else if (code < next) to = copied(out, starts[code] ?? 0, lengths[code] ?? 0, to);
+    else throw new RangeError("No such code.");
     last = begin;
+    if (next + 1 >= 1 << width && width < 12) width++;
   }
   return out.subarray(0, to);
+}
+
+/** Copies byte by byte, since what is copied may reach into where it goes; answers where that ends. */
+function copied(out: Buffer, from: number, length: number, to: number): number {
+  const end = Math.min(to + length, out.length);
+  for (let at = to; at < end; at++) out[at] = out[from + at - to] ?? 0;
+  return end;
 }
 
 function samplesOf(bytes: Buffer, picture: TiffPicture, perRow: number, rows: number): SampleRows["data"] {

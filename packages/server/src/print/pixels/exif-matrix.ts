@@ -23,8 +23,3 @@ export function unitToDesign(orientation: ExifOrientation, { widthPx: w, heightP
       return { a: 0, b: -h, c: -w, d: 0, e: w, f: h };
   }
 }
-
-/** The width and height a picture is stored with, before turning. */
-export function storedSize(orientation: ExifOrientation, { widthPx, heightPx }: DesignSize): DesignSize {
-  return orientation >= 5 ? { widthPx: heightPx, heightPx: widthPx } : { widthPx, heightPx };
-}
