@@ -8,6 +8,20 @@ afterEach(() => document.body.replaceChildren());
 
 const MOCKUP = "https://host.test/files/mockups/oak.jpg";
 
+test("[SC325] a line that is printed on both sides shows both", async () => {
+  const side = "https://host.test/files/back.jpg";
+  const item = sampleCartItem({ ci_id: 1, ci_mockup_url: MOCKUP });
+  const both = { ...item, client_variant: { ...item.client_variant, cv_side_thumbnail_urls: [side] } };
+  const design = sampleCartDesign(11, "Card", [both]);
+  Basket.define();
+  const element = new Basket();
+  element.pressport = basketPressport(basketHost({ cart: sampleCart({ cart_designs: [design] }) }));
+  document.body.append(element);
+  await screen.findByShadowText("Card");
+  const pictures = [...(element.shadowRoot?.querySelectorAll<HTMLImageElement>(".line-picture img") ?? [])];
+  expect(pictures.map(({ src }) => src)).toEqual([MOCKUP, side]);
+});
+
 test("[SC16] a line shows its product as it will be made, in the chosen frame, else as it will be printed, else its design", async () => {
   const made = sampleCartItem({ ci_id: 1, ci_mockup_url: MOCKUP });
   const printed = sampleCartItem({ ci_id: 2, ci_mockup_url: null });

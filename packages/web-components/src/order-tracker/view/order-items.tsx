@@ -35,6 +35,9 @@ export function OrderItems({ order, tracker, text }: Props) {
                 ratio="1"
                 fit={item.oi_mockup_url ? "cover" : "contain"}
               />
+              {item.oi_side_thumbnail_urls.map((url) => (
+                <Image key={url} src={url} alt="" ratio="1" fit="contain" />
+              ))}
             </div>
             <div class="item-words">
               <ItemHead item={item} text={text} />
