@@ -5,10 +5,10 @@ import { MM_PER_INCH, PDF_DPI } from "@pressport/core/rules";
 import type { InspectedUpload } from "../inspected-upload.ts";
 import type { ArtworkJob, PrintableUpload } from "../make-artwork.ts";
 import type { Size } from "../preview-sizes.ts";
+import { judgePage } from "./page-findings.ts";
 import { drawnAnnotations, hasBareAnnotations } from "./pdf-annotations.ts";
 import { contentIsTooLarge, refusedContent } from "./pdf-content-rules.ts";
 import { type PdfPageView, POINTS_PER_INCH, pageOf } from "./pdf-page.ts";
-import { leastPictureDpi } from "./pdf-pictures.ts";
 import { hasUnprintedLayers } from "./shown-layers.ts";
 import { compareLooks, MOST_DIFFERING, type PageOfFile } from "./two-readers.ts";
 import { writePdfArtwork } from "./write-pdf-artwork.ts";
@@ -24,17 +24,20 @@ export async function pdfArtwork({ path, target, page: number = 1 }: ArtworkJob)
   const bytes = await readFile(path);
   if (!bytes.subarray(-TAIL_BYTES).includes("%%EOF")) throw new UploadRefusal("truncated");
   const pdf = await loadUploadedPdf(bytes);
-  const content = await brokenUnlessRead(() => refusedContent(pdf));
-  if (content !== undefined) throw new UploadRefusal(content);
   if (number > 1 && number > (await brokenUnlessRead(() => pdf.getPageCount())))
     throw new UploadRefusal("pdf_no_such_page");
   const view = await brokenUnlessRead(() => pageOf(pdf, number));
-  const { page, widthPt, heightPt, boxes } = checkedPage(view);
+  const checked = checkedPage(view);
+  const { page, widthPt, heightPt, boxes } = checked;
+  const content = await brokenUnlessRead(() => refusedContent(pdf, page));
+  if (content !== undefined) throw new UploadRefusal(content);
   if (await brokenUnlessRead(() => contentIsTooLarge(page))) throw new UploadRefusal("too_demanding");
-  const pictureDpi = await brokenUnlessRead(() => leastPictureDpi(checkedPage(view)));
+  const { missingFonts, pictureDpi, findings: drawn } = await brokenUnlessRead(() => judgePage(checked));
+  if (missingFonts.length > 0) throw new UploadRefusal("pdf_fonts");
+  const pages = pdf.getPageCount();
   const findings = await brokenUnlessRead(async () => {
-    await writePdfArtwork(pdf, checkedPage(view), target);
-    return await lookAtArtwork({ path, page: number }, checkedPage(view), target);
+    await writePdfArtwork(pdf, checked, target);
+    return await lookAtArtwork({ path, page: number }, checked, target);
   });
   const inspection: InspectedUpload = {
     kind: "pdf",
@@ -44,12 +47,16 @@ export async function pdfArtwork({ path, target, page: number = 1 }: ArtworkJob)
     space: "mixed",
     bitsPerChannel: 8,
     hasProfile: false,
-    pages: pdf.getPageCount(),
+    pages,
     boxes,
     ...(number === 1 ? {} : { page: number }),
     artworkPage: 1,
     ...(pictureDpi === undefined ? {} : { pictureDpi }),
-    findings,
+    findings: [
+      ...findings,
+      ...drawn.map((finding): StoredFinding => ({ ...finding, page: number })),
+      ...(pages > 1 ? [{ code: "further-pages", page: number } as const] : []),
+    ],
   };
   return { inspection, written: { extension: "pdf" } };
 }

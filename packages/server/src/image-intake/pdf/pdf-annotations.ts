@@ -7,8 +7,8 @@ import {
   type PDFPage,
   PDFStream,
 } from "@cantoo/pdf-lib";
-import { applyMatrix, chainMatrices, type Matrix } from "@pressport/core/rules";
-import { boxIn, matrixIn, type PdfBox, UPRIGHT } from "./pdf-geometry.ts";
+import { chainMatrices, type Matrix } from "@pressport/core/rules";
+import { boundsOf, boxIn, matrixIn, UPRIGHT } from "./pdf-geometry.ts";
 
 /** Something written over a page, and where it is drawn. */
 export interface DrawnAnnotation {
@@ -63,7 +63,7 @@ function drawn(annotation: PDFDict): DrawnAnnotation[] {
   const form = normalAppearance(annotation);
   const [rect, box] = [boxIn(annotation.lookup(name("Rect"))), boxIn(form?.dict.lookup(name("BBox")))];
   if (form === undefined || rect === undefined || box === undefined) return [];
-  const seen = bounds(box, matrixIn(form.dict.lookup(name("Matrix"))) ?? UPRIGHT);
+  const seen = boundsOf(box, matrixIn(form.dict.lookup(name("Matrix"))) ?? UPRIGHT);
   const [width, height] = [seen.right - seen.left, seen.top - seen.bottom];
   if (!(width > 0 && height > 0)) return [];
   // The appearance's box, as its own matrix turns it, is stretched to the annotation's place.
@@ -87,18 +87,6 @@ function normalAppearance(annotation: PDFDict): PDFStream | undefined {
   const state = annotation.lookup(name("AS"));
   const chosen = normal instanceof PDFDict && state instanceof PDFName ? normal.lookup(state) : undefined;
   return chosen instanceof PDFStream ? chosen : undefined;
-}
-
-/** What a box takes up once it is moved. */
-function bounds({ left, bottom, right, top }: PdfBox, matrix: Matrix): PdfBox {
-  const corners = [
-    { x: left, y: bottom },
-    { x: right, y: bottom },
-    { x: left, y: top },
-    { x: right, y: top },
-  ].map((corner) => applyMatrix(matrix, corner));
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
-  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
 }
 
 function isNamed(dict: PDFDict, key: string, value: string): boolean {

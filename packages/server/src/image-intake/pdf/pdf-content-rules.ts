@@ -7,9 +7,10 @@ import {
   type PDFObject,
   type PDFPage,
   type PDFRawStream,
+  PDFRef,
   PDFStream,
 } from "@cantoo/pdf-lib";
-import type { UploadRefusalReason } from "@pressport/core/contract";
+import { UploadRefusal, type UploadRefusalReason } from "@pressport/core/contract";
 import { contentStreams } from "./pdf-page.ts";
 
 const SCRIPT_ACTIONS = new Set([
@@ -21,12 +22,49 @@ const SCRIPT_ACTIONS = new Set([
   "/RichMediaExecute",
 ]);
 
-/** Why the contents of a PDF are not accepted, or undefined: scripts, attached files, form fields, missing fonts. */
-export function refusedContent(pdf: PDFDocument): UploadRefusalReason | undefined {
-  if (contains(pdf, isScript)) return "pdf_script";
-  if (contains(pdf, isAttachment)) return "pdf_attachment";
-  if (hasFormFields(pdf)) return "pdf_form";
-  return contains(pdf, lacksItsFont) ? "pdf_fonts" : undefined;
+/**
+ * Why what belongs to a page of a PDF is not accepted, or undefined: scripts, attached files, form fields. What stands on
+ * other pages, and what nothing leads to any more, is never printed and does not count.
+ */
+export function refusedContent(pdf: PDFDocument, page: PDFPage): UploadRefusalReason | undefined {
+  const dicts = dictsOf(pdf, page);
+  if (dicts.some(isScript)) return "pdf_script";
+  if (dicts.some(isAttachment)) return "pdf_attachment";
+  return dicts.some(isFormField) ? "pdf_form" : undefined;
+}
+
+/** Leads to other pages: their tree, their structure, their fields. */
+const ELSEWHERE = new Set(["/Pages", "/Parent", "/StructTreeRoot", "/Fields"]);
+/** Far more than any document has beside its pages. */
+const MOST_OBJECTS = 200_000;
+
+/** Every dictionary that belongs to the document itself or to the page. */
+function dictsOf(pdf: PDFDocument, page: PDFPage): PDFDict[] {
+  const found: PDFDict[] = [];
+  const seen = new Set<PDFObject>();
+  const waiting: PDFObject[] = [pdf.catalog, page.node];
+  for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
+    const here = object instanceof PDFRef ? pdf.context.lookup(object) : object;
+    const dict = here instanceof PDFStream ? here.dict : here;
+    const isList = here instanceof PDFArray;
+    if (here === undefined || seen.has(here) || !(isList || dict instanceof PDFDict)) continue;
+    if (seen.size > MOST_OBJECTS) throw new UploadRefusal("too_demanding");
+    seen.add(here);
+    if (isList) for (const one of here.asArray()) waiting.push(one);
+    if (!(dict instanceof PDFDict) || isOtherPage(dict, page)) continue;
+    found.push(dict);
+    for (const [key, value] of dict.entries()) if (!ELSEWHERE.has(key.toString())) waiting.push(value);
+  }
+  return found;
+}
+
+function isOtherPage(dict: PDFDict, { node }: PDFPage): boolean {
+  return dict !== node && dict.get(PDFName.of("Type"))?.toString() === "/Page";
+}
+
+/** Whether a dictionary is a field on the page, or a form that is made when it is opened. */
+function isFormField(dict: PDFDict): boolean {
+  return dict.get(PDFName.of("Subtype"))?.toString() === "/Widget" || dict.has(PDFName.of("XFA"));
 }
 
 /** Whether any dictionary anywhere in the document answers yes. */

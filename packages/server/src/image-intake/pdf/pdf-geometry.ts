@@ -1,5 +1,5 @@
 import { PDFArray, PDFNumber, type PDFObject } from "@cantoo/pdf-lib";
-import type { Matrix } from "@pressport/core/rules";
+import { applyMatrix, type Matrix } from "@pressport/core/rules";
 
 /** The matrix that moves nothing. */
 export const UPRIGHT: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
@@ -36,6 +36,39 @@ export function boxIn(object: PDFObject | undefined): PdfBox | undefined {
     top: Math.max(y0, y1),
   };
   return Object.values(box).every(Number.isFinite) ? box : undefined;
+}
+
+/** What a box takes up once it is moved. */
+export function boundsOf({ left, bottom, right, top }: PdfBox, matrix: Matrix): PdfBox {
+  const corners = [
+    { x: left, y: bottom },
+    { x: right, y: bottom },
+    { x: left, y: top },
+    { x: right, y: top },
+  ].map((corner) => applyMatrix(matrix, corner));
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
+}
+
+/** What two boxes have in common; undefined when they lie apart. A line has no width and is something all the same. */
+export function overlapOf(one: PdfBox, other: PdfBox): PdfBox | undefined {
+  const box = {
+    left: Math.max(one.left, other.left),
+    bottom: Math.max(one.bottom, other.bottom),
+    right: Math.min(one.right, other.right),
+    top: Math.min(one.top, other.top),
+  };
+  return box.left <= box.right && box.bottom <= box.top ? box : undefined;
+}
+
+/** The smallest box around both. */
+export function unionOf(one: PdfBox, other: PdfBox): PdfBox {
+  return {
+    left: Math.min(one.left, other.left),
+    bottom: Math.min(one.bottom, other.bottom),
+    right: Math.max(one.right, other.right),
+    top: Math.max(one.top, other.top),
+  };
 }
 
 /** What stands in an array, NaN in the place of what is no number. */

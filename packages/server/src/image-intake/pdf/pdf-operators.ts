@@ -1,5 +1,11 @@
-/** What stands before an operator: a number, a name with its slash, or anything else (strings, arrays, dictionaries). */
-export type Operand = number | string | null;
+/** Text that is drawn: how many bytes, and whether any of them is no blank. */
+export interface TextOperand {
+  bytes: number;
+  isBlank: boolean;
+}
+
+/** What stands before an operator: a number, a name with its slash, text, or anything else (brackets of arrays and dictionaries). */
+export type Operand = number | string | TextOperand | null;
 
 /** One operator of a content stream with its operands. An inline picture is one `BI` with its dictionary's entries. */
 export interface DrawingOperator {
@@ -18,8 +24,9 @@ export function* operatorsOf(content: Uint8Array): Generator<DrawingOperator> {
   let operands: Operand[] = [];
   for (let at = 0; at < text.length; ) {
     if (text[at] === "(") {
+      const start = at + 1;
       at = endOfString(text, at);
-      operands.push(null);
+      operands.push(textOperand(text.slice(start, at - 1)));
       continue;
     }
     TOKEN.lastIndex = at;
@@ -32,7 +39,7 @@ export function* operatorsOf(content: Uint8Array): Generator<DrawingOperator> {
     const [, name, number, other, word] = token;
     if (name !== undefined) operands.push(name);
     else if (number !== undefined) operands.push(Number(number));
-    else if (other !== undefined) operands.push(null);
+    else if (other !== undefined) operands.push(hexText(other));
     else if (word === "ID") {
       INLINE_END.lastIndex = at;
       at = INLINE_END.exec(text) === null ? text.length : INLINE_END.lastIndex;
@@ -44,6 +51,17 @@ export function* operatorsOf(content: Uint8Array): Generator<DrawingOperator> {
       operands = [];
     }
   }
+}
+
+/** What is escaped counts as drawn: whoever writes a blank that way means something else. */
+function textOperand(inside: string): TextOperand {
+  return { bytes: inside.length, isBlank: !/[^ ]/.test(inside) };
+}
+
+function hexText(word: string): TextOperand | null {
+  if (!/^<[^<]/.test(word)) return null;
+  const digits = word.replaceAll(/[^\dA-Fa-f]/g, "");
+  return { bytes: Math.ceil(digits.length / 2), isBlank: /^(?:20)*$/.test(digits) };
 }
 
 /** Strings may hold brackets, in pairs or escaped. */

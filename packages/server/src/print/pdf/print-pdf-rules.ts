@@ -12,14 +12,15 @@ import {
   PDFString,
 } from "@cantoo/pdf-lib";
 import type { FindingCode } from "@pressport/core/contract";
+import { missingFontsOf } from "../../image-intake/pdf/page-findings.ts";
 import {
   contains,
   containsObject,
   hasFormFields,
   isAttachment,
   isScript,
-  lacksItsFont,
 } from "../../image-intake/pdf/pdf-content-rules.ts";
+import { pageOf } from "../../image-intake/pdf/pdf-page.ts";
 import { deviceColoursOf } from "../colour/device-colours.ts";
 import { type Channels, readProfileHeader } from "../colour/print-profile.ts";
 
@@ -138,6 +139,12 @@ function tagsPressColours(facts: PrintPdfFacts): boolean {
   });
 }
 
+/** Whether a page has the letters of all it draws. */
+function hasItsFonts(pdf: PDFDocument, number: number): boolean {
+  const view = pageOf(pdf, number);
+  return view !== undefined && missingFontsOf(view).length === 0;
+}
+
 function filterNames(dict: PDFDict): string {
   return dict.lookup(name("Filter"))?.toString() ?? "";
 }
@@ -190,7 +197,7 @@ export const printPdfRules = {
   "no-forms": (facts: PrintPdfFacts) => !hasFormFields(facts.pdf),
   "annotations-outside": (facts: PrintPdfFacts) => everyPage(facts, annotationsLieOutside),
   "no-attachments": (facts: PrintPdfFacts) => noDict(facts, isAttachment),
-  "fonts-embedded": (facts: PrintPdfFacts) => noDict(facts, lacksItsFont),
+  "fonts-embedded": ({ pdf }: PrintPdfFacts) => pdf.getPages().every((_, at) => hasItsFonts(pdf, at + 1)),
   "no-device-rgb": (facts: PrintPdfFacts) => isPressOf(facts, 3) || !deviceColoursOf(facts.pdf).rgb,
   "inks-of-press": (facts: PrintPdfFacts) =>
     isPressOf(facts, 4) ||
