@@ -9,7 +9,6 @@ import {
   PDFRawStream,
   PDFStream,
   PDFString,
-  StandardFonts,
 } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
@@ -87,8 +86,12 @@ const mutations: Record<
   "annotations-outside": (pdf) =>
     pdf.getPage(0).node.set(name("Annots"), pdf.context.obj([{ Subtype: "Text", Rect: [50, 50, 90, 90] }])),
   "no-attachments": (pdf) => pdf.context.register(pdf.context.obj({ EmbeddedFiles: { Names: [] } })),
-  "fonts-embedded": async (pdf) =>
-    pdf.getPage(0).drawText("Sale", { x: 30, y: 30, font: await pdf.embedFont(StandardFonts.Helvetica) }),
+  "fonts-embedded": (pdf) => {
+    const font = pdf.context.obj({ Type: "Font", Subtype: "Type1", BaseFont: "Helvetica" });
+    const { node } = pdf.getPage(0);
+    node.set(name("Resources"), pdf.context.obj({ Font: { F: font } }));
+    node.set(name("Contents"), pdf.context.register(pdf.context.stream("BT /F 9 Tf 60 60 Td (Sale) Tj ET")));
+  },
   "no-device-rgb": (pdf) => {
     pdf.context.register(pdf.context.stream("1 0 0 rg 0 0 9 9 re f", { Type: "XObject", Subtype: "Form" }));
   },
