@@ -118,7 +118,6 @@ test("[PA164] lines thinner than a quarter of a point are found, with what scale
   expect(await findingsOf("0 w 72 211.46 m 144 211.46 l S")).toEqual([
     {
       code: "hairline",
-      page: 1,
       measured: 0,
       wanted: 0.25,
       box: { x: 25.4, y: 25.4, width: 25.4, height: 0 },

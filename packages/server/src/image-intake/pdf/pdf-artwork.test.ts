@@ -71,7 +71,7 @@ test("[PA107] a page drawn only by a stamp is accepted and printed; one that not
     annotate(page, { Subtype: "Stamp", F: 4, AP: { N: page.doc.context.register(look) } });
   });
   const artwork = await artworkInTest(await stored("stamp.pdf", bytes));
-  expect(artwork.design.findings).toEqual([]);
+  expect(artwork.design.findings).toMatchObject([{ code: "annotations", page: 1 }]);
   const { data } = await lookWithPdfium({ ...artwork, page: 1 }, { width: 20, height: 10 });
   expect([...data.subarray((5 * 20 + 4) * 3, (5 * 20 + 5) * 3)]).toEqual([0, 0, 255]);
   const empty = makePdf((_, page) => void page.node.delete(PDFName.of("Contents")));
