@@ -152,7 +152,6 @@ export {
   Finding,
   FindingBox,
   type FindingCode,
-  FindingFix,
   type FindingSeverities,
   FindingSeverity,
   findingKinds,

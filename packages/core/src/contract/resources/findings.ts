@@ -1,17 +1,8 @@
 import * as z from "zod/mini";
 
-/** How bad a finding is: good to know, likely to be seen in print, or so bad that it asks for a confirmation. */
+/** How bad a finding is: good to know, likely to be seen in print, or sure to spoil it. */
 export const FindingSeverity = z.enum(["info", "warning", "error"]);
 export type FindingSeverity = z.infer<typeof FindingSeverity>;
-
-/** What the host can put right by itself: the result is a new artwork, and can be undone. */
-export const FindingFix = z.enum([
-  "thicken-hairlines",
-  "knock-out-white",
-  "registration-to-black",
-  "drop-annotations",
-]);
-export type FindingFix = z.infer<typeof FindingFix>;
 
 /** What is found, in English: what is wrong and what it means in print; what to do about it. */
 interface FindingKind {
@@ -19,14 +10,13 @@ interface FindingKind {
   severity: FindingSeverity;
   /** What `measured` and `wanted` are counted in. */
   unit?: "pt" | "%" | "dpi";
-  fix?: FindingFix;
   text: string;
   advice?: string;
 }
 
 /**
- * Everything that can be found in an upload or in a print file, by its machine name. An error in an upload asks whoever
- * orders for a confirmation; an error in a print file keeps it from being printed.
+ * Everything that can be found in an upload or in a print file, by its machine name. An error in a print
+ * file keeps it from being printed.
  */
 export const findingKinds = {
   /* Of an upload: what its printed page draws. */
@@ -53,19 +43,16 @@ export const findingKinds = {
   hairline: {
     severity: "warning",
     unit: "pt",
-    fix: "thicken-hairlines",
     text: "Lines here are thinner than 0.25 pt: they may print broken, or not at all.",
     advice: "Please make them at least 0.25 pt thick.",
   },
   "white-overprint": {
     severity: "error",
-    fix: "knock-out-white",
     text: "White is set to overprint here: on the press it vanishes, although the screen shows it.",
     advice: "Please switch overprinting off for white.",
   },
   "registration-colour": {
     severity: "warning",
-    fix: "registration-to-black",
     text: "Registration colour is printed here: it lays all inks on top of each other and may smear.",
     advice: "Please use black instead; registration colour is for crop marks only.",
   },
@@ -89,7 +76,6 @@ export const findingKinds = {
   },
   annotations: {
     severity: "warning",
-    fix: "drop-annotations",
     text: "Notes, stamps or form fields lie on the page and are printed with it.",
     advice: "Please remove them where they are not meant to be printed.",
   },
@@ -210,8 +196,6 @@ export const Finding = z.object({
   unit: z.optional(z.enum(["pt", "%", "dpi"])),
   /** The font or ink it is about. */
   name: z.optional(z.string()),
-  /** What the host can put right by itself. */
-  fix: z.optional(FindingFix),
   /** What is wrong and what it means in print, and what to do: in English, known to all languages of the product. */
   text: z.string(),
   advice: z.optional(z.string()),
@@ -237,7 +221,6 @@ export function readFinding(stored: StoredFinding, severities: FindingSeverities
     ...(wanted === undefined ? {} : { wanted }),
     ...(kind.unit === undefined || measured === undefined ? {} : { unit: kind.unit }),
     ...(name === undefined ? {} : { name }),
-    ...(kind.fix === undefined ? {} : { fix: kind.fix }),
     text: kind.text,
     ...(kind.advice === undefined ? {} : { advice: kind.advice }),
   };

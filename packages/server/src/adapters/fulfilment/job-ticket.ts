@@ -6,9 +6,7 @@ const Lengths = z.object({ width_mm: z.number(), height_mm: z.number() });
 
 const Finding = z.object({
   code: z.string().meta({ description: "Machine name of the finding." }),
-  severity: z
-    .enum(["info", "warning", "error"])
-    .meta({ description: "An error was confirmed by whoever ordered." }),
+  severity: z.enum(["info", "warning", "error"]),
   page: z.int().meta({ description: "Page of the print file, from 1." }),
   box: z
     .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
@@ -18,7 +16,6 @@ const Finding = z.object({
   wanted: z.number().optional().meta({ description: "What is wanted, in `unit`." }),
   unit: z.enum(["pt", "%", "dpi"]).optional(),
   name: z.string().optional().meta({ description: "The ink or font it is about." }),
-  fix: z.string().optional(),
   text: z.string().meta({ description: "What is wrong and what it means in print." }),
   advice: z.string().optional(),
 });
