@@ -62,21 +62,15 @@ export function fairQueue(limits: QueueLimits): FairQueue {
   function begin({ share, place }: Pick<Waiting, "share" | "place">): () => void {
     round = Math.max(round, place);
     for (const [who, last] of rounds) if (last <= round) rounds.delete(who);
-    const guests = share?.isGuest ? 1 : 0;
-    busy += 1;
-    guestsBusy += guests;
-    return () => {
-      busy -= 1;
-      guestsBusy -= guests;
-      const first = waiting.filter(mayBegin).toSorted(inOrder)[0];
-      first?.begin();
+    const count = (by: number) => {
+      busy += by;
+      if (share?.isGuest) guestsBusy += by;
     };
-  }
-
-  function refuseTooMany(share: WorkShare): void {
-    const alike = waiting.filter((one) => one.share?.isGuest === share.isGuest);
-    const own = alike.filter(({ who }) => who === share.who);
-    if (alike.length >= limits.waiting || own.length >= limits.waitingOfOne) throw tooBusy();
+    count(1);
+    return () => {
+      count(-1);
+      waiting.filter(mayBegin).toSorted(inOrder)[0]?.begin();
+    };
   }
 
   return {
@@ -84,7 +78,7 @@ export function fairQueue(limits: QueueLimits): FairQueue {
       const who = share?.who ?? "";
       const isFree = mayBegin({ share, isUrgent }) && !waiting.some(mayBegin);
       if (isClosed || isFree) return begin({ share, place: placeOf(who) });
-      if (share) refuseTooMany(share);
+      if (share) refuseTooMany(share, waiting, limits);
       return new Promise((resolve, reject) => {
         const late = () => {
           remove(one);
@@ -107,9 +101,15 @@ export function fairQueue(limits: QueueLimits): FairQueue {
     },
     close() {
       isClosed = true;
-      for (const one of [...waiting]) one.begin();
+      for (let one = waiting[0]; one; one = waiting[0]) one.begin();
     },
   };
+}
+
+function refuseTooMany(share: WorkShare, waiting: readonly Waiting[], limits: QueueLimits): void {
+  const alike = waiting.filter((one) => one.share?.isGuest === share.isGuest);
+  const own = alike.filter(({ who }) => who === share.who);
+  if (alike.length >= limits.waiting || own.length >= limits.waitingOfOne) throw tooBusy();
 }
 
 const tooBusy = () => new ApiError("unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS });

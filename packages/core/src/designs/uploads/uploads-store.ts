@@ -110,8 +110,10 @@ class UploadQueue {
     this.#kept = kept;
     const found = { state: "paused", isKept: true, isLeftOver: true } as const;
     const entries = (await kept.all()).map((file) => ({ ...this.#entry(file), ...found }));
-    const known = new Set(await Promise.all(this.list.value.map(({ id }) => this.#marks.get(id))));
-    const marks = await Promise.all(entries.map(({ id }) => this.#marks.get(id)));
+    const known = new Set<string | undefined>(
+      await Promise.all(this.list.value.map(({ id }) => this.#markOf(id))),
+    );
+    const marks = await Promise.all(entries.map(({ id }) => this.#markOf(id)));
     const left = entries.filter((_, at) => !known.has(marks[at]));
     for (const upload of this.list.value) void this.#keep(upload);
     this.list.value = [...left, ...this.list.value];
@@ -119,16 +121,21 @@ class UploadQueue {
 
   /** Takes a held upload off the list once the same file was added anew. */
   async #replaceHeld(held: Upload, added: readonly Upload[]): Promise<void> {
-    const [mark, ...others] = await Promise.all([held, ...added].map(({ id }) => this.#marks.get(id)));
+    const [mark = "", ...others] = await Promise.all([held, ...added].map(({ id }) => this.#markOf(id)));
     if (others.includes(mark)) this.list.value = this.list.value.filter(({ id }) => id !== held.id);
+  }
+
+  /** What a file is told apart by; nothing where it cannot be read. */
+  async #markOf(id: number): Promise<string> {
+    return (await this.#marks.get(id)) ?? "";
   }
 
   /** The mark of an upload; another one where the same file is on its way already: no two of them may share parts. */
   async #ownMark(id: number): Promise<string> {
-    const mark = (await this.#marks.get(id)) ?? "";
+    const mark = await this.#markOf(id);
     const isActive = (upload: Upload) => upload.id < id && !isOver(upload) && upload.state !== "paused";
     const before = this.list.value.filter(isActive);
-    const marks = await Promise.all(before.map((upload) => this.#marks.get(upload.id)));
+    const marks = await Promise.all(before.map((upload) => this.#markOf(upload.id)));
     const same = marks.filter((one) => one === mark).length;
     return same === 0 ? mark : `${mark} ${same}`;
   }

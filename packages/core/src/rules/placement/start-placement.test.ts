@@ -183,7 +183,7 @@ describe("a file's own bleed", () => {
         fc.constantFrom(1, -1),
         fc.constantFrom(1, -1),
         (rotateDeg, x, y, sx, sy) => {
-          const placed: Placement = { ...start, rotateDeg, scaleX: sx as 1 | -1, scaleY: sy as 1 | -1 };
+          const placed: Placement = { ...start, rotateDeg, scaleX: sx, scaleY: sy };
           const zoomed = zoomPlacement(placed, file, CARD, 1.3);
           const after = movePlacement(zoomed, file, CARD, { x, y });
           expect(coversFinishedArea(after, file, CARD)).toBe(true);

@@ -62,6 +62,12 @@ export function missingFontsOf(view: PdfPageView): string[] {
   return judge.judgement().missingFonts;
 }
 
+/** The worse of two measures of a finding: the thinner line, the more ink. */
+function worseOf(code: FindingCode, one: number | undefined, other: number | undefined): number | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return code === "hairline" ? Math.min(one, other) : Math.max(one, other);
+}
+
 interface Found {
   code: FindingCode;
   box?: PdfBox;
@@ -94,11 +100,7 @@ class PageJudge {
   note(code: FindingCode, { box, measured, wanted, name }: Omit<Found, "code"> = {}): void {
     const key = `${code} ${name ?? ""}`;
     const before = this.#found.get(key);
-    const isWorse =
-      before?.measured === undefined ||
-      (measured !== undefined &&
-        (code === "hairline" ? measured < before.measured : measured > before.measured));
-    const worst = isWorse ? measured : before?.measured;
+    const worst = worseOf(code, before?.measured, measured);
     const all = before?.box && box ? unionOf(before.box, box) : (box ?? before?.box);
     this.#found.set(key, {
       code,

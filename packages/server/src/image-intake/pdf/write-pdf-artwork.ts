@@ -53,7 +53,7 @@ export async function writePdfArtwork(
   meanDeviceRgbAsSrgb(form, await srgbSpace(context));
   sheet.node.set(PDFName.of("Resources"), context.obj({ XObject: context.obj({}) }));
   sheet.node.Resources()?.lookup(PDFName.of("XObject"), PDFDict).set(FORM, context.register(form));
-  sheet.node.set(PDFName.of("Contents"), context.register(context.stream(`${FORM} Do`)));
+  sheet.node.set(PDFName.of("Contents"), context.register(context.stream(`${FORM.asString()} Do`)));
   takeLayers(source, copier, pdf);
   await dropMetadata(pdf);
   await writePdfFile(context, target, createHash("sha256").update(content).digest("hex").slice(0, 32));

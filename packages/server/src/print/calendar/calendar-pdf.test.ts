@@ -6,7 +6,7 @@ import { calendarPictureSlot, defaultPlacement, type PrintSize } from "@presspor
 import { expect, test } from "vitest";
 import { artworkInTest } from "../../image-intake/artwork-in-test.ts";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
-import { operatorsOf } from "../../image-intake/pdf/pdf-operators.ts";
+import { type Operand, operatorsOf } from "../../image-intake/pdf/pdf-operators.ts";
 import { renderPdfPage } from "../../image-intake/pdf/render-pdf-page.ts";
 import { tempFolder } from "../../testing/temp-folder.ts";
 import { srgbProfile } from "../colour/colour-profiles.ts";
@@ -141,8 +141,8 @@ function marksOf(pdf: PDFDocument) {
     let [fill, stroke, width] = ["", "", 1];
     for (const { name, operands } of operatorsOf(decodePDFRawStream(contents).decode())) {
       operators.add(name);
-      if (name === "k" || name === "rg" || name === "g") fill = operands.join(" ");
-      if (name === "K" || name === "RG" || name === "G") stroke = operands.join(" ");
+      if (name === "k" || name === "rg" || name === "g") fill = numbersOf(operands);
+      if (name === "K" || name === "RG" || name === "G") stroke = numbersOf(operands);
       if (name === "w") width = Number(operands[0]);
       if (name === "Tf") letters.push({ size: Number(operands[1]), colour: fill });
       if (name === "S") lines.push({ width, colour: stroke });
@@ -283,3 +283,7 @@ test("[P18] the languages of Europe and Arabic are set in their own words; other
     expect(calendarWords(locale).months[0]).toBe("January");
   }
 });
+
+/** The operands of a colour, as they stand in the file. */
+const numbersOf = (operands: readonly Operand[]): string =>
+  operands.filter((one) => typeof one === "number").join(" ");

@@ -31,7 +31,8 @@ function look(content: Uint8Array, resources: PDFDict | undefined, found: Device
   const says = (key: string): boolean => spaces instanceof PDFDict && spaces.has(name(key));
   const open = { rgb: !says("DefaultRGB"), cmyk: !says("DefaultCMYK") };
   for (const { name: operator, operands } of operatorsOf(content)) {
-    const named = (...names: string[]): boolean => operands.some((one) => names.includes(String(one)));
+    const named = (...names: string[]): boolean =>
+      operands.some((one) => typeof one === "string" && names.includes(one));
     const sets = operator === "cs" || operator === "CS" || operator === "BI";
     const isRgb = operator === "rg" || operator === "RG" || (sets && named("/DeviceRGB", "/RGB"));
     const isCmyk = operator === "k" || operator === "K" || (sets && named("/DeviceCMYK", "/CMYK"));

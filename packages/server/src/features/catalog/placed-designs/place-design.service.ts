@@ -39,30 +39,34 @@ export async function placeDesign(
   // Who has yet to confirm an e-mail sees what anybody sees.
   const user = caller?.verified ? caller : null;
   const reader = readerOf(user, key);
-  const lent = await lentByPrint(db, doors, wanted, user ? shopOf(user) : reader.reseller_client_id);
+  const shop = user ? shopOf(user) : reader.reseller_client_id;
+  const lent = await lentByPrint(db, doors, wanted, shop);
   const design = (await findUsableDesign(db, wanted.cd_id, reader)) ?? lent?.designs[0];
   const found = await findProduct(db, wanted.product_id);
   if (!design || !found) return undefined;
-  const price_rules = user && shopOf(user) === null ? await priceRulesOf(db, user.client_id) : NO_PRICE_RULES;
+  const price_rules = await ownPriceRules(db, user);
   const saved = user && (await savedEdit(doors, wanted, user, lent));
   if (saved) return { ...saved, price_rules };
   const view = await priceViewFor(db, user, key);
   const sold = await soldSizes(db, reader, wanted);
+  const start = await startOn(doors, wanted.product_id, view, sold);
+  if (!start) return undefined;
   const others = hasSides(found.product.product_type_id)
     ? await onOtherSides(db, design, sold, user?.client_id)
     : [];
-  const start = await startOn(doors, wanted.product_id, view, sold);
-  return (
-    start && {
-      ...start,
-      client_product: null,
-      client_product_attributes: firstAttributes(found.product, sold),
-      price_rules,
-      client_designs: [design, ...(lent?.designs.slice(1) ?? []), ...others].map((row) =>
-        designEntityFor(row, doors, user?.client_id, lent),
-      ),
-    }
-  );
+  const designs = [design, ...(lent?.designs.slice(1) ?? []), ...others];
+  return {
+    ...start,
+    client_product: null,
+    client_product_attributes: firstAttributes(found.product, sold),
+    price_rules,
+    client_designs: designs.map((row) => designEntityFor(row, doors, user?.client_id, lent)),
+  };
+}
+
+/** The rules that a reseller's own prices follow; shoppers and visitors have none. */
+async function ownPriceRules(db: Doors["db"], user: Caller | null) {
+  return user && shopOf(user) === null ? priceRulesOf(db, user.client_id) : NO_PRICE_RULES;
 }
 
 /** What may be on the other side of a sheet: other pages of the same file, and what the reseller sells it with. */
