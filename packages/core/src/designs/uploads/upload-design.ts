@@ -1,6 +1,5 @@
 import type { StoreDoors } from "../../app/store-doors.ts";
 import { NetworkError } from "../../client/client-errors.ts";
-import { fileMark, isStillThere } from "../../client/file-mark.ts";
 import { importAgain } from "../../client/modules/import-again.ts";
 import type { UploadedDesign } from "../../contract/resources/designs.ts";
 
@@ -30,10 +29,15 @@ export class FileChanged extends Error {
 }
 
 /** What tells a file's upload apart from all others, also after a reload. */
-export const markOf = (file: File): Promise<string> =>
-  fileMark(file).catch(() => {
+export async function markOf(file: File): Promise<string> {
+  const { fileMark } = await loadFileMark();
+  return fileMark(file).catch(() => {
     throw new FileChanged();
   });
+}
+
+/** Loaded with the first file: most pages are left without one. */
+const loadFileMark = () => importAgain(() => import("../../client/file-mark.ts"));
 
 /** Sends a print file and answers the design it became. */
 export async function uploadDesign(
@@ -53,7 +57,8 @@ export async function uploadDesign(
       return await doors.api.designs.upload({ files, body: {}, idempotencyKey, signal, onProgress });
     } catch (error) {
       // Browsers tell of a changed file as of a lost line.
-      if (NetworkError.is(error) && !(await isStillThere(file))) throw new FileChanged();
+      if (NetworkError.is(error) && !(await (await loadFileMark()).isStillThere(file)))
+        throw new FileChanged();
       throw error;
     }
   });

@@ -1,7 +1,6 @@
 import { computed, createModel, effect, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../../app/store-doors.ts";
 import { isAbort } from "../../client/client-errors.ts";
-import { fileMark } from "../../client/file-mark.ts";
 import type { KeptFiles } from "../../client/storage/kept-files.ts";
 import { PRINT_FILE_MAX_BYTES } from "../../contract/fields/print-file-limit.ts";
 import { isApiError } from "../../contract/is-api-error.ts";
@@ -9,7 +8,7 @@ import type { Design, UploadedDesign } from "../../contract/resources/designs.ts
 import { problemWords } from "../../state/problem-words.ts";
 import type { Store } from "../../state/store.ts";
 import { designNotices } from "../../text/en/designs/design-notices.ts";
-import { FileChanged, giveUpload, goesInParts, uploadDesign } from "./upload-design.ts";
+import { FileChanged, giveUpload, goesInParts, markOf, uploadDesign } from "./upload-design.ts";
 
 /** A file on its way. `checking`: it has arrived, and the host looks into it. */
 export interface Upload {
@@ -150,7 +149,7 @@ class UploadQueue {
     this.#lastId += 1;
     this.#marks.set(
       this.#lastId,
-      fileMark(file).catch(() => ""),
+      markOf(file).catch(() => ""),
     );
     return {
       id: this.#lastId,
