@@ -94,9 +94,9 @@ test("[AP78] a body that announces more than all files may have is refused befor
 test.each([
   { name: "SVG", content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), filename: "a.jpg" },
   { name: "HTML", content: Buffer.from("<!doctype html><script>1</script>"), filename: "a.png" },
-  { name: "GIF", content: Buffer.from("GIF89a........"), filename: "a.gif" },
+  { name: "BMP", content: Buffer.from("BM........"), filename: "a.bmp" },
   { name: "a program", content: Buffer.from("MZ\x90\0program"), filename: "a.pdf" },
-  { name: "text with a PDF inside", content: Buffer.from("x%PDF-1.7"), filename: "a.pdf" },
+  { name: "HTML with a PDF inside", content: Buffer.from("<p>%PDF-1.7"), filename: "a.pdf" },
   { name: "one byte", content: Buffer.from([0xff]), filename: "a.jpg" },
 ])("[AP78] $name as a print file answers 415 and leaves nothing", async ({ content, filename }) => {
   const { status, body } = await send(form(["print_file", content, filename]));
