@@ -539,7 +539,7 @@ test("[P10] [P21] [P22] beside a PDF stands what a careful printer would say, an
   await expect.element(page.getByText(/press colours \(CMYK\) without a profile/)).toBeVisible();
   await expect.element(page.getByText(/more than 300 % ink/)).toBeVisible();
   const choice = page.getByRole("combobox", { name: "Page that is printed" });
-  await expect.element(choice).toHaveAccessibleDescription(/This PDF has 3 pages/);
+  await expect.element(choice).toHaveAccessibleDescription(/This file has 3 pages/);
   await choice.selectOptions("Page 2");
   await expect.element(choice).toHaveValue("2");
 });

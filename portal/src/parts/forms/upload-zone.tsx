@@ -18,7 +18,7 @@ import styles from "./upload-zone.module.css";
 
 /** The files that can be printed, for a file field. */
 export const ACCEPTED_FILES =
-  "image/jpeg,image/png,image/webp,image/tiff,image/heic,image/heif,.heic,.heif,application/pdf";
+  "image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,image/heic,image/heif,.heic,.heif,application/pdf";
 
 /** What one person was sending when the page was left. */
 const keptFiles = createKeptFiles("pressport.uploads", () =>

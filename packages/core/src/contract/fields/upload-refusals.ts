@@ -5,7 +5,7 @@ export const uploadRefusals = {
   empty: { code: "invalid", text: "This file is empty. Please choose it again." },
   unknown_type: {
     code: "wrong_file_type",
-    text: "This file type cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.",
+    text: "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or PDF.",
   },
   svg: {
     code: "wrong_file_type",

@@ -198,7 +198,7 @@ export const editor = {
     },
     design: {
       page: "الصفحة التي تُطبع",
-      pages: (count) => `عدد صفحات ملف PDF هذا ${count}؛ وتُطبع واحدة منها.`,
+      pages: (count) => `عدد صفحات هذا الملف ${count}؛ وتُطبع واحدة منها.`,
       pageNumber: (page) => `صفحة ${page}`,
     },
     sizes: {

@@ -179,7 +179,7 @@ export const editor = {
     },
     design: {
       page: "Seite, die gedruckt wird",
-      pages: (count) => `Dieses PDF hat ${count} Seiten; eine davon wird gedruckt.`,
+      pages: (count) => `Diese Datei hat ${count} Seiten; eine davon wird gedruckt.`,
       pageNumber: (page) => `Seite ${page}`,
     },
     sizes: {

@@ -176,7 +176,7 @@ export const editor = {
     },
     design: {
       page: "Página que se imprime",
-      pages: (count) => `Este PDF tiene ${count} páginas; se imprime una de ellas.`,
+      pages: (count) => `Este archivo tiene ${count} páginas; se imprime una de ellas.`,
       pageNumber: (page) => `Página ${page}`,
     },
     sizes: {

@@ -179,7 +179,7 @@ export const editor = {
     },
     design: {
       page: "Page imprimée",
-      pages: (count) => `Ce PDF compte ${count} pages ; une seule est imprimée.`,
+      pages: (count) => `Ce fichier compte ${count} pages ; une seule est imprimée.`,
       pageNumber: (page) => `Page ${page}`,
     },
     sizes: {

@@ -308,7 +308,7 @@ export const designs = {
     zoneTouch: "Izvēlieties drukas failu",
     choose: "Izvēlēties failu",
     chooseMany: "Izvēlēties failus",
-    types: "JPEG, HEIC, PNG, WebP, TIFF vai PDF",
+    types: "JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF vai PDF",
     limit: (limit) => `Līdz ${limit} vienam failam`,
     room: (used, quota) => `Izmantots ${used} no ${quota}`,
     advice: "Asai izdrukai izmantojiet sava attēla lielāko versiju.",
@@ -325,7 +325,8 @@ export const designs = {
     leftOver: "Vēl nav pabeigts. Pienākušais tiek glabāts vienu dienu.",
     dismiss: (name) => `Noņemt ${name} no saraksta`,
     tooLarge: (limit) => `Šis fails ir lielāks par ${limit}.`,
-    wrongType: "Šāda veida failu nevar izdrukāt. Lūdzu, izmantojiet JPEG, HEIC, PNG, WebP, TIFF vai PDF.",
+    wrongType:
+      "Šāda veida failu nevar izdrukāt. Lūdzu, izmantojiet JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF vai PDF.",
     interrupted: "Augšupielāde tika pārtraukta. Mēģiniet vēlreiz, lai turpinātu.",
     queue: (done, total) => `Augšupielādēti ${done} no ${total}`,
   },

@@ -187,7 +187,7 @@ export const editor = {
     design: {
       page: "Drukājamā lapa",
       pages: (count) =>
-        `Šajā PDF ir ${n(count, { zero: "# lapu", one: "# lapa", other: "# lapas" })}; drukā vienu no tām.`,
+        `Šajā failā ir ${n(count, { zero: "# lapu", one: "# lapa", other: "# lapas" })}; drukā vienu no tām.`,
       pageNumber: (page) => `${page}. lapa`,
     },
     sizes: {

@@ -162,3 +162,27 @@ test("the pseudo-language marks every sentence, keeps what programs read, and is
   for (const sentence of ["Save", "Something went wrong here"])
     expect(pseudo(sentence).length).toBeGreaterThanOrEqual(sentence.length * 1.4);
 });
+
+/** The sentences of an area of the catalogue in a language, English among them. */
+async function wordsOf(language: (typeof LANGUAGES)[number], area: "upload" | "editor") {
+  const { translate } = await loadLanguage(language);
+  return new Map(sentencesOf(language === "en" ? en[area] : translate(area, {})));
+}
+
+test.each(LANGUAGES)(
+  "[SC270] in %s AVIF and GIF are named among the print files, before and after one is refused",
+  async (language) => {
+    const words = await wordsOf(language, "upload");
+    for (const path of ["types", "wrongType"]) {
+      expect(words.get(path)).toMatch(/AVIF.*GIF/);
+    }
+  },
+);
+
+test.each(LANGUAGES)(
+  "[SC271] in %s a file of several pages is not called a PDF: it can be a TIFF",
+  async (language) => {
+    const pages = (await wordsOf(language, "editor")).get("design.pages");
+    expect(typeof pages === "function" && pages(3)).toMatch(/^(?!.*PDF).*3/);
+  },
+);

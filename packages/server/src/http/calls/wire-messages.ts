@@ -31,7 +31,7 @@ export const wireMessages = {
   heicPhoto:
     "HEIC photos cannot be shown to everybody. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).",
   fileTypes: {
-    print: "This file type cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.",
+    print: "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or PDF.",
     photo: "Please use a JPEG, PNG, WebP, TIFF or AVIF photo.",
     document:
       "This file type is not accepted. Please use a PDF, a picture, an office document or a text file.",

@@ -98,7 +98,7 @@ export const editorPanels = {
   },
   design: {
     page: "Page that is printed",
-    pages: (count: number) => `This PDF has ${count} pages; one of them is printed.`,
+    pages: (count: number) => `This file has ${count} pages; one of them is printed.`,
     pageNumber: (page: number) => `Page ${page}`,
   },
   sizes: {
