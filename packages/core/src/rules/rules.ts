@@ -51,6 +51,7 @@ export {
   type Language,
   languageOf,
 } from "./languages.ts";
+export { likelyCountry } from "./likely-country.ts";
 export {
   HANGER_MM,
   mockupKindOf,

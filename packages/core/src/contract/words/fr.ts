@@ -51,11 +51,11 @@ export const fr: Words = {
       "Carte 400 g en trois formats, mate ou brillante, à partir de 50 pièces.",
     "Thick 400 g card with a clean cut, printed in full colour. European, US and square format, matt or gloss, in packs of 50 to 500.":
       "Carte épaisse de 400 g à la coupe nette, imprimée en couleurs. Formats européen, américain et carré, mate ou brillante, par lots de 50 à 500.",
-    Flyers: "Flyers",
+    Flyers: "Prospectus",
     "170 g paper from A6 to A4, on one side or both, from 50 pieces.":
       "Papier 170 g de A6 à A4, une face ou deux, à partir de 50 exemplaires.",
     "Full-colour flyers on coated 170 g paper, matt or gloss, cut clean to A6, A5 or A4. Printed on one side or on both, in packs of 50 to 500.":
-      "Flyers en couleurs sur papier couché 170 g, mat ou brillant, coupés net en A6, A5 ou A4. Imprimés sur une face ou sur les deux, par paquets de 50 à 500.",
+      "Prospectus en couleurs sur papier couché 170 g, mat ou brillant, coupés net en A6, A5 ou A4. Imprimés sur une face ou sur les deux, par paquets de 50 à 500.",
     "Folded cards": "Cartes pliées",
     "Greeting cards on 300 g card, folded once, from 10 pieces.":
       "Cartes de vœux sur carton 300 g, pliées une fois, à partir de 10 exemplaires.",

@@ -1,5 +1,5 @@
 import type { AddressForm } from "@pressport/core";
-import { needsPostcode } from "@pressport/core/rules";
+import { likelyCountry, needsPostcode } from "@pressport/core/rules";
 import { useEffect, useRef } from "preact/hooks";
 import { Button, TextField } from "../../parts/parts.ts";
 import { arrowLeftIcon } from "../../theme/part-icons.ts";
@@ -44,6 +44,14 @@ export function AddressStep({ model, text, takesFocus }: StepView) {
   const wasRefused = useRef(false);
   const errors = basket.addressErrors.value;
   const isGuest = model.app.auth.user.value?.user_role.role_name === "guest";
+  const countries = model.app.auth.countries.value;
+  const isOpen = basket.address.value.recipient_country_id === null;
+  // Prices are for no country yet: they become the ones of this country, too.
+  useEffect(() => {
+    if (!isOpen) return;
+    const recipient_country_id = likelyCountry(countries, navigator.languages);
+    if (recipient_country_id !== null) basket.setAddress({ recipient_country_id });
+  }, [basket, countries, isOpen]);
   const changed = basket.changedTotal.value;
   const money = text.format.money;
   useEffect(() => {
