@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Api, Endpoint } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -292,6 +293,8 @@ async function walkShop(server: Booted, given: Given, api: Api, visitor: Api): P
   await api.versions.index({ params: { id: variant.client_product_id } });
   await api.designs.index();
   await api.designs.tags();
+  const file = await given.upload(api, await twoPages());
+  await api.designs.addPage({ params: { id: file.cd_id }, body: { cd_page: 2 } });
   const { phone_link_url } = await api.phoneLinks.open();
   await visitor.phoneLinks.take({ body: { code: new URL(phone_link_url).hash.slice(1) } });
   await api.phoneLinks.close();
@@ -363,6 +366,7 @@ async function walkOrder(
   { id, cv_id }: { id: number; cv_id: number },
 ): Promise<void> {
   await api.orders.index();
+  await api.orders.payable();
   await api.orders.csv();
   const order = await api.orders.show({ params: { id } });
   const token = orderTokenOf(server.config, id, server.clock.now());
@@ -466,4 +470,11 @@ async function showPayment({ doors, apiWith }: Booted, given: Given, api: Api): 
     .from(paymentSessions)
     .where(eq(paymentSessions.session_id, session_id));
   await api.payments.show({ params: { token: session?.session_return_token ?? "" } });
+}
+
+async function twoPages(): Promise<File> {
+  const pdf = await PDFDocument.create();
+  for (const across of [300, 500])
+    pdf.addPage([across, 400]).drawRectangle({ x: 9, y: 9, width: 99, height: 99 });
+  return new File([new Uint8Array(await pdf.save())], "two.pdf");
 }
