@@ -1,14 +1,22 @@
-import { and, desc, eq, isNull, ne, or } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders, proofs } from "../../adapters/db/schema.ts";
-import type { OrderItemRow, OrderRow } from "../order-rows/order-rows.service.ts";
+import {
+  type OrderItemRow,
+  type OrderRow,
+  type OrderViewer,
+  seenBy,
+} from "../order-rows/order-rows.service.ts";
 import type { ProofRow } from "./proofs.entities.ts";
+
+/** Who sends proofs; through a key, only of orders of its mode. */
+export type ProofViewer = Pick<OrderViewer, "client_id" | "keyMode">;
 
 /** An order a client may send proofs of: its own, or one of its shoppers'. */
 export async function findProofOrder(
   db: Database,
   order_id: number,
-  client_id: number,
+  viewer: ProofViewer,
 ): Promise<OrderRow | undefined> {
   const rows = await db
     .select()
@@ -16,21 +24,27 @@ export async function findProofOrder(
     .where(
       and(
         eq(orders.order_id, order_id),
-        or(eq(orders.client_id, client_id), eq(orders.reseller_client_id, client_id)),
+        or(eq(orders.client_id, viewer.client_id), eq(orders.reseller_client_id, viewer.client_id)),
+        seenBy(viewer),
         isNull(orders.order_deleted_at),
       ),
     );
   return rows[0];
 }
 
+/** Proofs a client has sent, of orders it sees. */
+const sentBy = (viewer: ProofViewer): SQL | undefined =>
+  and(eq(proofs.client_id, viewer.client_id), seenBy(viewer));
+
 /** The proofs a client has sent of an order, the newest first. */
-export function listProofs(db: Database, order_id: number, client_id: number): Promise<ProofRow[]> {
-  return db
-    .select()
+export async function listProofs(db: Database, order_id: number, viewer: ProofViewer): Promise<ProofRow[]> {
+  const rows = await db
+    .select({ proof: proofs })
     .from(proofs)
-    .where(and(eq(proofs.order_id, order_id), eq(proofs.client_id, client_id)))
-    .orderBy(desc(proofs.proof_id))
-    .execute();
+    .innerJoin(orders, eq(orders.order_id, proofs.order_id))
+    .where(and(eq(proofs.order_id, order_id), sentBy(viewer)))
+    .orderBy(desc(proofs.proof_id));
+  return rows.map(({ proof }) => proof);
 }
 
 /** The proof of an item that counts: sent, wanting changes, or approved. */
@@ -46,13 +60,14 @@ export async function findCountingProof(db: Database, oi_id: number): Promise<Pr
 export async function findProof(
   db: Database,
   proof_id: number,
-  client_id: number,
+  viewer: ProofViewer,
 ): Promise<ProofRow | undefined> {
-  const rows = await db
-    .select()
+  const [row] = await db
+    .select({ proof: proofs })
     .from(proofs)
-    .where(and(eq(proofs.proof_id, proof_id), eq(proofs.client_id, client_id)));
-  return rows[0];
+    .innerJoin(orders, eq(orders.order_id, proofs.order_id))
+    .where(and(eq(proofs.proof_id, proof_id), sentBy(viewer)));
+  return row?.proof;
 }
 
 /** A proof by the hash of its token, with what it shows; deleted orders have none. */

@@ -15,11 +15,18 @@ import { listItems, type OrderItemRow, type OrderRow } from "../order-rows/order
 import { drawPrintPictures } from "../print/print-pictures.service.ts";
 import { proofLetter } from "./proof-letter.ts";
 import { type ProofRow, proofEntity } from "./proofs.entities.ts";
-import { findCountingProof, findProof, findProofOrder, listProofs } from "./proofs.queries.ts";
+import {
+  findCountingProof,
+  findProof,
+  findProofOrder,
+  listProofs,
+  type ProofViewer,
+} from "./proofs.queries.ts";
 
 /** Where pictures of proofs lie: links to them are signed and end. */
 export const PROOF_FILES = "proofs";
 
+/** Who has sent a proof. */
 type Sender = Pick<Caller, "client_id" | "user_id">;
 
 /** Whom a proof goes to, and what is said with it. */
@@ -36,18 +43,18 @@ interface PlacedItem {
 /** The proofs of an order that the caller may see. */
 export async function proofsOf(
   { db, files, clock }: Doors,
-  { client_id }: Sender,
+  viewer: ProofViewer,
   order_id: number,
 ): Promise<Proof[]> {
-  if (!(await findProofOrder(db, order_id, client_id))) throw new ApiError("not_found");
+  if (!(await findProofOrder(db, order_id, viewer))) throw new ApiError("not_found");
   const now = clock.now();
-  return (await listProofs(db, order_id, client_id)).map((row) => proofEntity(row, files, now));
+  return (await listProofs(db, order_id, viewer)).map((row) => proofEntity(row, files, now));
 }
 
 /** Sends a proof of an item; an open one of it ends, an approved one has to be withdrawn first. */
 export async function sendProof(
   doors: Doors,
-  sender: Sender,
+  sender: Sender & ProofViewer,
   wanted: { order_id: number; oi_id: number; words: ProofWords },
 ): Promise<SentProof> {
   const { order_id, oi_id } = wanted;
@@ -68,16 +75,16 @@ export async function sendProof(
 }
 
 /** Takes a proof back, also an approved one, as long as nothing is printed. */
-export async function withdrawProof(doors: Doors, sender: Sender, proof_id: number): Promise<Proof> {
+export async function withdrawProof(doors: Doors, viewer: ProofViewer, proof_id: number): Promise<Proof> {
   return doors.db.transaction(async (tx) => {
-    const found = await findProof(tx, proof_id, sender.client_id);
+    const found = await findProof(tx, proof_id, viewer);
     if (!found) throw new ApiError("not_found");
     await lockOrder(tx, found.order_id);
-    await openItem(tx, sender, found.order_id, found.oi_id);
+    await openItem(tx, viewer, found.order_id, found.oi_id);
     await withdrawRow(doors, tx, found);
     await doors.events.emit("proof.settled", tx, { order_id: found.order_id });
     await announceOrder(doors.jobs, tx, found.order_id);
-    const row = await findProof(tx, proof_id, sender.client_id);
+    const row = await findProof(tx, proof_id, viewer);
     return proofEntity(row ?? found, doors.files, doors.clock.now());
   });
 }
@@ -107,11 +114,11 @@ export async function drawAnew(doors: Doors, changed: PlacedItem): Promise<Proof
 
 async function openItem(
   db: Database,
-  { client_id }: Sender,
+  viewer: ProofViewer,
   order_id: number,
   oi_id: number,
 ): Promise<PlacedItem> {
-  const order = await findProofOrder(db, order_id, client_id);
+  const order = await findProofOrder(db, order_id, viewer);
   const items = order ? await listItems(db, [order_id]) : [];
   const item = items.find((one) => one.oi_id === oi_id);
   if (!order || !item) throw new ApiError("not_found");

@@ -10,10 +10,12 @@ import { notify, writeTo } from "../notifications/notifications.service.ts";
 import {
   changeEndpoint,
   type DeliveryRow,
+  type DeliveryViewer,
   deleteOlder,
   type EndpointRow,
   findDelivery,
   findNext,
+  findOwnDelivery,
   giveUpWaiting,
   hasEarlier,
   insertDelivery,
@@ -225,11 +227,15 @@ export async function tryEndpoint(doors: Doors, client_id: number, wh_id: number
 }
 
 /** Makes another attempt at an own delivery at once, also when it was taken before. */
-export async function sendAgain(doors: Doors, client_id: number, wd_id: number): Promise<WebhookDelivery> {
+export async function sendAgain(
+  doors: Doors,
+  viewer: DeliveryViewer,
+  wd_id: number,
+): Promise<WebhookDelivery> {
   return doors.db.transaction(async (tx) => {
-    const found = await findDelivery(tx, wd_id);
-    if (found?.endpoint.client_id !== client_id) throw new ApiError("not_found");
-    refuseOff(await ownEndpoint(tx, found.endpoint.wh_id, client_id));
+    const found = await findOwnDelivery(tx, wd_id, viewer);
+    if (!found) throw new ApiError("not_found");
+    refuseOff(await ownEndpoint(tx, found.endpoint.wh_id, viewer.client_id));
     const waiting = await makeWait(tx, wd_id);
     if (!waiting) throw new ApiError("not_found");
     await queueAttempt(doors, tx, waiting);
@@ -245,14 +251,14 @@ function refuseOff({ wh_state }: EndpointRow): void {
 /** A page of what an own endpoint was told. */
 export async function deliveriesOf(
   { db }: Pick<Doors, "db">,
-  client_id: number,
+  viewer: DeliveryViewer,
   wh_id: number,
   page: number,
 ) {
-  await db.transaction((tx) => ownEndpoint(tx, wh_id, client_id));
+  await db.transaction((tx) => ownEndpoint(tx, wh_id, viewer.client_id));
   const size = PAGE_SIZES.webhookDeliveries;
   const { limit, offset } = pageRange(page, size);
-  const { rows, total } = await listDeliveries(db, wh_id, { limit: limit ?? size, offset });
+  const { rows, total } = await listDeliveries(db, wh_id, viewer, { limit: limit ?? size, offset });
   return { data: rows.map(deliveryEntity), meta: pageMeta(total, page, size) };
 }
 

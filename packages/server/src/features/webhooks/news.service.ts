@@ -7,7 +7,7 @@ import type { Doors } from "../../doors.ts";
 import { listItems } from "../order-rows/order-rows.service.ts";
 import { orderReference, orderTotals } from "../orders/place-order.service.ts";
 import { tellWebhooks } from "./deliveries.service.ts";
-import { isHeard } from "./webhooks.queries.ts";
+import { isHeard, orderSubject } from "./webhooks.queries.ts";
 
 type Needs = Pick<Doors, "jobs" | "clock">;
 type OrderEvent = Extract<WebhookEvent, `order.${string}`>;
@@ -92,5 +92,5 @@ async function orderNews(tx: Database, order_id: number) {
     })),
   };
   const client_id = row.reseller_client_id ?? row.client_id;
-  return { client_id, subject: `order ${order_id}`, data: { order } };
+  return { client_id, subject: orderSubject(order_id), data: { order } };
 }

@@ -1,8 +1,9 @@
 import type { WebhookEvent } from "@pressport/core/contract";
-import { and, asc, count, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, ne, not, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orders, webhookDeliveries, webhookEndpoints } from "../../adapters/db/schema.ts";
 import { lockClient } from "../order-rows/lock-rows.service.ts";
+import { type OrderViewer, ofMode } from "../order-rows/order-rows.service.ts";
 
 /** An endpoint as stored. */
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
@@ -129,13 +130,56 @@ export async function findDelivery(
   return row;
 }
 
+/** Who looks at deliveries; through a key, at none of orders of the other mode. */
+export type DeliveryViewer = Pick<OrderViewer, "client_id" | "keyMode">;
+
+/** The subject of every message about an order. */
+export const orderSubject = (order_id: number): string => `order ${order_id}`;
+
+/** Deliveries a viewer sees. What is about no order is of no mode. */
+const seenDeliveries = (db: Database, { keyMode }: DeliveryViewer): SQL | undefined =>
+  keyMode === null
+    ? undefined
+    : notExists(
+        db
+          .select({ order_id: orders.order_id })
+          .from(orders)
+          .where(
+            and(
+              sql`${orders.order_id} = substring(${webhookDeliveries.wd_subject} from '^order ([0-9]+)$')::int`,
+              not(ofMode(keyMode)),
+            ),
+          ),
+      );
+
+/** A client's own delivery with its endpoint. */
+export async function findOwnDelivery(
+  db: Database,
+  wd_id: number,
+  viewer: DeliveryViewer,
+): Promise<{ delivery: DeliveryRow; endpoint: EndpointRow } | undefined> {
+  const [row] = await db
+    .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.wh_id, webhookDeliveries.wh_id))
+    .where(
+      and(
+        eq(webhookDeliveries.wd_id, wd_id),
+        eq(webhookEndpoints.client_id, viewer.client_id),
+        seenDeliveries(db, viewer),
+      ),
+    );
+  return row;
+}
+
 /** The page of an endpoint's deliveries, the newest first, and how many there are. */
 export async function listDeliveries(
   db: Database,
   wh_id: number,
+  viewer: DeliveryViewer,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: DeliveryRow[]; total: number }> {
-  const which = eq(webhookDeliveries.wh_id, wh_id);
+  const which = and(eq(webhookDeliveries.wh_id, wh_id), seenDeliveries(db, viewer));
   const [counted] = await db.select({ total: count() }).from(webhookDeliveries).where(which);
   const rows = await db
     .select()

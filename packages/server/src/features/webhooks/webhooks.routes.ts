@@ -29,12 +29,12 @@ export const resellerWebhookRoutes = routesFor(contract.webhooks, {
   tryOut: ({ user, params }, doors) => tryEndpoint(doors, user.client_id, params.id),
   deliveries: async ({ user, params, query }, doors) => {
     const { delivery } = await readable(doors, user);
-    const { data, meta } = await deliveriesOf(doors, user.client_id, params.id, query.page);
+    const { data, meta } = await deliveriesOf(doors, user, params.id, query.page);
     return { data: data.map(delivery), meta };
   },
   sendAgain: async ({ user, params }, doors) => {
     const { delivery } = await readable(doors, user);
-    return delivery(await sendAgain(doors, user.client_id, params.id));
+    return delivery(await sendAgain(doors, user, params.id));
   },
 });
 

@@ -62,7 +62,7 @@ export async function dropWebhook(desk: OperatorDesk, email: string, id: string)
 /** Shows the newest deliveries of a webhook. */
 export async function logWebhook(desk: OperatorDesk, email: string, id: string): Promise<void> {
   await forClient(desk, email, async (doors, client_id) => {
-    const { data } = await deliveriesOf(doors, client_id, numberOf(id), 1);
+    const { data } = await deliveriesOf(doors, { client_id, keyMode: null }, numberOf(id), 1);
     if (data.length === 0) desk.say("Nothing has been sent yet.");
     for (const { wd_id, wd_created_at, wd_event, wd_state, wd_attempts, wd_result } of data)
       desk.say(`${wd_id}  ${wd_created_at}  ${wd_event}  ${wd_state}  ${wd_attempts}  ${wd_result ?? ""}`);
@@ -80,7 +80,7 @@ export async function testWebhook(desk: OperatorDesk, email: string, id: string)
 /** Sends a delivery again. */
 export async function resendWebhook(desk: OperatorDesk, email: string, id: string): Promise<void> {
   await forClient(desk, email, async (doors, client_id) => {
-    await sendAgain(doors, client_id, numberOf(id));
+    await sendAgain(doors, { client_id, keyMode: null }, numberOf(id));
     desk.say(`Delivery ${id} is being sent again.`);
   });
 }
