@@ -114,6 +114,7 @@ export function searchWords(
   const numbers = [order_number, reference?.order_number ?? ""];
   return [...numbers, recipient_name, recipient_company, recipient_city, recipient_email, ...products]
     .join(" ")
+    .normalize("NFC")
     .toLowerCase();
 }
 

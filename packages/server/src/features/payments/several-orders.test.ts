@@ -173,6 +173,7 @@ test("who comes back from a checkout that ended, or that charged something else,
   expect(await outcome(ended.session_id)).toEqual({
     payment_state: "expired",
     payment_failure: null,
+    payment_paid_at: null,
     payment_orders: [one, two].map(({ order_id, order_number }) => ({ order_id, order_number })),
     payment_total: { amount: totalOf(one) + totalOf(two), currency: "USD" },
   });

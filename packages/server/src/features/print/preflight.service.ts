@@ -35,9 +35,19 @@ export async function preflight(
 /** What is known of the uploads of a print before its file is written; of a calendar by its pages. */
 export function sourceFindings({ design, pages }: FrozenPrint): StoredFinding[] {
   if (pages.length === 0) return artworkFindings(design.inspection);
+  const isWhole = printsWholeFile(pages);
   return pages.flatMap(({ source }, at) =>
-    source ? artworkFindings(source.inspection).map((finding) => ({ ...finding, page: at + 1 })) : [],
+    (source ? artworkFindings(source.inspection) : [])
+      .filter(({ code }) => !(isWhole && code === "further-pages"))
+      .map((finding) => ({ ...finding, page: at + 1 })),
   );
+}
+
+/** Whether every page of the file lies on a side of its own: none is left out that anybody must be told of. */
+function printsWholeFile(pages: FrozenPrint["pages"]): boolean {
+  const sources = pages.flatMap(({ source }) => (source ? [source.inspection] : []));
+  const printed = new Set(sources.map(({ page = 1 }) => page));
+  return sources.every(({ pages: ofFile }) => ofFile === printed.size);
 }
 
 function softness(dpi: number): StoredFinding[] {

@@ -31,7 +31,7 @@ export class ProductDriver {
 
   async sharp(): Promise<void> {
     await expect
-      .poll(() => this.#root.querySelector<HTMLElement>("canvas.scene")?.dataset.sharp, { timeout: 10_000 })
+      .poll(() => this.#root.querySelector<HTMLElement>("canvas.scene")?.dataset.sharp, { timeout: 25_000 })
       .toBe("true");
   }
 

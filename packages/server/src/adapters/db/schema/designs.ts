@@ -93,7 +93,7 @@ export const designs = pgTable(
     index("designs_failed").on(t.client_id).where(sql`${t.ps_id} = 4 and ${t.cd_deleted_at} is null`),
     index("designs_file_key").on(t.cd_file_key),
     index("designs_artwork_key").on(t.cd_artwork_key).where(sql`${t.cd_artwork_key} is not null`),
-    index("designs_search").using("gin", t.cd_name.op("gin_trgm_ops")),
+    index("designs_search").using("gin", sql`normalize(${t.cd_name}, NFC) gin_trgm_ops`),
     uniqueIndex("designs_intention").on(t.client_id, t.cd_intention),
     uniqueIndex("designs_upload").on(t.client_id, t.cd_upload),
   ],
