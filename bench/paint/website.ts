@@ -6,8 +6,8 @@ import { build } from "vite";
 /** A website of a reseller's own, on an address of its own, with pages made when they are asked for. */
 export interface Website {
   url: string;
-  /** The address of a page of this markup; with a key the script tag is on it. */
-  page(html: string, publishableKey: string | null): string;
+  /** The address of a page of this markup; with a key a script of the host is on it: `pressport` or one of a single widget. */
+  page(html: string, publishableKey: string | null, script?: string): string;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function serveWebsite(host: string): Promise<Website> {
     if (pathname !== "/page") return response.writeHead(404).end();
     const key = searchParams.get("key");
     const script = key
-      ? `<script async src="${host}/embed/v1/pressport.js" data-key="${key}"></script>`
+      ? scriptTag(`${host}/embed/v1/${searchParams.get("script")}.js`, key)
       : '<script async src="/floor.js"></script>';
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
     response.end(
@@ -60,13 +60,20 @@ export async function serveWebsite(host: string): Promise<Website> {
   const url = `http://127.0.0.1:${address.port}`;
   return {
     url,
-    page: (html, key) => `${url}/page?${new URLSearchParams({ html, ...(key && { key }) })}`,
+    page: (html, key, script = "pressport") =>
+      `${url}/page?${new URLSearchParams({ html, script, ...(key && { key }) })}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+/** As the docs show it: the script of a single widget is a module. */
+function scriptTag(address: string, key: string): string {
+  const type = address.endsWith("/pressport.js") ? "" : ' type="module"';
+  return `<script async${type} src="${address}" data-key="${key}"></script>`;
 }
 
 async function bundleFloor(): Promise<string> {

@@ -15,6 +15,17 @@ const WIDGETS = {
   "payment-dialog": source("payment-dialog/payment-dialog.tsx"),
 };
 
+/** The script of each widget that a page can have alone, and the widget in it. */
+export const SCRIPTS = {
+  auth: WIDGETS["auth-modal"],
+  basket: WIDGETS.basket,
+  editor: WIDGETS.editor,
+  tracker: WIDGETS["order-tracker"],
+};
+
+/** What such a script begins with. */
+export const ONE_WIDGET = source("one-widget.ts");
+
 /** What every widget stands on, the client of those that call first, and the widgets. */
 export const ENTRIES = {
   [BASE]: source("embed.ts"),

@@ -1,5 +1,5 @@
 import { build, type InlineConfig, type Rolldown } from "vite";
-import { BASE, SHOP } from "./embed-entries.ts";
+import { BASE, ONE_WIDGET, SCRIPTS, SHOP } from "./embed-entries.ts";
 
 /**
  * Says in which file what a widget needs before it can be used belongs: in its own, in the one that sign-in and all others
@@ -30,6 +30,24 @@ export async function findFirstNeeds(config: InlineConfig): Promise<(id: string)
     if (needing.includes(BASE) || (needing.includes("auth-modal") && isShared)) return BASE;
     return isShared && needing.length > 0 ? SHOP : (needing[0] ?? null);
   };
+}
+
+/** The modules that each script of one widget needs before that widget can be used. */
+export async function findNeedsOfScripts(config: InlineConfig): Promise<ReadonlyMap<string, Set<string>>> {
+  const start = "one-widget";
+  const files = await buildModules({
+    ...config,
+    build: { ...config.build, lib: { entry: { [start]: ONE_WIDGET, ...SCRIPTS }, formats: ["es"] } },
+  });
+  const needs = new Map(
+    [...files.values()]
+      .filter(({ isEntry }) => isEntry)
+      .map((entry) => [entry.name, reach(entry, files, ({ imports }) => imports)]),
+  );
+  const always = needs.get(start) ?? new Set();
+  return new Map(
+    Object.keys(SCRIPTS).map((name) => [name, new Set([...always, ...(needs.get(name) ?? [])])]),
+  );
 }
 
 /** What the build comes to with a file for each module that is left of it. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import { BASE } from "./embed-entries.ts";
 import manifest from "./package.json" with { type: "json" };
+import { type WidgetBuild, writeWidgetScripts } from "./widget-scripts.ts";
 
 /** What the loader has to fetch, by `embed` or tag: file names relative to the loader's own address, own file first. */
 export type ChunkMap = Record<string, readonly string[]>;
@@ -32,10 +33,13 @@ const leaveOutLaterCode: Plugin = {
  * Builds the loader when the chunks are written, so that the two never disagree: one classic script, pressport.js, which
  * learns their names from `virtual:pressport-chunks`, adds the folder of `document.currentScript.src` before them and
  * imports them. A relative `import()` would not do: in a classic script from another origin it resolves against
- * about:blank. Beside them come chunks.json (the same table, read by bench/size.ts), integrity.json (SRI hashes) and
+ * about:blank. The scripts of one widget each follow. Beside them come chunks.json (the same table, read by bench/size.ts), integrity.json (SRI hashes) and
  * release.json (the name under which these very files stay).
  */
-export function buildLoaderAfterwards(loader: InlineConfig): Plugin {
+export function buildScriptsAfterwards(
+  loader: InlineConfig,
+  widgets: (build: WidgetBuild) => InlineConfig,
+): Plugin {
   let chunks: ChunkMap | undefined;
   return {
     name: "pressport-loader",
@@ -47,6 +51,7 @@ export function buildLoaderAfterwards(loader: InlineConfig): Plugin {
       if (!chunks) return;
       const plugins = [provideChunks(chunks, manifest.version), leaveOutLaterCode];
       await build({ ...loader, configFile: false, plugins });
+      await writeWidgetScripts(dir, widgets, provideChunks({}, manifest.version));
       const hashes = hashScripts(dir);
       const write = (name: string, content: unknown) =>
         writeFileSync(join(dir, name), `${JSON.stringify(content, null, 2)}\n`);
@@ -63,7 +68,7 @@ function nameRelease(version: string, hashes: Readonly<Record<string, string>>):
   return `${version}-${createHash("sha256").update(JSON.stringify(hashes)).digest("hex").slice(0, 8)}`;
 }
 
-/** The SRI value of the loader and of every chunk. */
+/** The SRI value of every script. */
 function hashScripts(folder: string): Record<string, string> {
   const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".js"),

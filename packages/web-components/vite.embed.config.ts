@@ -1,12 +1,14 @@
-// The script tag, in two builds that land in dist/embed/v1: the widgets as ES modules, chunks/<name>-<hash>.js, cached for
-// ever, and then the loader, pressport.js, which knows their names (loader-plugin.ts).
+// The script tag, in builds that land in dist/embed/v1: the widgets as ES modules, chunks/<name>-<hash>.js, cached for ever;
+// the loader, pressport.js, which knows their names (loader-plugin.ts); and for pages with a single widget a script of each
+// (basket.js), whose later files are <script>/<name>-<hash>.js.
 import { join } from "node:path";
-import { defineConfig, type InlineConfig, type Rolldown } from "vite";
+import { defineConfig, type InlineConfig } from "vite";
 import { bringContract } from "../../scripts/builds/contract-plugin.ts";
 import { ENTRIES } from "./embed-entries.ts";
 import { findFirstNeeds } from "./first-needs.ts";
-import { buildLoaderAfterwards } from "./loader-plugin.ts";
+import { buildScriptsAfterwards } from "./loader-plugin.ts";
 import { cssTarget, shared } from "./vite.config.ts";
+import type { WidgetBuild } from "./widget-scripts.ts";
 
 const common = {
   root: import.meta.dirname,
@@ -32,8 +34,7 @@ export const loader: InlineConfig = {
 };
 
 /** The widgets' build, its files shared out as told. */
-function widgets(groups: Rolldown.CodeSplittingGroup[]): InlineConfig {
-  const names = "chunks/[name]-[hash].js";
+function widgets({ entry, names, groups = [] }: WidgetBuild): InlineConfig {
   return {
     ...common,
     base: "./",
@@ -43,10 +44,10 @@ function widgets(groups: Rolldown.CodeSplittingGroup[]): InlineConfig {
     build: {
       ...output,
       cssTarget,
-      emptyOutDir: true,
+      emptyOutDir: false,
       minify: true,
       // As a library nothing is preloaded by <link>, which would need the host page's leave (CSP).
-      lib: { entry: ENTRIES, formats: ["es"] },
+      lib: { entry: { ...entry }, formats: ["es"] },
       rolldownOptions: {
         preserveEntrySignatures: "allow-extension",
         transform: {
@@ -57,8 +58,8 @@ function widgets(groups: Rolldown.CodeSplittingGroup[]): InlineConfig {
         output: {
           minify: true,
           comments: false,
-          entryFileNames: names,
-          chunkFileNames: names,
+          entryFileNames: names.entries,
+          chunkFileNames: names.others,
           codeSplitting: { groups, includeDependenciesRecursively: false },
         },
       },
@@ -66,8 +67,14 @@ function widgets(groups: Rolldown.CodeSplittingGroup[]): InlineConfig {
   };
 }
 
+const NAMES = { entries: "chunks/[name]-[hash].js", others: "chunks/[name]-[hash].js" };
+
 export default defineConfig(async () => {
-  const name = await findFirstNeeds(widgets([]));
-  const config = widgets([{ name, debugName: "first needs" }]);
-  return { ...config, plugins: [...(config.plugins ?? []), buildLoaderAfterwards(loader)] };
+  const name = await findFirstNeeds(widgets({ entry: ENTRIES, names: NAMES }));
+  const config = widgets({ entry: ENTRIES, names: NAMES, groups: [{ name, debugName: "first needs" }] });
+  return {
+    ...config,
+    plugins: [...(config.plugins ?? []), buildScriptsAfterwards(loader, widgets)],
+    build: { ...config.build, emptyOutDir: true },
+  };
 });

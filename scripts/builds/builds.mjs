@@ -35,6 +35,7 @@ export const builds = {
       "packages/web-components/embed-entries.ts",
       "packages/web-components/first-needs.ts",
       "packages/web-components/loader-plugin.ts",
+      "packages/web-components/widget-scripts.ts",
       "packages/web-components/package.json",
       "packages/web-components/tsconfig.json",
     ],

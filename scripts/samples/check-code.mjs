@@ -9,7 +9,7 @@ import { root } from "../project.mjs";
 const FOLDER = join(root, "node_modules/.cache/pressport-samples");
 
 /** What a reader has and our samples name: a shop's own cart, server and pages. */
-const READERS_OWN = `import type { PressportGlobal } from "${root}/packages/web-components/src/loader.ts";
+const READERS_OWN = `import type { PressportGlobal } from "${root}/packages/web-components/src/script-tag.ts";
 import type { BasketLine } from "@pressport/web-components";
 
 declare global {

@@ -12,7 +12,7 @@ import { mountDocs } from "./docs-pages.ts";
 import { keepRelease } from "./embed-releases.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** How long a loader that keeps its name (`pressport.js`) may be cached: a new release reaches everybody within minutes. */
+/** How long a script that keeps its name (`pressport.js`, `basket.js`) may be cached: a new release reaches everybody within minutes. */
 const LOADER_SECONDS = 300;
 
 /** Build tools put a content hash before the ending: `basket-B7x2kQ9a.js`. Such a file never changes. */
