@@ -47,14 +47,28 @@ const PIXELS = [
   ),
 ];
 
+/** Tests of hosts that are killed, started and shut out of what they need. */
+const FAULTS = ["packages/server/src/{faults,process}/**/*.test.ts"];
+
 /** Begins with what mostly waits, for hosts that are killed and started: at the end nothing else would run beside it. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const waits = ({ moduleId }: TestSpecification) => /\/server\/src\/(faults|process)\//.test(moduleId);
+    const waits = ({ project }: TestSpecification) => project.name === "faults";
     return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
   }
 }
+
+/** How tests of the host run. */
+const host = {
+  ...patient,
+  ...databases,
+  // A worker loads the host once, and hands a database on from file to file.
+  isolate: false,
+  // A fresh database, real pictures and print files: slow on a small machine is not broken.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 /** The folder a whole run reports into, see `scripts/test.mjs`. */
 const reports = process.env.PRESSPORT_TEST_REPORTS;
@@ -83,18 +97,13 @@ export default defineConfig({
       {
         ...node,
         test: {
-          ...patient,
-          ...databases,
+          ...host,
           name: "server",
           include: ["packages/server/src/**/*.test.ts"],
-          // A worker loads the host once, and hands a database on from file to file.
-          isolate: false,
-          exclude: [REAL_SHOP, ...PIXELS],
-          // A fresh database, real pictures and print files: slow on a small machine is not broken.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [REAL_SHOP, ...PIXELS, ...FAULTS],
         },
       },
+      { ...node, test: { ...host, name: "faults", include: FAULTS } },
       {
         ...node,
         test: { ...databases, name: "pixels", include: PIXELS, testTimeout: 60_000, hookTimeout: 60_000 },
@@ -102,8 +111,7 @@ export default defineConfig({
       {
         ...node,
         test: {
-          ...patient,
-          ...databases,
+          ...host,
           // The others run on PostgreSQL where there is one: the main journeys and every list, on what hosts begin with.
           name: "embedded",
           env: { PRESSPORT_TEST_SET_UP: "pglite" },
@@ -111,16 +119,13 @@ export default defineConfig({
             "packages/server/src/features/{main-job,two-tenants}.test.ts",
             "packages/server/src/features/{cart/cart,orders/orders,payments/payments,ledger/earnings}.test.ts",
           ],
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         ...node,
         test: {
-          ...patient,
-          ...databases,
+          ...host,
+          isolate: true,
           // What several processes could break, once more with two servers and two workers on one PostgreSQL.
           name: "copies",
           env: { PRESSPORT_TEST_SET_UP: "copies" },
@@ -131,8 +136,6 @@ export default defineConfig({
             "packages/server/src/features/payments/charges/*.test.ts",
             "packages/server/src/http/*/{broadcasting,idempotency,rate-limit,uploads}.test.ts",
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {

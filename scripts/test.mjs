@@ -1,5 +1,6 @@
-// `npm test`: every check, every unit, component and contract test, and the journeys in a real browser. The last line
-// is the sum over all of them. `--only checks|unit|e2e` runs one part, and words behind it the checks that hold one.
+// `npm test`: every check, every test of rules, services, calls and widgets, and the main journeys in a real browser.
+// `npm run test:all` adds what takes longer: second set-ups, faults, and all other journeys. The last line is the sum.
+// `--only checks|unit|e2e` runs one part. Words run only what has one of them in its path, or in its title for a check.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +12,7 @@ import { findFreePort, findPostgres, startPostgres } from "./machine/postgres.mj
 import { installTestPrograms } from "./machine/system-packages.mjs";
 import { installWordPress, startShop } from "./machine/wordpress.mjs";
 import { onSignals, show, tool } from "./processes.mjs";
-import { compiledCode, root } from "./project.mjs";
+import { compiledCode, listFiles, root } from "./project.mjs";
 import {
   listFailures,
   listSlowest,
@@ -24,6 +25,10 @@ import {
 /** @typedef {import("./checks/checks.mjs").Sum} Sum */
 
 const PARTS = ["checks", "unit", "e2e"];
+/** Vitest's projects that only `npm run test:all` runs: a second set-up of what runs on the first, and killed hosts. */
+const LONG_PROJECTS = ["embedded", "copies", "faults"];
+/** What everybody who uses the product does; the other journeys are run by `npm run test:all`. */
+const MAIN_JOURNEYS = ["e2e/main-job", "e2e/shop/storefront", "e2e/shop/journeys", "e2e/shop/payment"];
 const SLOWEST = 20;
 const reports = join(root, "node_modules/.cache/pressport/reports");
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -38,19 +43,21 @@ onSignals(() => {
 
 try {
   const { values, positionals } = parseArgs({
-    options: { only: { type: "string" } },
+    options: { only: { type: "string" }, all: { type: "boolean", default: false } },
     allowPositionals: true,
   });
   if (values.only && !PARTS.includes(values.only))
     throw new Error(`--only takes one of ${PARTS.join(", ")}.`);
+  const words = positionals;
   const parts = values.only ? [values.only] : PARTS;
+  const files = testsToRun({ words, all: values.all });
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  await build();
+  if (words.length === 0 || files.e2e) await build();
   // The tests that come first wait for processes they start; the checks take the processors meanwhile.
   const work = [
-    ...(parts.includes("checks") ? [runChecks(positionals, parts.length === 1 ? 2 : 1).then(add)] : []),
-    ...(parts.some((part) => part !== "checks") ? [runTests(parts)] : []),
+    ...(parts.includes("checks") ? [runChecks(words, parts.length === 1).then(add)] : []),
+    ...(parts.some((part) => part !== "checks") ? [runTests(parts, files)] : []),
   ];
   for (const ended of await Promise.allSettled(work)) if (ended.status === "rejected") tell(ended.reason);
 } catch (problem) {
@@ -65,11 +72,31 @@ if (failures.length > 0) console.error(["What failed in Node:", ...failures].joi
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** The tests in Node and then those in a browser, on what this machine has or is given. */
-async function runTests(/** @type {string[]} */ parts) {
+/**
+ * The arguments that make Vitest and Playwright run what is asked for; no journeys where no file of theirs has a word.
+ * @param {{ words: readonly string[], all: boolean }} asked
+ * @returns {{ unit: readonly string[], e2e: readonly string[] | undefined }}
+ */
+function testsToRun({ words, all }) {
+  if (words.length > 0) {
+    const journeys = listFiles("e2e").filter(
+      (path) => path.endsWith(".test.ts") && words.some((word) => path.includes(word)),
+    );
+    return { unit: ["--passWithNoTests", ...words], e2e: journeys.length > 0 ? journeys : undefined };
+  }
+  if (all) return { unit: [], e2e: [] };
+  return { unit: LONG_PROJECTS.map((name) => `--project=!${name}`), e2e: MAIN_JOURNEYS };
+}
+
+/**
+ * The tests in Node and then those in a browser, on what this machine has or is given.
+ * @param {string[]} parts
+ * @param {ReturnType<typeof testsToRun>} files
+ */
+async function runTests(parts, files) {
   const env = await prepareMachine();
-  if (parts.includes("unit") && !stopped) add(await runVitest(env));
-  if (parts.includes("e2e") && !stopped) add(await runPlaywright(env));
+  if (parts.includes("unit") && !stopped) add(await runVitest(env, files.unit));
+  if (parts.includes("e2e") && files.e2e && !stopped) add(await runPlaywright(env, files.e2e));
 }
 
 /** Says what went wrong beside the tests, and counts it. */
@@ -119,10 +146,14 @@ async function prepareShop() {
   return { PRESSPORT_TEST_SHOP: JSON.stringify(shop) };
 }
 
-async function runVitest(/** @type {NodeJS.ProcessEnv} */ env) {
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} args
+ */
+async function runVitest(env, args) {
   const report = join(reports, VITEST_REPORT);
   const errors = join(reports, UNHANDLED_ERRORS);
-  const code = await show(process.execPath, [tool.vitest, "run"], {
+  const code = await show(process.execPath, [tool.vitest, "run", ...args], {
     env: { ...env, PRESSPORT_TEST_REPORTS: reports },
   });
   if (existsSync(report)) {
@@ -135,11 +166,15 @@ async function runVitest(/** @type {NodeJS.ProcessEnv} */ env) {
   return withExitCode(readReport(report, sumVitest), code, "vitest");
 }
 
-async function runPlaywright(/** @type {NodeJS.ProcessEnv} */ env) {
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} args
+ */
+async function runPlaywright(env, args) {
   const report = join(reports, "playwright.json");
   const data = mkdtempSync(join(tmpdir(), "pressport-e2e-"));
   undo.push(async () => rmSync(data, { recursive: true, force: true }));
-  const code = await show(process.execPath, [tool.playwright, "test", "--reporter=list,json"], {
+  const code = await show(process.execPath, [tool.playwright, "test", "--reporter=list,json", ...args], {
     env: {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
