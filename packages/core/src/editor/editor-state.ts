@@ -16,7 +16,7 @@ import {
   withPlacement,
 } from "./editor-document.ts";
 import { EditorHistory } from "./editor-history.ts";
-import { isPlaced, withFollowers, withSizesOf } from "./sizes/editor-following.ts";
+import { leadersOf, withFollowers, withSizesOf } from "./sizes/editor-following.ts";
 
 /**
  * How far the editor is. `visitor`: the product is shown, somebody has to sign in to go on. `no-design`: signed in, but
@@ -56,20 +56,22 @@ export class EditorState {
   readonly snaps = signal<EditorSnaps>(NO_SNAPS);
 
   readonly document = computed(() => this.history.present.document);
+  /** The document as it was opened: what is placed from there on leads other sizes. */
+  readonly #opened = signal<EditorDocument>(EMPTY);
   /** The sizes that were in sight, the latest last. */
   readonly #looked = signal<readonly number[]>([]);
-  /** The size whose crop is followed by those nobody placed: the one in sight, else the last before it that was placed. */
+  /** The size whose crop is followed by those nobody placed: the one in sight, else the last before it that was moved. */
   readonly #leader = computed(() => {
-    const placed = new Set(this.document.value.sizes.filter(isPlaced).map(({ sku_id }) => sku_id));
+    const leaders = leadersOf(this.document.value, this.#opened.value);
     const inSight = this.place.value?.sku_id;
-    if (inSight !== undefined && placed.has(inSight)) return inSight;
-    return this.#looked.value.findLast((sku_id) => placed.has(sku_id)) ?? null;
+    if (inSight !== undefined && leaders.has(inSight)) return inSight;
+    return this.#looked.value.findLast((sku_id) => leaders.has(sku_id)) ?? null;
   });
   /** The document as it is seen: sizes nobody placed follow the crop in sight. */
   readonly seen = computed(() => {
-    const [project, leader] = [this.project.value, this.#leader.value];
-    return project && leader !== null
-      ? withFollowers(project, this.document.value, leader)
+    const [project, leaderId] = [this.project.value, this.#leader.value];
+    return project && leaderId !== null
+      ? withFollowers(project, this.document.value, { leaderId, opened: this.#opened.value })
       : this.document.value;
   });
   /** The same with the gesture under way. */
@@ -77,7 +79,8 @@ export class EditorState {
     const [project, place, live] = [this.project.value, this.place.value, this.live.value];
     if (!project || !place || !live) return this.seen.value;
     const base = withSizesOf(this.document.value, this.seen.value, [place.sku_id]);
-    return withFollowers(project, withPlacement(base, place, live), place.sku_id);
+    const leading = { leaderId: place.sku_id, opened: this.#opened.value };
+    return withFollowers(project, withPlacement(base, place, live), leading);
   });
   readonly isDirty = computed(() => this.document.value !== this.saved.value);
   readonly sku = computed<Sku | null>(() => {
@@ -235,6 +238,7 @@ export class EditorState {
       this.clearGesture();
       this.project.value = project;
       this.saved.value = document;
+      this.#opened.value = document;
       this.history.reset({ past: [], present: { document, place }, future: [] });
       this.place.value = place;
       this.#looked.value = [];

@@ -197,15 +197,16 @@ function editorAdding(doors: EditorDoors) {
   return { isAdding, addLine, addCustomSize, personalise };
 }
 
-/** The sizes a save is about: those switched on, those the host knows, and the one at a place. */
+/** The sizes a save is about: those switched on, those the host knows or that were priced, and the one at a place. */
 function skusToSave(state: EditorState, place: EditorPlace | null): number[] {
   const project = state.project.peek();
   if (!project) return [];
   const inSight = place && hostSkuId(project, place.sku_id);
-  return state.document.peek().sizes.flatMap(({ sku_id, cv_active }) => {
+  return state.document.peek().sizes.flatMap(({ sku_id, cv_active, cv_markup }) => {
     const isKnown = variantOf(project, sku_id) !== undefined;
+    const isPriced = cv_markup !== sizeAt(state.saved.peek(), sku_id)?.cv_markup;
     // An individual size is made by the basket.
-    const isWanted = !isCustomSku(sku_id) && (cv_active || sku_id === inSight);
+    const isWanted = !isCustomSku(sku_id) && (cv_active || isPriced || sku_id === inSight);
     return isKnown || isWanted ? [sku_id] : [];
   });
 }

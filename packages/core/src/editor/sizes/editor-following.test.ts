@@ -74,3 +74,41 @@ test("[SC95] a size the host has at its start goes into the basket with the crop
   const line = await editor.prepareLine(1);
   expect(Math.floor(line?.dpi ?? 0)).toBe(editor.dpi.value);
 });
+
+test("[SC360] a size never saved begins at its start on a later visit, whatever was saved of another one", async () => {
+  const first = await driveEditor({ design: "4200x6000 px", size: "50x70" });
+  expect(await first.zoomTo(1.4).editor.save()).toBe(true);
+  const later = await driveEditor({ host: first.host, size: "50x70" });
+  later.expectZoom(140).show("30x40").expectZoom(100);
+  expect(later.editor.ratings.value.get(later.sku("21x30"))?.quality).toBe("good");
+  later.show("50x70").zoomTo(1.5).show("30x40").expectZoom(150);
+});
+
+test("[SC360] a landscape size does not follow the crop of a portrait one", async () => {
+  const driver = await driveEditor({ design: "4200x6000 px", size: "50x70" });
+  driver.zoomTo(1.4).show("70x50").expectZoom(100).show("30x40").expectZoom(140);
+});
+
+test("[SC361] a price set for a size that is off is saved", async () => {
+  const driver = await driveEditor({ design: "4200x6000 px", size: "50x70" });
+  driver.editor.setMarkup(driver.sku("30x40"), 35);
+  expect(await driver.editor.save()).toBe(true);
+  const later = await driveEditor({ host: driver.host, size: "50x70" });
+  const size = later.editor.document.value.sizes.find(({ sku_id }) => sku_id === later.sku("30x40"));
+  expect(size).toMatchObject({ cv_active: false, cv_markup: 35 });
+});
+
+test("[SC361] an option that changes what sizes cost saves no size that is off", async () => {
+  const driver = await driveEditor({ product: 1, size: "30x40" });
+  driver.editor.choose({ frame: "oak" });
+  expect(await driver.editor.save()).toBe(true);
+  expect(driver.host.callsOf("create-variant")).toHaveLength(1);
+});
+
+test("[SC361] one markup for every size is saved with those that are off", async () => {
+  const driver = await driveEditor({ design: "4200x6000 px", size: "50x70" });
+  driver.editor.setMarkupEverywhere(35);
+  expect(await driver.editor.save()).toBe(true);
+  const later = await driveEditor({ host: driver.host, size: "50x70" });
+  expect(new Set(later.editor.document.value.sizes.map(({ cv_markup }) => cv_markup))).toEqual(new Set([35]));
+});
