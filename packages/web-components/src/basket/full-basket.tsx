@@ -42,6 +42,7 @@ function BackFromPaying({ model }: Pick<BasketView, "model">) {
       emit={model.emit}
       onPay={(subject) => void model.payFor(subject)}
       onDone={goOn}
+      hasMore={(model.basket.cart.value?.cart_item_count ?? 0) > 0}
     />
   );
 }

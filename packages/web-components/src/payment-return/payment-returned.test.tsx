@@ -5,6 +5,7 @@ import {
   CHECKOUT_URL,
   createManualClock,
   PAYMENT_TOKEN,
+  sampleCart,
   sampleUser,
 } from "@pressport/core/testing";
 import { screen } from "shadow-dom-testing-library";
@@ -24,14 +25,14 @@ const payment: PaymentOutcome = {
   payment_total: { amount: 5_400, currency: "USD" },
 };
 
-interface Differences extends Pick<BasketHostOptions, "payment" | "user"> {
+interface Differences extends Pick<BasketHostOptions, "payment" | "user" | "cart"> {
   how?: "done" | "back";
   modes?: ("full" | "mini")[];
 }
 
 /** Comes back to the shop's page, which has these baskets. */
-function comeBack({ payment, user, how = "done", modes = ["full"] }: Differences) {
-  const host = basketHost({ ...(payment && { payment }), ...(user && { user }) });
+function comeBack({ payment, user, cart, how = "done", modes = ["full"] }: Differences) {
+  const host = basketHost({ ...(payment && { payment }), ...(user && { user }), ...(cart && { cart }) });
   const clock = createManualClock();
   const bar = { address: `${SHOP}&pp_payment=${PAYMENT_TOKEN}&pp_return=${how}#top` };
   const page = {
@@ -67,6 +68,14 @@ test("[ST17] back on the shop's page a paid order is thanked for, told to the pa
   await heading("Basket");
   expect(app.basket.step.value).toBe("basket");
   expect(told).toHaveLength(1);
+});
+
+test("[SC362] whoever has paid for all that was in the basket reads what was paid, not that the basket is empty", async () => {
+  comeBack({ payment, cart: sampleCart({ cart_designs: [], cart_item_count: 0 }) });
+  await heading("Thank you, your payment has arrived");
+  await screen.findByShadowText(/Order PP-1001: \$54\.00/);
+  expect(screen.queryByShadowRole("button", { name: "Continue" })).toBeNull();
+  expect(screen.queryByShadowText("Your basket is empty")).toBeNull();
 });
 
 test("a guest who has paid is offered an account, and nobody else is", async () => {

@@ -22,10 +22,12 @@ export interface PaymentReturnedProps {
   onPay: (subject: PaymentSubject) => void;
   /** The person has seen it and goes on. */
   onDone: () => void;
+  /** Whether there is anything behind it to go on to, once it is paid: what was paid for has left the basket. */
+  hasMore?: boolean;
 }
 
 /** Says on the shop's own page what became of the payment, tells the page once, and leads on. */
-export function PaymentReturned({ app, emit, onPay, onDone }: PaymentReturnedProps) {
+export function PaymentReturned({ app, emit, onPay, onDone, hasMore = true }: PaymentReturnedProps) {
   useStyles(css);
   useState(() => app.text.add({ paymentReturn: paymentReturnText }));
   const returns = app.use(PaymentReturnStore);
@@ -44,7 +46,7 @@ export function PaymentReturned({ app, emit, onPay, onDone }: PaymentReturnedPro
       <Mark state={state} />
       <Words returns={returns} text={app.text} />
       <div class="payment-returned-actions">
-        <Actions returns={returns} text={app.text} onPay={onPay} goOn={goOn} />
+        <Actions returns={returns} text={app.text} onPay={onPay} goOn={goOn} hasMore={hasMore} />
       </div>
       {state === "paid" && <AccountOffer app={app} />}
     </section>
@@ -117,19 +119,22 @@ interface ActionsProps {
   text: Words;
   onPay: PaymentReturnedProps["onPay"];
   goOn: () => void;
+  hasMore: boolean;
 }
 
-function Actions({ returns, text, onPay, goOn }: ActionsProps) {
+function Actions({ returns, text, onPay, goOn, hasMore }: ActionsProps) {
   const words = text.paymentReturn;
   const outcome = returns.outcome.value;
   switch (returns.state.value) {
     case "slow":
       return <Button onClick={() => void returns.checkAgain()}>{words.checkAgain}</Button>;
     case "paid":
-      return (
+      return hasMore ? (
         <Button variant="primary" size="l" onClick={goOn}>
           {words.goOn}
         </Button>
+      ) : (
+        <slot name="browse" />
       );
     case "failed":
     case "cancelled": {
