@@ -97,6 +97,7 @@ function integrationForm(doors: IntegrationDoors) {
     },
     success: () => text.notices.settingsUpdated,
     secrets: ["client_store_credentials"],
+    keepsSecrets: true,
   });
 }
 

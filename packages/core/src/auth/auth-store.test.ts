@@ -708,6 +708,17 @@ test("[RT03] [ST12] [OV04] a confirmation link signs in with a fresh token and w
   expect(app.auth.popup.value).toBeNull();
 });
 
+test("[SC365] whoever confirms the address after an early log-in is no longer told that it is not confirmed", async () => {
+  answers["POST /api/login"] = { json: { access_token: "t", data: sampleUser({ user_verified: false }) } };
+  answers["GET /api/user"] = refusal(403, "not_verified", "Not verified");
+  const app = start();
+  await app.auth.login();
+  expect(shown(app)).toHaveLength(1);
+  answers["GET /api/user"] = signedInAs();
+  await app.auth.checkAuth("link");
+  expect(shown(app)).toEqual([]);
+});
+
 test("[RT03] a dead confirmation link leaves whoever was signed in signed in, and leads them on", async () => {
   const app = start();
   await app.auth.login();

@@ -121,6 +121,10 @@ async function checkAuth({ deps, account, popup }: AuthVisitParts, token: string
     navigate(PRODUCT_LIST);
     return true;
   }
+  // What was said when this account was not confirmed yet is untrue now.
+  const { notices, text } = deps;
+  for (const { id, text: words } of notices.list.peek())
+    if (words === text.auth.verify.banner) notices.dismiss(id);
   if (isFirstVisit(deps, user.user_id)) popup.value = "welcome";
   navigate(PRODUCT_LIST);
   return true;

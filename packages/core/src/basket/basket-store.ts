@@ -81,6 +81,10 @@ class BasketModel {
     this.#note = new BasketNote(doors, this.#calls);
     this.prices = this.#pricing.prices;
     this.discountError = this.#discount.error;
+    // What was wrong with a code is said where it was typed.
+    this.step.subscribe(() => {
+      this.discountError.value = null;
+    });
     this.isBusy = this.#calls.isBusy;
     this.busyItems = this.#lines.busy;
     this.address = this.#delivery.form;

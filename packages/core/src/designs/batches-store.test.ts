@@ -17,6 +17,7 @@ const batch: Batch = {
   batch_id: 7,
   batch_kind: "place",
   batch_state: "running",
+  batch_can_retry: 0,
   batch_counts: { waiting: 3, working: 0, done: 1, poor: 0, failed: 0, cancelled: 0 },
   batch_created_at: "2026-03-01T09:00:00.000Z",
 };

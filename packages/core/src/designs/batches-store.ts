@@ -42,6 +42,8 @@ class BatchList {
   /** The one whose rows are looked at. */
   readonly open = signal<Batch | null>(null);
   readonly isBusy = signal(false);
+  /** Counts up whenever one was begun on this page. */
+  readonly begun = signal(0);
   /** Counts up whenever one has ended: what was shown of its designs is old. */
   readonly ended = signal(0);
   readonly #doors: BatchesDoors;
@@ -112,11 +114,13 @@ class BatchList {
   }
 
   /** Begins; answers whether the host has taken it. */
-  begin(order: BatchOrder): Promise<boolean> {
+  async begin(order: BatchOrder): Promise<boolean> {
     const { api, keys } = this.#doors;
-    return this.#change(() =>
+    const isBegun = await this.#change(() =>
       keys.once("batch.start", order, (idempotencyKey) => api.batches.start({ body: order, idempotencyKey })),
     );
+    if (isBegun) this.begun.value += 1;
+    return isBegun;
   }
 
   steer(batch_id: number, batch_state: "running" | "paused" | "cancelled"): Promise<boolean> {

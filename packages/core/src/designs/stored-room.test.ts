@@ -52,6 +52,16 @@ test("the room that is left is said anew once files are uploaded", async () => {
   await expect.poll(used).toBe(1_700);
 });
 
+test("[SC368] where one of two files is refused, nobody is told that the upload was successful", async () => {
+  const { app } = await open();
+  const good = new File(["a picture"], "poster.jpg", { type: "image/jpeg" });
+  const large = new File(["a picture"], "large.jpg", { type: "image/jpeg" });
+  Object.defineProperty(large, "size", { value: 600_000_000 });
+  expect(await app.uploads.add([large, good])).toHaveLength(1);
+  const said = app.notices.list.value.map(({ text }) => text);
+  expect(said).toEqual(["1 of 2 files uploaded. The list says what is wrong with the rest."]);
+});
+
 test("[P21] [P22] an upload says what a careful printer would: too much ink, and that one page of several is printed", async () => {
   const cd_findings = [readFinding({ code: "much-ink" })].filter((found) => found !== undefined);
   const { app } = await open({ cd_name: "Flyer", cd_pages: 2, cd_findings });

@@ -39,6 +39,8 @@ export interface TypedFormOptions<V extends object> {
   success: () => string;
   /** Passwords and keys: never kept, and emptied after a refusal too. */
   secrets?: readonly (keyof V)[];
+  /** Whether secrets stay where something else was wrong: what was copied from elsewhere is not typed twice. */
+  keepsSecrets?: boolean;
 }
 
 class FormModel<V extends object> {
@@ -125,8 +127,10 @@ class FormModel<V extends object> {
 
   #refused(error: unknown) {
     if (!isCallFailure(error)) throw error;
-    this.values.value = this.#withoutSecrets(this.values.value);
     if (isApiError(error, "invalid")) this.errors.value = firstMessages(error.errors);
+    const { keepsSecrets = false, secrets = [] } = this.#options;
+    const isSecretWrong = secrets.some((field) => field in this.errors.peek());
+    if (!keepsSecrets || isSecretWrong) this.values.value = this.#withoutSecrets(this.values.value);
     const [first] = Object.values(this.errors.value);
     const isTold = isApiError(error) && error.status < 500;
     const { notices, text } = this.#doors;

@@ -1,4 +1,4 @@
-import { sampleOrder, sampleOrderItem } from "@pressport/core/testing";
+import { sampleOrder, sampleOrderItem, samplePicture } from "@pressport/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showTracker } from "./orders-scene.ts";
@@ -225,4 +225,37 @@ test("a cancelled order and one that is past its claim period say so", async () 
   element.orderId = 72;
   await expect.element(page.getByText("The claim period ended on Jan 31, 2020")).toBeVisible();
   await expect.element(button("Refund / reprint")).not.toBeInTheDocument();
+});
+
+test("[SC372] photos of a claim are shown small, each with its name", async () => {
+  const order_items = [sampleOrderItem({ status_id: 5 })];
+  const item = {
+    ri_oi_id: order_items[0]?.oi_id ?? 0,
+    ri_reason_id: 1,
+    ri_reason_name: "Damaged or misprinted",
+    ri_description: "",
+    files: ["damage1.jpg", "damage2.jpg"].map((file_name, at) => ({
+      file_name,
+      file_url: samplePicture(at === 0 ? "#a00" : "#0a0", "#333"),
+    })),
+  };
+  const refund = {
+    refund_id: 1,
+    refund_type_id: 4,
+    refund_type_name: "Reprint",
+    refund_state: "requested",
+    refund_created_at: "2026-11-21T12:00:00Z",
+    refund_items: [item],
+  } as const;
+  const { element } = await showTracker(71, {
+    orders: [sampleOrder({ order_paid: true, order_items, order_refunds: [refund] })],
+  });
+  for (const name of ["damage1.jpg", "damage2.jpg"])
+    await expect.element(page.getByRole("link", { name, exact: true })).toBeVisible();
+  const shown = () => [...(element.shadowRoot?.querySelectorAll(".claim-items img") ?? [])];
+  await expect
+    .poll(() => shown().filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length)
+    .toBe(2);
+  const places = shown().map((image) => image.getBoundingClientRect().top);
+  expect(new Set(places).size).toBe(2);
 });

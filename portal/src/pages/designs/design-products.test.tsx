@@ -57,6 +57,7 @@ function productHost(client: Partial<UserClient> = {}) {
   host.answers["GET /api/client/designs/12/unpublish"] = answerWith(() => false);
   return host;
 }
+const meta = { current_page: 1, last_page: 1, from: 1, total: 1, per_page: 12 };
 const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name: `Publish ${name}` });
 
 test("[RT12] a design's available products say what is published, what is not and why", async () => {
@@ -66,6 +67,18 @@ test("[RT12] a design's available products say what is published, what is not an
   expect(screen.getByText("Publishing failed: The store refused it.")).toBeTruthy();
   const edit = screen.getByRole("link", { name: "Edit product Canvas" });
   expect(edit.getAttribute("href")).toBe("/designs/12/3/edit");
+});
+
+test("[SC367] the name of a design is there after a reload, also of one that is on no first page of the list", async () => {
+  const host = productHost();
+  host.answers["GET /api/client/designs"] = ({ query }) => ({
+    json: {
+      data: query.get("cd_id") === "12" ? [sampleDesign({ cd_id: 12, cd_name: "Old harbour" })] : [],
+      meta,
+    },
+  });
+  await openPortal("/designs/12/product-list", { host });
+  expect(await screen.findByText("Choose the products “Old harbour” is sold as.")).toBeTruthy();
 });
 
 test("[SC103] a design that is not there, or is another account's, says so and leads back to the designs", async () => {

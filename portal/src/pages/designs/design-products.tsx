@@ -1,7 +1,9 @@
 import {
   type AvailableProduct,
+  type Design,
   type DesignProducts,
   DesignProductsStore,
+  isCallFailure,
   KnownProductsStore,
 } from "@pressport/core";
 import { printerIcon } from "@pressport/web-components/theme/icons";
@@ -29,13 +31,12 @@ function ProductsOf({ designId }: { designId: number }) {
   const store = useOwnStore(
     () => new DesignProductsStore(pressport, designId, known.all.peek().get(designId)),
   );
-  const { text, designs, realtime } = pressport;
-  const name = useSignalValue(designs.list).find(({ cd_id }) => cd_id === designId)?.cd_name;
+  const { text, realtime } = pressport;
+  const design = useDesign(designId);
+  const name = design?.cd_name;
   useEffect(() => {
     if (!store) return;
     void store.load();
-    // The list it was opened from knows its name; whoever came by the address alone asks for it.
-    if (designs.state.peek() === "idle") void designs.show();
     const stops = [
       store.products.subscribe((products) => {
         if (products.length > 0) known.take(designId, products);
@@ -48,22 +49,52 @@ function ProductsOf({ designId }: { designId: number }) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [store, known, designs, realtime, designId]);
+  }, [store, known, realtime, designId]);
   return (
     <>
       <PageTitle title={text.publishing.title} lead={name ? text.publishing.lead(name) : undefined}>
         {store ? <UnpublishAll store={store} /> : null}
       </PageTitle>
-      {store ? <ProductRows store={store} designId={designId} /> : null}
+      {store ? <ProductRows store={store} designId={designId} design={design} /> : null}
     </>
   );
+}
+
+/** The design: the list it was opened from knows it, and the host where the list does not. */
+function useDesign(designId: number): Design | undefined {
+  const { api, designs } = pressport;
+  const listed = useSignalValue(designs.list).find(({ cd_id }) => cd_id === designId);
+  const [asked, setAsked] = useState<Design>();
+  const isListed = listed !== undefined;
+  useEffect(() => {
+    if (isListed) return;
+    let isOver = false;
+    api.designs.index({ query: { cd_id: designId } }).then(
+      ({ data: [found] }) => {
+        if (!isOver) setAsked(found);
+      },
+      (error: unknown) => {
+        // The page says what went wrong with its products; a name is no reason to say it twice.
+        if (!isCallFailure(error)) throw error;
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [api, designId, isListed]);
+  return listed ?? asked;
 }
 
 interface StoreProps {
   store: DesignProducts;
 }
 
-function ProductRows({ store, designId }: StoreProps & { designId: number }) {
+interface DesignProps {
+  designId: number;
+  design: Design | undefined;
+}
+
+function ProductRows({ store, designId, design }: StoreProps & DesignProps) {
   const { publishing } = pressport.text;
   const state = useSignalValue(store.state);
   const products = useSignalValue(store.products);
@@ -88,7 +119,13 @@ function ProductRows({ store, designId }: StoreProps & { designId: number }) {
       <ul className={styles.list} aria-busy={products.length === 0}>
         {products.length === 0 ? <RowShapes /> : null}
         {products.map((product) => (
-          <ProductRow key={product.cp_id} store={store} designId={designId} product={product} />
+          <ProductRow
+            key={product.cp_id}
+            store={store}
+            designId={designId}
+            design={design}
+            product={product}
+          />
         ))}
       </ul>
       {products.length > 0 ? <PublishBar store={store} /> : null}
@@ -107,8 +144,9 @@ function ProductRows({ store, designId }: StoreProps & { designId: number }) {
 function ProductRow({
   store,
   designId,
+  design,
   product,
-}: StoreProps & { designId: number; product: AvailableProduct }) {
+}: StoreProps & DesignProps & { product: AvailableProduct }) {
   const { text } = pressport;
   const words = text.publishing;
   const queue = useSignalValue(store.queue);
@@ -130,7 +168,7 @@ function ProductRow({
           disabled={busy || isUnderWay || !(isConnected || cp_published)}
           onChange={() => store.toggle(product)}
         />
-        <ProductPicture product={product} designId={designId} />
+        <ProductPicture product={product} design={design} />
         <span className={styles.words}>
           <strong>{name}</strong>
           <span className={styles.state}>{words[state]}</span>
@@ -162,8 +200,7 @@ function ProductRow({
 }
 
 /** The design on the product as it would hang on a wall; else the flat print, the design, the product. */
-function ProductPicture({ product, designId }: { product: AvailableProduct; designId: number }) {
-  const design = useSignalValue(pressport.designs.list).find(({ cd_id }) => cd_id === designId);
+function ProductPicture({ product, design }: { product: AvailableProduct } & Pick<DesignProps, "design">) {
   const { cp_mockup_url, cp_design_picture_url, cp_picture_url } = product;
   const flat = cp_design_picture_url ?? design?.cd_thumbnail_url ?? cp_picture_url;
   return (

@@ -330,6 +330,25 @@ test("[SC24] a store that does not let us in says why at the field it is about, 
   expect(screen.getByLabelText("Store URL")).toHaveProperty("value", "https://posters.example");
 });
 
+test("[SC370] keys of a store stay where its address is refused", async () => {
+  const host = settingsHost();
+  const words = "Your store did not answer.";
+  host.answers["PATCH /api/clients/1"] = () => ({
+    status: 422,
+    json: { message: words, code: "invalid", errors: { client_store_url: [words] } },
+  });
+  await openPortal("/settings?tab=integration", { host });
+  await userEvent.selectOptions(await screen.findByLabelText("Store type"), "WooCommerce");
+  await fill("Store URL", "https://posters.example");
+  await fill("Consumer key", "ck_1");
+  await fill("Consumer secret", "cs_1");
+  await save();
+  const url = screen.getByLabelText("Store URL");
+  await expect.poll(() => url.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByLabelText("Consumer key")).toHaveProperty("value", "ck_1");
+  expect(screen.getByLabelText("Consumer secret")).toHaveProperty("value", "cs_1");
+});
+
 test("[SC25] after a reset the store address and type are empty", async () => {
   const host = settingsHost({
     client_store_url: "https://posters.example",

@@ -73,14 +73,34 @@ interface UploadListProps {
 export function UploadList({ uploads, onRetried = () => {} }: UploadListProps) {
   const list = useSignalValue(uploads.list);
   if (list.length === 0) return null;
+  const shown = list.length > LISTED_WHOLE ? list.filter(isOfInterest) : list;
+  const done = list.filter(({ state }) => state === "done").length;
   return (
-    <ul className={styles.list}>
-      {list.map((upload) => (
-        <UploadRow key={upload.id} uploads={uploads} upload={upload} onRetried={onRetried} />
-      ))}
-    </ul>
+    <div className={styles.listed}>
+      {list.length > 1 ? (
+        <p className={styles.through}>
+          <span role="status">{pressport.text.upload.through(done, list.length)}</span>
+          <progress
+            value={list.reduce((sum, { progress }) => sum + progress, 0)}
+            max={list.length}
+            aria-label={pressport.text.upload.through(done, list.length)}
+          />
+        </p>
+      ) : null}
+      <ul className={styles.list}>
+        {shown.map((upload) => (
+          <UploadRow key={upload.id} uploads={uploads} upload={upload} onRetried={onRetried} />
+        ))}
+      </ul>
+    </div>
   );
 }
+
+/** So many files are listed one by one; of more, those that are on their way or want an answer. */
+const LISTED_WHOLE = 6;
+
+const isOfInterest = ({ state, design }: Upload): boolean =>
+  state !== "waiting" && (state !== "done" || Boolean(design?.cd_same_as));
 
 function ZoneWords() {
   const { upload } = pressport.text;

@@ -61,6 +61,8 @@ export const Batch = z.object({
   batch_state: BatchState,
   /** Rows by where they stand. */
   batch_counts: z.record(BatchRowState, z.int()),
+  /** Failed rows that another try may do: not those of designs that are gone, say. */
+  batch_can_retry: z.int(),
   batch_created_at: Time,
 });
 export type Batch = z.infer<typeof Batch>;

@@ -168,6 +168,8 @@ export const index = endpoint({
     ),
     page: PageText,
     sort: z._default(DesignSort, "newest"),
+    /** The design of this id alone. */
+    cd_id: z.optional(IdText),
     ...designFilter,
   }),
   answer: page(Design),

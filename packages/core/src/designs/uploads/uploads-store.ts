@@ -95,7 +95,9 @@ class UploadQueue {
     );
     const designs = made.filter((design) => design !== null);
     if (designs.length > 0) {
-      notices.success(text.notices.uploaded);
+      const isAll = designs.length === files.length;
+      if (isAll) notices.success(text.notices.uploaded);
+      else notices.info(text.notices.uploadedSome(designs.length, files.length));
       // What is stored is said beside the next upload.
       void auth.reload();
     }

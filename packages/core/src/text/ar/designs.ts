@@ -339,6 +339,7 @@ export const designs = {
     room: (used, quota) => `المستخدم ${used} من ${quota}`,
     advice: "لطباعة حادة استخدم أكبر نسخة من صورتك.",
     progress: (percent) => `${percent}%`,
+    through: (done, all) => `تم رفع ${done} من ${all}`,
     uploading: (name) => `جارٍ رفع ${name}`,
     checking: (name) => `جارٍ فحص ${name}`,
     cancel: (name) => `إلغاء رفع ${name}`,

@@ -175,6 +175,7 @@ export const general = {
     addDesignsFailed: "تعذّرت إضافة التصاميم!",
     removeDesignFailed: "تعذّرت إزالة التصميم!",
     deleteDesignFailed: "تعذّر حذف التصميم!",
+    uploadedSome: (done, all) => `تم رفع ${done} من ${all} ملفات. تذكر القائمة مشكلة البقية.`,
     uploaded: "تم الرفع!",
     bothSides: "وُضعت صفحتا ملف PDF كلتاهما. التراجع يزيل الثانية.",
     uploadedBefore: (count) =>

@@ -292,6 +292,7 @@ export const designs = {
     room: (used, quota) => `${used} von ${quota} belegt`,
     advice: "Für einen scharfen Druck nehmen Sie Ihr Bild in der größten Fassung.",
     progress: (percent) => `${percent} %`,
+    through: (done, all) => `${done} von ${all} hochgeladen`,
     uploading: (name) => `${name} wird hochgeladen`,
     checking: (name) => `${name} wird geprüft`,
     cancel: (name) => `Hochladen von ${name} abbrechen`,

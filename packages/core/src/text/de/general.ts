@@ -159,6 +159,8 @@ export const general = {
     addDesignsFailed: "Die Motive konnten nicht hinzugefügt werden!",
     removeDesignFailed: "Das Motiv konnte nicht entfernt werden!",
     deleteDesignFailed: "Das Motiv konnte nicht gelöscht werden!",
+    uploadedSome: (done, all) =>
+      `${done} von ${all} Dateien hochgeladen. Was den übrigen fehlt, steht in der Liste.`,
     uploaded: "Hochgeladen!",
     bothSides: "Beide Seiten Ihres PDFs sind platziert. Rückgängig nimmt die zweite wieder weg.",
     uploadedBefore: (count) =>

@@ -293,6 +293,7 @@ export const designs = {
     room: (used, quota) => `${used} de ${quota} usados`,
     advice: "Para una impresión nítida, use la versión más grande de su imagen.",
     progress: (percent) => `${percent} %`,
+    through: (done, all) => `${done} de ${all} subidos`,
     uploading: (name) => `Subiendo ${name}`,
     checking: (name) => `Comprobando ${name}`,
     cancel: (name) => `Cancelar la subida de ${name}`,

@@ -157,6 +157,8 @@ export const general = {
     addDesignsFailed: "¡No se han podido añadir los diseños!",
     removeDesignFailed: "¡No se ha podido quitar el diseño!",
     deleteDesignFailed: "¡No se ha podido eliminar el diseño!",
+    uploadedSome: (done, all) =>
+      `${done} de ${all} archivos subidos. La lista dice qué les pasa a los demás.`,
     uploaded: "¡Subida correcta!",
     bothSides: "Las dos páginas de su PDF están colocadas. Deshacer quita la segunda.",
     uploadedBefore: (count) =>

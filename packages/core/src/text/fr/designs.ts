@@ -292,6 +292,7 @@ export const designs = {
     room: (used, quota) => `${used} utilisés sur ${quota}`,
     advice: "Pour une impression nette, prenez la plus grande version de votre image.",
     progress: (percent) => `${percent} %`,
+    through: (done, all) => `${done} sur ${all} envoyés`,
     uploading: (name) => `Envoi de ${name}`,
     checking: (name) => `Vérification de ${name}`,
     cancel: (name) => `Annuler l’envoi de ${name}`,

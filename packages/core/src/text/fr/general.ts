@@ -158,6 +158,8 @@ export const general = {
     addDesignsFailed: "Les visuels n’ont pas pu être ajoutés !",
     removeDesignFailed: "Le visuel n’a pas pu être retiré !",
     deleteDesignFailed: "Le visuel n’a pas pu être supprimé !",
+    uploadedSome: (done, all) =>
+      `${done} fichiers sur ${all} envoyés. La liste dit ce qui ne va pas avec les autres.`,
     uploaded: "Envoi réussi !",
     bothSides: "Les deux pages de votre PDF sont en place. Annuler retire la deuxième.",
     uploadedBefore: (count) =>

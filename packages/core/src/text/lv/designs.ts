@@ -313,6 +313,7 @@ export const designs = {
     room: (used, quota) => `Izmantots ${used} no ${quota}`,
     advice: "Asai izdrukai izmantojiet sava attēla lielāko versiju.",
     progress: (percent) => `${percent} %`,
+    through: (done, all) => `Augšupielādēti ${done} no ${all}`,
     uploading: (name) => `Augšupielādē ${name}`,
     checking: (name) => `Pārbauda ${name}`,
     cancel: (name) => `Atcelt ${name} augšupielādi`,

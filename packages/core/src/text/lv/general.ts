@@ -164,6 +164,8 @@ export const general = {
     addDesignsFailed: "Dizainus neizdevās pievienot!",
     removeDesignFailed: "Dizainu neizdevās noņemt!",
     deleteDesignFailed: "Dizainu neizdevās izdzēst!",
+    uploadedSome: (done, all) =>
+      `Augšupielādēti ${done} no ${all} failiem. Kas nav kārtībā ar pārējiem, redzams sarakstā.`,
     uploaded: "Augšupielāde izdevās!",
     bothSides: "Abas jūsu PDF lapas ir ievietotas. Atsaukšana noņem otro.",
     uploadedBefore: (count) =>

@@ -2,7 +2,7 @@ import type { Batch, BatchRow, BatchRowState } from "@pressport/core/contract";
 import type { Language } from "@pressport/core/rules";
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { batches, batchRows, clientProducts, designs, products } from "../../adapters/db/schema.ts";
+import { batches, batchRows, clientProducts, clients, designs, products } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import { say } from "../../text/languages/say.ts";
 
@@ -18,6 +18,16 @@ const LATEST = 10;
 const stateOf = sql<BatchRowState>`case when ${batchRows.row_state} <> 'handed' then ${batchRows.row_state}
   when ${clientProducts.client_product_problem} is not null then 'failed'
   when ${clientProducts.client_product_is_published} then 'done' else 'working' end`;
+
+/** Whether another try of a failed row may succeed: what was missing is there by now, or nothing was. */
+const canRetry = sql<boolean>`case when ${batchRows.row_state} = 'handed' then true
+  else case ${batchRows.row_reason}
+    when 'gone' then false
+    when 'too_many_tags' then false
+    when 'no_store' then ${clients.client_store_url} is not null and ${clients.client_st_id} is not null
+    when 'not_placed' then exists (select 1 from client_products placed where placed.cd_id = ${batchRows.cd_id}
+      and placed.client_id = ${batches.client_id} and not placed.client_product_is_aside)
+    else true end end`;
 
 const onProduct = and(
   eq(clientProducts.product_id, batchRows.product_id),
@@ -55,9 +65,10 @@ const NONE = { waiting: 0, working: 0, done: 0, poor: 0, failed: 0, cancelled: 0
 /** The work as it travels, with how many rows stand where. */
 export async function batchEntity(db: Database, batch: BatchRecord): Promise<Batch> {
   const counted = await db
-    .select({ state: stateOf, rows: count() })
+    .select({ state: stateOf, rows: count(), again: sql<number>`(count(*) filter (where ${canRetry}))::int` })
     .from(batchRows)
     .innerJoin(batches, eq(batches.batch_id, batchRows.batch_id))
+    .innerJoin(clients, eq(clients.client_id, batches.client_id))
     .leftJoin(clientProducts, onProduct)
     .where(eq(batchRows.batch_id, batch.batch_id))
     .groupBy(stateOf);
@@ -66,6 +77,7 @@ export async function batchEntity(db: Database, batch: BatchRecord): Promise<Bat
     batch_kind: batch.batch_action.kind,
     batch_state: batch.batch_state,
     batch_counts: { ...NONE, ...Object.fromEntries(counted.map(({ state, rows }) => [state, rows])) },
+    batch_can_retry: counted.find(({ state }) => state === "failed")?.again ?? 0,
     batch_created_at: batch.batch_created_at.toISOString(),
   };
 }

@@ -172,7 +172,7 @@ test("[SC46] work can be paused and goes on where it stood; cancelled, what wait
   expect((await api.designs.index()).meta.total).toBe(2);
 });
 
-test("[SC46] each row that failed says why and can be tried again once that is mended", async () => {
+test("[SC46] [SC363] each row that failed says why and can be tried again once that is mended", async () => {
   const person = await server.signIn("reseller");
   const { api, account } = person;
   const placed = (await given.variant(api, POSTER)).cd_id;
@@ -180,10 +180,12 @@ test("[SC46] each row that failed says why and can be tried again once that is m
   const batch = await run(api, { kind: "publish" }, [placed, bare]);
   expect(batch.batch_counts).toEqual({ ...NOTHING, failed: 2 });
   expect((await rowsOf(api, batch)).map(({ row_reason }) => row_reason)).toEqual(["no_store", "not_placed"]);
+  expect(batch.batch_can_retry).toBe(0);
   await api.account.updateClient({
     params: { clientId: account.client_id },
     body: { client_store_url: "https://shop.example", client_st_id: 3 },
   });
+  expect((await again(api, batch)).batch_can_retry).toBe(1);
   await api.batches.retry({ params: { id: batch.batch_id }, body: {} });
   await server.doors.jobs.drain();
   expect((await again(api, batch)).batch_counts).toEqual({ ...NOTHING, done: 1, failed: 1 });

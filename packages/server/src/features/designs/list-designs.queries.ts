@@ -8,6 +8,7 @@ import { type DesignRow, own } from "./designs.queries.ts";
 
 /** Which designs are meant. */
 export interface DesignFilter {
+  cd_id?: number | undefined;
   search?: string | undefined;
   status?: PublishingStatusName | undefined;
   orientation?: Orientation | undefined;
@@ -34,9 +35,10 @@ const isTagged = sql`${designs.cd_tags} <> '[]'`;
 
 /** The designs of a client that a filter lets through. */
 function matching(client_id: number, filter: DesignFilter): SQL | undefined {
-  const { search, status, orientation, sharp, tag } = filter;
+  const { cd_id, search, status, orientation, sharp, tag } = filter;
   return and(
     own(client_id),
+    cd_id === undefined ? undefined : eq(designs.cd_id, cd_id),
     search ? ilike(composedName, containing(search)) : undefined,
     status ? eq(designs.ps_id, PUBLISHING_STATUS[status]) : undefined,
     orientation ? holding(designs.cd_orientations, orientation) : undefined,

@@ -1,4 +1,5 @@
 import type { Order, Refund } from "@pressport/core";
+import { useState } from "preact/hooks";
 import { Badge, type Tone, useStyles } from "../../parts/parts.ts";
 import type { Words } from "../tracker-words.ts";
 import css from "../view/order-comments.css?inline";
@@ -9,6 +10,12 @@ const STATE_TONES: Readonly<Record<Refund["refund_state"], Tone>> = {
   declined: "bad",
   done: "good",
 };
+
+/** A small picture of a photo; nothing where the browser cannot show its kind. */
+function Thumbnail({ url }: { url: string }) {
+  const [isShown, setShown] = useState(true);
+  return isShown ? <img src={url} alt="" loading="lazy" onError={() => setShown(false)} /> : null;
+}
 
 /** What was claimed of the order, and how that stands. */
 export function OrderClaims({ order, text }: { order: Order; text: Words }) {
@@ -41,6 +48,7 @@ export function OrderClaims({ order, text }: { order: Order; text: Words }) {
                       target="_blank"
                       rel="noopener"
                     >
+                      <Thumbnail url={file.file_url} />
                       {file.file_name}
                     </a>
                   ))}

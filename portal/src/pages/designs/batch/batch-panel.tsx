@@ -1,6 +1,6 @@
 import { type Batch, BatchesStore, isUnderWay, progressOf, whenIdle } from "@pressport/core";
 import { BatchRowState } from "@pressport/core/contract";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "./batch.module.css";
@@ -13,6 +13,14 @@ export function BatchPanel() {
   const shown = useSignalValue(batches.shown);
   const open = useSignalValue(batches.open);
   const ended = useSignalValue(batches.ended);
+  const begun = useSignalValue(batches.begun);
+  const place = useRef<HTMLUListElement>(null);
+  // Whoever chose designs further down the list sees that the work has begun.
+  const begunBefore = useRef(begun);
+  useEffect(() => {
+    if (begun !== begunBefore.current) place.current?.scrollIntoView({ block: "nearest" });
+    begunBefore.current = begun;
+  }, [begun]);
   // The designs themselves go first.
   useEffect(() => whenIdle(() => void batches.load()), [batches]);
   useEffect(() => {
@@ -21,7 +29,7 @@ export function BatchPanel() {
   return (
     <>
       {shown.length > 0 ? (
-        <ul className={styles.batches} aria-label={pressport.text.batches.title}>
+        <ul ref={place} className={styles.batches} aria-label={pressport.text.batches.title}>
           {shown.map((one) => (
             <BatchCard key={one.batch_id} batch={one} />
           ))}

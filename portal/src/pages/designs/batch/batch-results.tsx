@@ -15,7 +15,7 @@ export function BatchResults({ batch }: { batch: Batch }) {
   const batches = pressport.use(BatchesStore);
   const rows = pressport.use(BatchRowsStore);
   const filter = useSignalValue(rows.filter);
-  const { batch_id, batch_kind, batch_counts } = batch;
+  const { batch_id, batch_kind, batch_counts, batch_can_retry } = batch;
   const progress = progressOf(batch);
   useEffect(() => void rows.show(batch_id, null), [rows, batch_id]);
   // What is over by now is said of the rows, too.
@@ -36,9 +36,9 @@ export function BatchResults({ batch }: { batch: Batch }) {
           {batch_kind === "place" && batch_counts.poor > 0 ? (
             <Button onClick={() => void again(true)}>{words.acceptPoor(batch_counts.poor)}</Button>
           ) : null}
-          {batch_counts.failed > 0 ? (
+          {batch_can_retry > 0 ? (
             <Button look="primary" onClick={() => void again(false)}>
-              {words.retry(batch_counts.failed)}
+              {words.retry(batch_can_retry)}
             </Button>
           ) : null}
         </>

@@ -34,6 +34,7 @@ function batchHost(count: number) {
       batch_kind: "place",
       batch_state: "running",
       batch_counts: NOTHING,
+      batch_can_retry: 0,
       batch_created_at: "2026-03-01T09:00:00.000Z",
       ...works[0],
       ...batch,
@@ -88,7 +89,7 @@ test("[SC80] whoever earns nothing yet says a markup where the designs are place
   ]);
 });
 
-test("[SC45] all designs are placed on two products and published, whatever page they are on", async () => {
+test("[SC45] [SC364] all designs are placed on two products and published, whatever page they are on", async () => {
   const { host } = batchHost(14);
   await openPortal("/designs/design-list?orientation=portrait", { host });
   await userEvent.click(await screen.findByRole("checkbox", { name: "Select Harbour 1" }));
@@ -97,17 +98,23 @@ test("[SC45] all designs are placed on two products and published, whatever page
   const boxes = await screen.findAllByRole("checkbox", { name: /costs you/ });
   await userEvent.click(boxes[0] ?? document.body);
   await userEvent.click(boxes[1] ?? document.body);
+  const seen: Element[] = [];
+  Element.prototype.scrollIntoView = function scrolledTo() {
+    seen.push(this);
+  };
   await press("Publish on 2 products");
-  expect(await screen.findByText("0 of 28")).toBeTruthy();
+  const progress = await screen.findByText("0 of 28");
+  // [SC364] Whoever chose designs further down sees the progress.
+  expect(seen.some((place) => place.contains(progress))).toBe(true);
   expect(host.callsOf("POST /api/client/batches").map(({ body }) => body)).toEqual([
     { action: { kind: "place", products: [2, 1], publish: true }, filter: { orientation: "portrait" } },
   ]);
   expect(screen.queryByText(/selected/)).toBeNull();
 });
 
-test("[SC46] [SC47] each row says how it ended, why it failed and where it is sold; what failed is tried again", async () => {
+test("[SC46] [SC47] [SC363] each row says how it ended, why it failed and where it is sold; what failed is tried again", async () => {
   const { host, stand } = batchHost(3);
-  stand({ batch_counts: { ...NOTHING, working: 1, done: 1, poor: 1, failed: 1 } });
+  stand({ batch_counts: { ...NOTHING, working: 1, done: 1, poor: 1, failed: 3 }, batch_can_retry: 1 });
   const row = {
     cd_thumbnail_url: "https://host.test/files/thumbnail.jpg",
     product_id: 2,
@@ -156,7 +163,7 @@ test("[SC46] [SC47] each row says how it ended, why it failed and where it is so
   expect(link.getAttribute("href")).toBe("https://shop.test/p/1");
   expect(screen.getByText("Every size prints poorly: 96 dpi at best.")).toBeTruthy();
   expect(screen.getByText("Your store said: Full.")).toBeTruthy();
-  await press("Failed 1");
+  await press("Failed 3");
   await expect.poll(() => screen.queryByText("Your store said: Full.")).not.toBeNull();
   await expect.poll(() => screen.queryByText("Every size prints poorly: 96 dpi at best.")).toBeNull();
   await press("Try 1 again");

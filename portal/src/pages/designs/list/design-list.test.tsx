@@ -228,6 +228,25 @@ test("[SC41] an uploaded print file appears in the design list", async () => {
   await expect.poll(shown).toContain("Uploaded");
 });
 
+test("[SC369] of many files it is said how many are through, and only those under way are listed", async () => {
+  const host = designHost(1);
+  let made = 0;
+  host.answers["POST /api/client/designs"] = () => {
+    made += 1;
+    return { json: { data: sampleDesign({ cd_id: 100 + made }) } };
+  };
+  await openPortal("/designs/design-list", { host });
+  await screen.findByTitle("Harbour 1");
+  const files = Array.from({ length: 8 }, (_, at) => new File([`picture ${at}`], `harbour-${at}.jpg`));
+  const arrive = host.hold("POST /api/client/designs");
+  fireEvent.drop(screen.getByText("Upload designs"), { dataTransfer: { files } });
+  expect(await screen.findByText("0 of 8 uploaded")).toBeTruthy();
+  await expect.poll(() => screen.queryAllByText(/^harbour-\d\.jpg$/).length).toBe(2);
+  arrive();
+  expect(await screen.findByText("8 of 8 uploaded")).toBeTruthy();
+  expect(screen.queryAllByText(/^harbour-\d\.jpg$/)).toEqual([]);
+});
+
 test("[SC41] while somebody's first files are on their way, nothing says that there are no designs", async () => {
   const host = designHost(0);
   host.answers["POST /api/client/designs"] = () => ({ json: { data: sampleDesign() } });

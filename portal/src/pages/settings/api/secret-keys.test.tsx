@@ -50,7 +50,7 @@ async function made() {
   return host;
 }
 
-test("[AP85] [AP95] a secret key is made for what was ticked, and shown once", async () => {
+test("[AP85] [AP95] [SC371] a secret key is made for what was ticked, and shown once", async () => {
   const host = keyHost();
   await openPortal("/settings?tab=api", { host });
   await press("Make a key");
@@ -61,8 +61,14 @@ test("[AP85] [AP95] a secret key is made for what was ticked, and shown once", a
     await screen.findByLabelText("What it orders"),
     "Test orders, never charged, printed or sent",
   );
+  const seen: Element[] = [];
+  Element.prototype.scrollIntoView = function scrolledTo() {
+    seen.push(this);
+  };
   await press("Make a key");
-  expect(await screen.findByText(`sk_live_${"k".repeat(39)}abcd`)).toBeTruthy();
+  const secret = await screen.findByText(`sk_live_${"k".repeat(39)}abcd`);
+  // [SC371] It stands above the form that made it.
+  expect(seen.some((place) => place.contains(secret))).toBe(true);
   expect(host.callsOf("POST /api/client/secret-keys").map(({ body }) => body)).toEqual([
     {
       sk_name: "Shop",

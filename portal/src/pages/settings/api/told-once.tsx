@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import { CopyButton } from "../../../parts/controls/copy-button.tsx";
 import form from "../../../parts/forms/form.module.css";
@@ -15,8 +16,11 @@ export interface ToldOnceProps {
 
 /** A secret in full, until the person says that it is kept. */
 export function ToldOnce({ title, note, secret, copyWords, keptWords, onKept }: ToldOnceProps) {
+  const place = useRef<HTMLElement>(null);
+  // It stands above the form that made it, which may be a page further down.
+  useEffect(() => place.current?.scrollIntoView({ block: "center" }), []);
   return (
-    <article className={styles.state} data-connected="true" aria-label={title} role="status">
+    <article ref={place} className={styles.state} data-connected="true" aria-label={title} role="status">
       <div className={styles.section}>
         <h3 className={styles.small}>{title}</h3>
         <p>{note}</p>

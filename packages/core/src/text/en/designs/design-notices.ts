@@ -3,6 +3,8 @@ export const designNotices = {
   addDesignsFailed: "There has been a problem adding designs!",
   removeDesignFailed: "There has been a problem removing design!",
   deleteDesignFailed: "There has been a problem deleting design!",
+  uploadedSome: (done: number, all: number) =>
+    `${done} of ${all} files uploaded. The list says what is wrong with the rest.`,
   uploaded: "Upload Successful!",
   bothSides: "Both pages of your PDF are in place. Undo takes the second one off.",
   uploadedBefore: (count: number) =>

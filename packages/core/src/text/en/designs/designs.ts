@@ -45,6 +45,7 @@ export const upload = {
   room: (used: string, quota: string) => `${used} of ${quota} used`,
   advice: "For a sharp print, use the largest version of your picture.",
   progress: (percent: number) => `${percent} %`,
+  through: (done: number, all: number) => `${done} of ${all} uploaded`,
   uploading: (name: string) => `Uploading ${name}`,
   checking: (name: string) => `Checking ${name}`,
   cancel: (name: string) => `Cancel upload of ${name}`,
