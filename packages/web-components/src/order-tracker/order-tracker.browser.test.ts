@@ -243,10 +243,10 @@ test("[SC372] photos of a claim are shown small, each with its name", async () =
     refund_id: 1,
     refund_type_id: 4,
     refund_type_name: "Reprint",
-    refund_state: "requested",
+    refund_state: "requested" as const,
     refund_created_at: "2026-11-21T12:00:00Z",
     refund_items: [item],
-  } as const;
+  };
   const { element } = await showTracker(71, {
     orders: [sampleOrder({ order_paid: true, order_items, order_refunds: [refund] })],
   });
