@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { safeStorageOver } from "../client/storage/safe-storage.ts";
 import { createManualClock } from "../testing/manual-clock.ts";
 import { type RecordingHost, startRecordingHost } from "../testing/recording-host.ts";
 import { sampleUser } from "../testing/sample-user.ts";
-import { fakeWebStorage } from "../testing/web-storage.ts";
+import { fakeWebStorage, signedInStorage } from "../testing/web-storage.ts";
 import { createPressport } from "./create-pressport.ts";
 import type { PressportOptions } from "./pressport-core.ts";
 import type { Pressport } from "./with-stores.ts";
@@ -87,6 +87,26 @@ test("sentences can be replaced, and the locale decides how money is written", (
   const app = start({ locale: "de-AT", messages: { basket: { title: "Warenkorb" } } });
   expect(app.text.basket.title).toBe("Warenkorb");
   expect(app.text.format.money({ amount: 123_456, currency: "EUR" })).toMatch(/1.234,56/);
+});
+
+test("[SC373] whoever was signed out elsewhere is told why after the reload, once", async () => {
+  const storage = signedInStorage();
+  const fetch: typeof globalThis.fetch = async (input) =>
+    new URL(new Request(input).url).pathname === "/api/user"
+      ? Response.json({ data: sampleUser() })
+      : Response.json({ message: "Please sign in", code: "not_signed_in" }, { status: 401 });
+  const begin = () => {
+    const app = createPressport({ host: "https://host.test", surface: "portal", storage, fetch });
+    onTestFinished(() => app.dispose());
+    return app;
+  };
+  const said = (app: { notices: { list: { value: readonly { text: string }[] } } }) =>
+    app.notices.list.value.map(({ text }) => text);
+  const first = begin();
+  await first.auth.whenKnown();
+  await expect(first.api.cart.show()).rejects.toThrow();
+  expect(said(begin())).toEqual([first.text.problems.signedOut]);
+  expect(said(begin())).toEqual([]);
 });
 
 test("what is typed is kept before the portal reloads for an expired sign-in", async () => {

@@ -75,6 +75,9 @@ export interface PressportCore extends StoreDoors {
   dispose(): void;
 }
 
+/** Where it is kept across the reload that somebody was signed out by the host. */
+const SIGNED_OUT_KEY = "pressport.signedOut";
+
 /**
  * Makes a Pressport for a page that brings its stores (`use`) and sentences (`text.add`) itself, so that it loads only
  * what it shows. Asks who is signed in if there is a token; touches no page and needs no browser.
@@ -85,7 +88,7 @@ export function createPressportCore(
 ): PressportCore {
   const { hear, ...setup } = createSetup(options);
   const doors = openDoors(options, areas, hear);
-  const { auth, drafts, realtime, notices, session, surface } = doors;
+  const { auth, drafts, realtime, notices, session, storage, surface, text } = doors;
   const isForgetful = signal(false);
   // Where the page itself asked for memory only, nothing else was promised.
   if (surface === "widget" && options.storage !== "memory")
@@ -101,8 +104,14 @@ export function createPressportCore(
 
   auth.onExpired(() => {
     drafts.flush();
-    if (surface === "portal") options.reload?.();
+    if (surface !== "portal") return;
+    storage.set(SIGNED_OUT_KEY, "1");
+    options.reload?.();
   });
+  if (surface === "portal" && storage.get(SIGNED_OUT_KEY) !== null) {
+    storage.remove(SIGNED_OUT_KEY);
+    notices.info(text.problems.signedOut, { durationMs: SNACKBAR_MS.notVerified });
+  }
   if (options.getAuthCode) auth.useCodes(options.getAuthCode);
   else if (session.token() !== null) void auth.whenKnown();
 

@@ -96,6 +96,16 @@ test("a page that cannot be loaded fails; loaded again it is there", async () =>
   expect(orders.state.value).toBe("ready");
 });
 
+test("[SC376] a page that could not be loaded comes by itself when the connection is back", async () => {
+  const { host, orders } = await list();
+  for (let attempt = 0; attempt < 2; attempt++) host.refuseNext("GET /api/orders", "unavailable");
+  await orders.show("paid");
+  expect(orders.state.value).toBe("failed");
+  // What a socket that is back tells of.
+  orders.refresh();
+  await expect.poll(() => orders.state.value).toBe("ready");
+});
+
 test("[WD32] lists, cards and an open order that ask by themselves complain of nothing, as long as something is shown", async () => {
   const { doors, host, notices, orders } = await list();
   const cards = new OrderCardsStore(doors);

@@ -71,9 +71,9 @@ export abstract class PagedList<Item> {
     return this.#pending?.page ?? this.meta.value?.current_page ?? this.#failed ?? 1;
   }
 
-  /** Loads the page in sight again, once there is one, or the one on its way. */
+  /** Loads the page in sight again, once there is one, or the one on its way; one that did not come is tried again. */
   refresh(): void {
-    if (this.state.peek() === "ready") void this.load(undefined, false);
+    if (["ready", "failed"].includes(this.state.peek())) void this.load(undefined, false);
   }
 
   /** Drops whatever is on its way. */

@@ -83,6 +83,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     order_parcels: [],
     order_tracking: null,
     order_comments: [],
+    order_refunded: null,
     order_refunds: [],
     order_can: { edit: false, pay: false, delete: false, replace_print_file: false, claim: false },
     order_claim_until: null,

@@ -109,6 +109,7 @@ export class EditorModel {
     const { editor } = this;
     editor.commit();
     const active = editor.allIssues.peek();
+    if (this.#showLoss()) return false;
     if (!(await this.#mayGoOn(active))) return false;
     const isSaved = await editor.save();
     const cd_id = editor.project.peek()?.cd_id;
@@ -189,6 +190,16 @@ export class EditorModel {
     this.pictures.dispose();
     this.customSize?.[Symbol.dispose]();
     this.editor[Symbol.dispose]();
+  }
+
+  /** Shows a size that is sold for less than it costs, where there is one: the host takes no such price. */
+  #showLoss(): boolean {
+    const { editor } = this;
+    const loss = editor.document.peek().sizes.find(({ cv_markup }) => cv_markup < 0);
+    if (!loss || editor.isShopper.peek()) return false;
+    editor.showSize(loss.sku_id);
+    editor.goTo("sizes");
+    return true;
   }
 
   /** Errors keep from going on; what is poor asks once for every state of the document. */

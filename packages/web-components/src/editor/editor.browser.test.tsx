@@ -628,6 +628,19 @@ test("[S20] a retail price below cost names the lowest one in its field, and is 
   await expect.element(retail).not.toHaveAccessibleDescription();
 });
 
+test("[SC374] a price below cost is shown before anything is asked about the quality", async () => {
+  const { element } = await open(FramedPoster);
+  await page.getByRole("tab", { name: "Sizes and prices" }).click();
+  const retail = page.getByRole("spinbutton", { name: "Retail price for 30 × 40 cm" });
+  await retail.fill("22.89");
+  await page.getByRole("tab", { name: "Design" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect
+    .element(retail)
+    .toHaveAccessibleDescription("The lowest price is $22.90: what the print house charges you");
+  expect(element.shadowRoot?.querySelector("[part~=poor-dialog]")).toBeNull();
+});
+
 test("axe finds nothing wrong with sizes and prices, nor with a calendar", async () => {
   const { element } = await open(FramedPoster);
   await page.getByRole("tab", { name: "Sizes and prices" }).click();

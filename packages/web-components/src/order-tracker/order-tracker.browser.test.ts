@@ -227,6 +227,21 @@ test("a cancelled order and one that is past its claim period say so", async () 
   await expect.element(button("Refund / reprint")).not.toBeInTheDocument();
 });
 
+test("[SC375] [SC377] an order says what was refunded, its number in the shop it came from, and one name for unpaid", async () => {
+  await showTracker(71, {
+    orders: [
+      sampleOrder({
+        order_state: "created",
+        order_refunded: { amount: 1234, currency: "USD" },
+        order_reference: { source: "api", order_number: "ETSY-77" },
+      }),
+    ],
+  });
+  await expect.element(page.getByText(/Your number ETSY-77/)).toBeVisible();
+  await expect.element(page.getByText("$12.34")).toBeVisible();
+  await expect.element(page.getByText("Awaiting payment").first()).toBeVisible();
+});
+
 test("[SC372] photos of a claim are shown small, each with its name", async () => {
   const order_items = [sampleOrderItem({ status_id: 5 })];
   const item = {

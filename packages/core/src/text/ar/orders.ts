@@ -57,7 +57,7 @@ export const orders = {
     pay: "دفع",
     delete: "حذف الطلب",
     states: {
-      created: "أُنشئ",
+      created: "بانتظار الدفع",
       awaiting_payment: "بانتظار الدفع",
       paid: "مدفوع",
       submitted: "لدى المطبعة",
@@ -161,6 +161,8 @@ export const orders = {
     title: (number) => `الطلب ${number}`,
     loading: "جارٍ تحميل الطلب…",
     failed: "تعذّر تحميل الطلب.",
+    ownNumber: (number) => `رقمك ${number}`,
+    refunded: "المبلغ المسترد",
     placedOn: (date) => `طُلب في ${date}`,
     progress: "التقدّم",
     progressNotes: {

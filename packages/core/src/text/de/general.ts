@@ -192,6 +192,8 @@ export const general = {
     loadFailedText: "Es ist nichts verloren. Bitte versuchen Sie es erneut.",
     pageFailedTitle: "Diese Seite konnte nicht geöffnet werden",
     pageFailedText: "Ein Teil der Seite wurde nicht geladen. Prüfen Sie Ihre Verbindung und laden Sie neu.",
+    signedOut:
+      "Sie wurden hier abgemeldet: Ihre Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Bitte melden Sie sich neu an.",
     notKept:
       "Dieser Browser merkt sich nichts für diese Seite: Ihr Warenkorb ist weg, wenn Sie sie schließen oder neu laden.",
     notSetUpTitle: "Dieser Teil des Shops ist noch nicht fertig",

@@ -39,7 +39,7 @@ export const orders = {
     pay: "Bezahlen",
     delete: "Bestellung löschen",
     states: {
-      created: "Angelegt",
+      created: "Wartet auf Zahlung",
       awaiting_payment: "Wartet auf Zahlung",
       paid: "Bezahlt",
       submitted: "Bei der Druckerei",
@@ -143,6 +143,8 @@ export const orders = {
     title: (number) => `Bestellung ${number}`,
     loading: "Die Bestellung wird geladen…",
     failed: "Die Bestellung konnte nicht geladen werden.",
+    ownNumber: (number) => `Ihre Nummer ${number}`,
+    refunded: "Erstattet",
     placedOn: (date) => `Bestellt am ${date}`,
     progress: "Verlauf",
     progressNotes: {

@@ -189,6 +189,8 @@ export const general = {
     loadFailedText: "No se ha perdido nada. Inténtelo de nuevo.",
     pageFailedTitle: "No se ha podido abrir esta página",
     pageFailedText: "Una parte de la página no se ha cargado. Compruebe su conexión y recargue.",
+    signedOut:
+      "Se ha cerrado su sesión aquí: ha caducado o se cerró en otro dispositivo. Vuelva a iniciar sesión.",
     notKept:
       "Este navegador no conserva nada de esta página: su cesta se perderá cuando la cierre o la recargue.",
     notSetUpTitle: "Esta parte de la tienda aún no está lista",

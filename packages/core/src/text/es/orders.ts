@@ -39,7 +39,7 @@ export const orders = {
     pay: "Pagar",
     delete: "Eliminar el pedido",
     states: {
-      created: "Creado",
+      created: "Pendiente de pago",
       awaiting_payment: "Pendiente de pago",
       paid: "Pagado",
       submitted: "En la imprenta",
@@ -141,6 +141,8 @@ export const orders = {
     title: (number) => `Pedido ${number}`,
     loading: "Cargando el pedido…",
     failed: "No se ha podido cargar el pedido.",
+    ownNumber: (number) => `Su número ${number}`,
+    refunded: "Reembolsado",
     placedOn: (date) => `Realizado el ${date}`,
     progress: "Progreso",
     progressNotes: {

@@ -190,6 +190,8 @@ export const general = {
     loadFailedText: "Rien n’est perdu. Veuillez réessayer.",
     pageFailedTitle: "Cette page n’a pas pu être ouverte",
     pageFailedText: "Une partie de la page n’a pas été chargée. Vérifiez votre connexion et rechargez.",
+    signedOut:
+      "Vous avez été déconnecté ici : votre session a expiré ou a été fermée sur un autre appareil. Veuillez vous reconnecter.",
     notKept:
       "Ce navigateur ne conserve rien pour cette page : votre panier sera perdu si vous la fermez ou la rechargez.",
     notSetUpTitle: "Cette partie de la boutique n’est pas encore prête",

@@ -39,7 +39,7 @@ export const orders = {
     pay: "Payer",
     delete: "Supprimer la commande",
     states: {
-      created: "Créée",
+      created: "En attente de paiement",
       awaiting_payment: "En attente de paiement",
       paid: "Payée",
       submitted: "À l’imprimerie",
@@ -141,6 +141,8 @@ export const orders = {
     title: (number) => `Commande ${number}`,
     loading: "Chargement de la commande…",
     failed: "La commande n’a pas pu être chargée.",
+    ownNumber: (number) => `Votre numéro ${number}`,
+    refunded: "Remboursé",
     placedOn: (date) => `Passée le ${date}`,
     progress: "Suivi",
     progressNotes: {

@@ -206,6 +206,8 @@ export const general = {
     loadFailedText: "Nekas nav zudis. Lūdzu, mēģiniet vēlreiz.",
     pageFailedTitle: "Šo lapu neizdevās atvērt",
     pageFailedText: "Daļa lapas nav ielādējusies. Pārbaudiet savienojumu un pārlādējiet.",
+    signedOut:
+      "Jūs šeit esat izrakstīts: sesija ir beigusies vai pārtraukta citā ierīcē. Lūdzu, pierakstieties vēlreiz.",
     notKept: "Šī pārlūkprogramma lapai neko nesaglabā: grozs pazudīs, kad to aizvērsiet vai pārlādēsiet.",
     notSetUpTitle: "Šī veikala daļa vēl nav gatava",
     notSetUpText: "Lūdzu, paziņojiet veikalam: pašlaik tā izdrukas šeit pasūtīt nevar.",

@@ -56,7 +56,7 @@ export const orders = {
     pay: "Maksāt",
     delete: "Dzēst pasūtījumu",
     states: {
-      created: "Izveidots",
+      created: "Gaida maksājumu",
       awaiting_payment: "Gaida maksājumu",
       paid: "Apmaksāts",
       submitted: "Tipogrāfijā",
@@ -164,6 +164,8 @@ export const orders = {
     title: (number) => `Pasūtījums ${number}`,
     loading: "Ielādē pasūtījumu…",
     failed: "Pasūtījumu neizdevās ielādēt.",
+    ownNumber: (number) => `Jūsu numurs ${number}`,
+    refunded: "Atmaksāts",
     placedOn: (date) => `Pasūtīts ${date}`,
     progress: "Norise",
     progressNotes: {

@@ -12,6 +12,7 @@ import {
   refundReasons,
   refunds,
   refundTypes,
+  repayments,
   users,
 } from "../../adapters/db/schema.ts";
 import type { PlacedProduct } from "../../mockups/mockup-address.ts";
@@ -108,6 +109,10 @@ const partsOfOrders = prepared((db) =>
         sql`select json_build_object('invoice_id', invoice_id, 'invoice_number', ${invoices.invoice_number})
           from ${invoiceOrders} join ${invoices} using (invoice_id)
           where ${invoiceOrders.order_id} = ${orders.order_id}`,
+      ),
+      refunded: found<number>(
+        sql`select coalesce(sum(${repayments.repayment_amount}), 0)::int from ${repayments}
+          where ${repayments.order_id} = ${orders.order_id} and ${repayments.repayment_state} <> 'failed'`,
       ),
       items: listed(
         itemColumns,

@@ -77,6 +77,8 @@ function orderEntity(
     order_note: row.order_note,
     order_shows_prices: true,
     order_totals: orderTotals(row),
+    // What is taken back of a shop's sale is between the host and whoever paid.
+    order_refunded: parts.refunded > 0 && !sold ? usd(parts.refunded) : null,
     order_discount_code: row.order_discount_code,
     order_reference: orderReference(row),
     order_rate:
@@ -147,6 +149,7 @@ export async function sharedOrderEntity(
     order_note: showsPrices ? order.order_note : "",
     order_shows_prices: showsPrices,
     order_totals: showsPrices ? order.order_totals : NO_TOTALS,
+    order_refunded: showsPrices ? order.order_refunded : null,
     order_discount_code: showsPrices ? order.order_discount_code : null,
     order_reference: order.order_reference,
     order_rate: showsPrices ? order.order_rate : null,

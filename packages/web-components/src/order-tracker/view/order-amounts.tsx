@@ -40,6 +40,11 @@ export function OrderAmounts({ order, tracker, text }: Props) {
         <Row name={words.total} isTotal>
           <Money of={totals.total} />
         </Row>
+        {order.order_refunded && (
+          <Row name={words.refunded}>
+            <Money of={order.order_refunded} />
+          </Row>
+        )}
       </dl>
       {totals.vat_off.amount === 0 && <p class="quiet">{words.vat(VAT_PERCENT)}</p>}
       {reseller && (

@@ -116,6 +116,7 @@ function Whole({ order, tracker, text }: Props & { order: Order }) {
 }
 
 function Head({ order, tracker, text }: Props & { order: Order }) {
+  const { order_reference: reference } = order;
   return (
     <header class="tracker-head">
       <div>
@@ -125,7 +126,10 @@ function Head({ order, tracker, text }: Props & { order: Order }) {
           {order.order_is_test && <span class="test-mark">{text.order.test}</span>}
         </div>
         {order.order_is_test && <p class="test-text">{text.order.testText}</p>}
-        <p class="quiet">{text.order.placedOn(text.format.date(order.order_created_at))}</p>
+        <p class="quiet">
+          {text.order.placedOn(text.format.date(order.order_created_at))}
+          {reference && ` · ${text.order.ownNumber(reference.order_number)}`}
+        </p>
       </div>
       <LiveNote text={text} updatedAt={tracker.order.updatedAt.value} />
     </header>

@@ -133,6 +133,8 @@ export const Order = z.object({
   /** False for whoever follows it by the link a shop gave: then every amount is 0, as that shop took the money. */
   order_shows_prices: z.boolean(),
   order_totals: Totals,
+  /** What went back of it, or is on its way back; null where nothing has. */
+  order_refunded: z.nullable(Money),
   order_discount_code: z.nullable(z.string()),
   /** For an order of the reseller's own shop: where it came from, and the number it has there. */
   order_reference: z.nullable(z.object({ source: z.string(), order_number: z.string() })),

@@ -26,6 +26,8 @@ export const problems = {
   timeout: "The server takes too long to answer. Please try again.",
   mismatch: "This page is out of date. Reload it to continue.",
   loadFailedText: "Nothing is lost. Please try again.",
+  signedOut:
+    "You were signed out here: your sign-in has ended, or was ended on another device. Please log in again.",
   notKept: "This browser keeps nothing for this page: your basket is gone when you close or reload it.",
   notSetUpTitle: "This part of the shop is not ready yet",
   notSetUpText: "Please tell the shop: its prints cannot be ordered here at the moment.",

@@ -14,7 +14,7 @@ export const orders = {
   failed: "Your orders could not be loaded.",
   viewOrder: (number: string) => `View order ${number}`,
   states: {
-    created: "Created",
+    created: "Awaiting payment",
     awaiting_payment: "Awaiting payment",
     paid: "Paid",
     submitted: "At the print house",
@@ -34,6 +34,8 @@ export const order = {
   title: (number: string) => `Order ${number}`,
   loading: "Loading the order…",
   failed: "The order could not be loaded.",
+  ownNumber: (number: string) => `Your number ${number}`,
+  refunded: "Refunded",
   placedOn: (date: string) => `Placed on ${date}`,
   progress: "Progress",
   progressNotes: {

@@ -46,7 +46,7 @@ const owedFor = async (refund_id: number) => {
 const approve = (refund_id: number) => decideClaim(server.doors, refund_id, "approved");
 const told = async () => (await api.account.notifications()).map((one) => one.notification_text);
 
-test("[R9] a claimed line goes back less its share of the discount, and shipping with the whole order only", async () => {
+test("[R9] [SC375] a claimed line goes back less its share of the discount, and shipping with the whole order only", async () => {
   const one = await paidOrder();
   const [poster, canvas] = one.order_items;
   const { items, discount, total } = one.order_totals;
@@ -59,8 +59,10 @@ test("[R9] a claimed line goes back less its share of the discount, and shipping
   }
   const whole = await paidOrder();
   const refund_id = await claim(whole.order_id);
+  expect((await api.orders.show({ params: { id: whole.order_id } })).order_refunded).toBeNull();
   await approve(refund_id);
   expect(await owedFor(refund_id)).toEqual([["claim", total.amount, whole.order_id]]);
+  expect((await api.orders.show({ params: { id: whole.order_id } })).order_refunded).toEqual(total);
 });
 
 test("[R9] a claim gets what is left of a payment, and says so when that went back before", async () => {
