@@ -46,6 +46,8 @@ export class AuthAccount {
   readonly #doors: AccountDoors;
   readonly #waiters = new Set<(isSignedIn: boolean) => void>();
   readonly #unsubscribe: () => void;
+  /** The secret of a link to choose a password, where the address was confirmed in a browser that did not choose it. */
+  passwordLink: string | null = null;
   #loading: Promise<User | null> | null = null;
   readonly #getAuthCode = signal<GetAuthCode | null>(null);
   #trading: Promise<ByCode> | null = null;
@@ -117,9 +119,12 @@ export class AuthAccount {
     return true;
   }
 
-  /** Loads the user of the stored token; answers null when there is none who may go on. */
-  load(): Promise<User | null> {
-    return this.#begin(this.#load());
+  /**
+   * Loads the user of the stored token; answers null when there is none who may go on. The name of this browser goes along
+   * with the token of an e-mail link.
+   */
+  load(query: { device?: string } = {}): Promise<User | null> {
+    return this.#begin(this.#load(query));
   }
 
   /** Resolves once it is known who is here, asking the host if nobody has yet. */
@@ -131,16 +136,17 @@ export class AuthAccount {
     return this.user.value;
   }
 
-  async #load(): Promise<User | null> {
+  async #load(query: { device?: string } = {}): Promise<User | null> {
     const { api, session, askToVerify } = this.#doors;
     const token = session.token();
     if (token === null) return this.signedOut();
     try {
-      const answer = await api.show();
+      const answer = await api.show({ query });
       // Somebody came or left while it was on its way, and whoever saw to that knows who is here.
       if (session.token() !== token) return this.user.value;
       // The token of an e-mail link works once: its first use answers the one that replaces it.
       if (answer.access_token) session.set(answer.access_token);
+      this.passwordLink = answer.password_link ?? null;
       return this.signedIn(answer.data);
     } catch (error) {
       if (!isCallFailure(error)) throw error;

@@ -69,6 +69,7 @@ export async function register(
     api.register({ body, idempotencyKey }),
   );
   if (answer.access_token) session.set(answer.access_token);
+  keepDevice(deps.storage, answer);
   forms.accepted("register-form");
   // A guest who registers keeps the account, which now waits for its e-mail to be confirmed.
   if (account.isGuest.value) account.unverified();

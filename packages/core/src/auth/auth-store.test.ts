@@ -719,6 +719,20 @@ test("[SC365] whoever confirms the address after an early log-in is no longer to
   expect(shown(app)).toEqual([]);
 });
 
+test("[S46] a confirmation link opened in a browser that did not register leads to a new password", async () => {
+  answers["GET /api/user"] = {
+    json: { data: sampleUser(), access_token: "fresh", password_link: "secret-of-a-link" },
+  };
+  answers["POST /api/register"] = { json: { message: "Thanks", device: "this-browser" } };
+  const app = start();
+  app.auth.set("register-form", registration);
+  await app.auth.register();
+  expect(await app.auth.checkAuth("link")).toBe(true);
+  expect(sent("GET /api/user").map(({ url }) => url)).toContain("/api/user?device=this-browser");
+  expect(went.at(-1)).toBe("/renew-password-form/secret-of-a-link");
+  expect(shown(app).at(-1)).toEqual(["info", "Your address is confirmed. Please choose a password."]);
+});
+
 test("[RT03] a dead confirmation link leaves whoever was signed in signed in, and leads them on", async () => {
   const app = start();
   await app.auth.login();

@@ -7,6 +7,7 @@ import { problemWords } from "../state/problem-words.ts";
 import type { AuthAccount } from "./auth-account.ts";
 import type { AuthDeps } from "./auth-deps.ts";
 import type { AuthForm, AuthForms } from "./auth-forms.ts";
+import { storedDevice } from "./known-device.ts";
 
 /** The popup after a registration, or after its confirmation link was used. */
 export type AuthPopup = "registered" | "welcome";
@@ -109,7 +110,7 @@ async function checkAuth({ deps, account, popup }: AuthVisitParts, token: string
   const { session, navigate } = deps;
   const before = session.token();
   session.set(token);
-  const user = await account.load();
+  const user = await account.load(storedDevice(deps.storage));
   if (user === null) {
     // A dead link must not cost somebody the sign-in they had.
     if (before !== null && session.token() === null) {
@@ -125,6 +126,11 @@ async function checkAuth({ deps, account, popup }: AuthVisitParts, token: string
   const { notices, text } = deps;
   for (const { id, text: words } of notices.list.peek())
     if (words === text.auth.verify.banner) notices.dismiss(id);
+  if (account.passwordLink !== null) {
+    notices.info(text.auth.checkAuth.choosePassword);
+    navigate(`/renew-password-form/${account.passwordLink}`);
+    return true;
+  }
   if (isFirstVisit(deps, user.user_id)) popup.value = "welcome";
   navigate(PRODUCT_LIST);
   return true;

@@ -228,6 +228,8 @@ export const register = endpoint({
       message: z.string(),
       data: z.optional(User),
       access_token: z.optional(z.string()),
+      /** Names this browser as the one that chose the password; sent along when the address is confirmed. */
+      device: z.optional(z.string()),
     }),
   ),
   fails: ["invalid", ...KEY_FAILURES],
@@ -235,14 +237,21 @@ export const register = endpoint({
   limit: { points: 20, seconds: 3600, per: "address" },
 });
 
-/** The signed-in user. Called with the login token of an e-mail link, it also answers the token that replaces it. */
+/**
+ * The signed-in user. Called with the login token of an e-mail link, it also answers the token that replaces it. Where that
+ * confirms the address in a browser other than the one that registered, somebody else may have chosen the password: it is
+ * no good any more, and `password_link` is the secret of a link to choose another.
+ */
 export const show = endpoint({
   method: "GET",
   path: "/api/user",
   summary: "The signed-in user",
   access: signedIn,
   websites: true,
-  answer: raw(z.object({ data: User, access_token: z.optional(z.string()) })),
+  query: z.object({ device: Device }),
+  answer: raw(
+    z.object({ data: User, access_token: z.optional(z.string()), password_link: z.optional(z.string()) }),
+  ),
   fails: ["not_signed_in", "not_verified"],
 });
 

@@ -95,6 +95,7 @@ export const auth = {
     },
     checkAuth: {
       working: "Sie werden angemeldet…",
+      choosePassword: "Ihre Adresse ist bestätigt. Bitte wählen Sie ein Passwort.",
       failedTitle: "Dieser Link gilt nicht mehr",
       failedText:
         "Bestätigungslinks gelten einmal, innerhalb von 2 Stunden. Melden Sie sich an, um einen neuen zu erhalten.",

@@ -94,6 +94,7 @@ export const auth = {
     },
     checkAuth: {
       working: "Iniciando sesión…",
+      choosePassword: "Su dirección está confirmada. Elija una contraseña.",
       failedTitle: "Este enlace ya no es válido",
       failedText:
         "Los enlaces de confirmación funcionan una sola vez, durante 2 horas. Inicie sesión para recibir uno nuevo.",

@@ -93,6 +93,7 @@ export const auth = {
     },
     checkAuth: {
       working: "Connexion en cours…",
+      choosePassword: "Votre adresse est confirmée. Veuillez choisir un mot de passe.",
       failedTitle: "Ce lien n’est plus valable",
       failedText:
         "Les liens de confirmation fonctionnent une seule fois, pendant 2 heures. Connectez-vous pour en recevoir un nouveau.",

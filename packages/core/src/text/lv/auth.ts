@@ -94,6 +94,7 @@ export const auth = {
     },
     checkAuth: {
       working: "Notiek pieslēgšanās…",
+      choosePassword: "Jūsu adrese ir apstiprināta. Lūdzu, izvēlieties paroli.",
       failedTitle: "Šī saite vairs nav derīga",
       failedText:
         "Apstiprinājuma saites ir derīgas vienu reizi, 2 stundu laikā. Pieslēdzieties, lai saņemtu jaunu.",

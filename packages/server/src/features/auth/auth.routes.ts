@@ -24,8 +24,8 @@ export const authRoutes = routesFor(contract.auth, {
       ? registerGuest(doors, body, { key, origin, ip, language })
       : registerAccount(doors, body, { guest: user, key, language }),
 
-  show: async ({ user, token, fail }, doors) => {
-    const shown = await showUser(doors, user, token);
+  show: async ({ user, token, query, fail }, doors) => {
+    const shown = await showUser(doors, user, token, query.device);
     if (!shown) throw fail("not_signed_in");
     return shown;
   },

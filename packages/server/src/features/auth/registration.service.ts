@@ -5,6 +5,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller, PublishableKey } from "../../http/access/caller.ts";
+import { nameDevice } from "../../http/access/known-devices.ts";
 import { issueLoginToken, issueToken, revokeTokens } from "../../http/access/tokens.ts";
 import { addressGroup } from "../../http/limits/rate-limit.ts";
 import { readerOf } from "./account-reader.service.ts";
@@ -25,7 +26,9 @@ import { userEntity } from "./user-entity.service.ts";
 const GUESTS_A_DAY = { points: 100, seconds: 86_400 } as const;
 
 /** The same whether the address was free or not, so nobody learns who has an account. */
-const REGISTERED = { message: "Please check your email to confirm your account." };
+const REGISTERED = "Please check your email to confirm your account.";
+/** Nobody's, for a name of a browser that looks like any other. */
+const NOBODY = 0;
 
 /** Makes a guest: always a new, isolated client, whatever address was given. */
 export async function registerGuest(
@@ -87,20 +90,25 @@ export async function registerAccount(
   doors: Doors,
   form: Registration,
   { guest, key, language }: Pick<NewAccount, "guest" | "key" | "language">,
-): Promise<{ message: string }> {
-  const { db, passwords, push } = doors;
+): Promise<{ message: string; device: string }> {
+  const { db, passwords, push, config, clock } = doors;
   await refuseCommonPassword(form.password);
   if (!(await isCountry(db, form.country_id))) throw invalid({ country_id: [fieldMessages.country] });
   /* Hashed before looking, so that a known address takes as long as an unknown one. */
   const user_password_hash = await passwords.hash(form.password);
+  let user_id = NOBODY;
   try {
-    await db.transaction((tx) => register(tx, doors, { form, user_password_hash, guest, key, language }));
+    const account = { form, user_password_hash, guest, key, language };
+    user_id = (await db.transaction((tx) => register(tx, doors, account))) ?? NOBODY;
   } catch (error) {
     if (!isUniqueViolation(error, "users_email_unique")) throw error;
     await tellOwner(doors, db, form.email);
   }
   if (guest) await push.disconnectUser(guest.user_id);
-  return REGISTERED;
+  return {
+    message: REGISTERED,
+    device: nameDevice(config, { user_id, user_password_hash }, clock.now()),
+  };
 }
 
 interface NewAccount {
@@ -112,15 +120,16 @@ interface NewAccount {
   language: string | null;
 }
 
+/** Makes the account; answers whose it is, or nothing where the address has one. */
 async function register(
   tx: Database,
   doors: Doors,
   { form, user_password_hash, guest, key, language }: NewAccount,
-): Promise<void> {
+): Promise<number | undefined> {
   const now = doors.clock.now();
   if ((await findAccount(tx, form.email)) || (await isKeptForOther(tx, form.email, null, now))) {
     await tellOwner(doors, tx, form.email);
-    return;
+    return undefined;
   }
   const client = {
     client_name: form.store?.store_name || form.name,
@@ -143,7 +152,7 @@ async function register(
     await changeUser(tx, passing.user_id, user);
     await revokeTokens(tx, passing.user_id);
     await sendConfirmation(tx, doors, { user_id: passing.user_id, ...user });
-    return;
+    return passing.user_id;
   }
   const made = await insertClientWithUser(
     tx,
@@ -151,6 +160,7 @@ async function register(
     { ...user, user_created_at: now },
   );
   await sendConfirmation(tx, doors, made);
+  return made.user_id;
 }
 
 async function tellOwner({ mail, config, files }: Doors, tx: Database, email: string): Promise<void> {

@@ -59,7 +59,11 @@ test("[AP03] a guest who registers is the same client with all it has, unconfirm
     { ...form(email), store },
     { authorization: `Bearer ${guest.account.token}`, "accept-language": "lv" },
   );
-  expect(answer).toEqual({ status: 200, message: "Please check your email to confirm your account." });
+  expect(answer).toEqual({
+    status: 200,
+    message: "Please check your email to confirm your account.",
+    device: expect.any(String),
+  });
   expect(await personWith(email)).toMatchObject({
     user_id: guest.account.user_id,
     client_id: guest.account.client_id,
@@ -129,7 +133,11 @@ test("[AP107] an address that is kept for whom it was is given to nobody, and no
   };
   await server.doors.db.insert(mailLinks).values(kept);
   const answer = await post("/api/register", form(email));
-  expect(answer).toEqual({ status: 200, message: "Please check your email to confirm your account." });
+  expect(answer).toEqual({
+    status: 200,
+    message: "Please check your email to confirm your account.",
+    device: expect.any(String),
+  });
   expect(await server.doors.db.$count(users, eq(users.user_email, email))).toBe(0);
   expect(await given.mails(email)).toEqual([]);
 });
@@ -171,4 +179,49 @@ test("[AP06] a shopper's letters are in the name of the shop", async () => {
   await api.auth.resendConfirmation();
   const [letter] = await given.mails(account.email);
   expect(letter?.text).toContain("Welcome to Aurora Prints");
+});
+
+/** Registers an address and answers the name of the browser, and the link of the letter. */
+async function registered(email: string, password = TEST_PASSWORD) {
+  const { device } = await post("/api/register", { ...form(email), password });
+  const [letter] = await given.mails(email);
+  const [, link = ""] = /checkAuth\/([\w-]+)/.exec(letter?.text ?? "") ?? [];
+  return { device: String(device), link };
+}
+const signIn = (email: string, password: string) =>
+  server.apiWith(null).auth.login({ body: { email, password } });
+
+test("[S46] who registers an address of somebody else has no way in once its owner has confirmed it", async () => {
+  const email = freshAddress();
+  const { link } = await registered(email, "a stranger's own words");
+  const strangers = (await signIn(email, "a stranger's own words")).access_token;
+
+  const owner = await server.apiWith(link).auth.show({ query: {} });
+
+  expect(owner.data.user_verified).toBe(true);
+  await expect(server.apiWith(strangers).auth.show()).rejects.toMatchObject({ code: "not_signed_in" });
+  await expect(signIn(email, "a stranger's own words")).rejects.toMatchObject({ code: "invalid" });
+  const pair = { password: "the owner's own words", password_confirmation: "the owner's own words" };
+  const params = { token: owner.password_link ?? "" };
+  await server.apiWith(null).auth.updatePasswordReset({ params, body: pair });
+  expect((await signIn(email, "the owner's own words")).data.user_email).toBe(email);
+});
+
+test("[S46] the browser that registered keeps its password, and other sessions end all the same", async () => {
+  const email = freshAddress();
+  const { link, device } = await registered(email);
+  const before = (await signIn(email, TEST_PASSWORD)).access_token;
+  const owner = await server.apiWith(link).auth.show({ query: { device } });
+  expect(owner).not.toHaveProperty("password_link");
+  await expect(server.apiWith(before).auth.show()).rejects.toMatchObject({ code: "not_signed_in" });
+  expect((await signIn(email, TEST_PASSWORD)).data.user_email).toBe(email);
+});
+
+test("[S46] the name of a browser says nothing about whether the address had an account, and is nobody's then", async () => {
+  const email = freshAddress();
+  const { link } = await registered(email);
+  const again = await registered(email, "a stranger's own words");
+  expect(again.device).toMatch(/^[\w-]{16}\.\d+\.[\w-]{43}$/);
+  const owner = await server.apiWith(link).auth.show({ query: { device: again.device } });
+  expect(owner.password_link).toBeTypeOf("string");
 });

@@ -1,12 +1,21 @@
 import type { MovedToAccount, User } from "@pressport/core/contract";
 import { fieldMessages, invalid } from "@pressport/core/contract";
+import { RESET_LINK_MS } from "@pressport/core/rules";
+import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller, CallToken, PublishableKey } from "../../http/access/caller.ts";
-import { nameDevice } from "../../http/access/known-devices.ts";
-import { endPhoneLinks, exchangeLoginToken, issueToken, revokeToken } from "../../http/access/tokens.ts";
+import { knownDevice, nameDevice } from "../../http/access/known-devices.ts";
+import {
+  endPhoneLinks,
+  issueToken,
+  revokeToken,
+  revokeTokens,
+  spendLoginToken,
+} from "../../http/access/tokens.ts";
 import { currentActor } from "../../process/actor.ts";
-import { findAccount, markVerified } from "./auth.queries.ts";
+import { changeUser, findAccount, markVerified } from "./auth.queries.ts";
 import { mergeGuest, passingGuest } from "./guests/merge-guest.service.ts";
+import { issueLink } from "./mail-links.queries.ts";
 import { stillProven } from "./passwords/proven-account.service.ts";
 import { checkSignInCode } from "./security/second-factor.service.ts";
 import { tellOfNewBrowser } from "./security/security.service.ts";
@@ -83,17 +92,38 @@ export async function showUser(
   doors: Doors,
   caller: Caller,
   token: CallToken,
-): Promise<{ data: User; access_token?: string } | null> {
-  const { db, clock } = doors;
+  device: string | undefined,
+): Promise<{ data: User; access_token?: string; password_link?: string } | null> {
   if (token.kind !== "login") return { data: await userEntity(doors, caller) };
-  const now = clock.now();
-  const access_token = await exchangeLoginToken(db, now, token, {
-    user_id: caller.user_id,
-    scope: "portal",
-    origin: null,
+  const { user_id } = caller;
+  const traded = await doors.db.transaction(async (tx) => {
+    if (!(await spendLoginToken(tx, token))) return null;
+    const password_link = await confirmAddress(tx, doors, caller, device);
+    const session = { user_id, scope: "portal", origin: null } as const;
+    const access_token = await issueToken(tx, doors.clock.now(), session);
+    return { access_token, ...(password_link !== null && { password_link }) };
   });
-  if (access_token === null) return null;
-  await markVerified(db, caller.user_id, now);
-  logSignIn(doors, caller.user_id, "link of a letter");
-  return { data: await userEntity(doors, caller), access_token };
+  if (!traded) return null;
+  await doors.push.disconnectUser(user_id);
+  logSignIn(doors, user_id, "link of a letter");
+  return { data: await userEntity(doors, caller), ...traded };
+}
+
+/**
+ * Confirms an address by its letter, the first time. Anybody can register anybody's address, so all sessions from before end.
+ * In a browser that did not choose the password, the password ends too: answers the secret of a link to choose another.
+ */
+async function confirmAddress(
+  tx: Database,
+  doors: Doors,
+  { user_id, user_email }: Caller,
+  device: string | undefined,
+): Promise<string | null> {
+  const now = doors.clock.now();
+  const choseIt = device !== undefined && (await knownDevice({ ...doors, db: tx }, user_email, device));
+  if (!(await markVerified(tx, user_id, now))) return null;
+  await revokeTokens(tx, user_id);
+  if (choseIt) return null;
+  await changeUser(tx, user_id, { user_password_hash: null });
+  return issueLink(tx, now, { user_id, link_purpose: "reset", link_email: null }, RESET_LINK_MS);
 }

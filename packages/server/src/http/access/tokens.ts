@@ -82,20 +82,13 @@ async function insertToken(
   return secret;
 }
 
-/** Trades the login token a call came with for a session; null when it was used a moment before. */
-export async function exchangeLoginToken(
-  db: Database,
-  now: Date,
-  token: CallToken,
-  session: NewSession,
-): Promise<string | null> {
-  return db.transaction(async (tx) => {
-    const [spent] = await tx
-      .delete(accessTokens)
-      .where(and(eq(accessTokens.token_hash, token.token_id), eq(accessTokens.token_kind, "login")))
-      .returning({ user_id: accessTokens.user_id });
-    return spent ? issueToken(tx, now, session) : null;
-  });
+/** Uses up the login token a call came with; false when it was used a moment before. */
+export async function spendLoginToken(tx: Database, token: Pick<CallToken, "token_id">): Promise<boolean> {
+  const spent = await tx
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.token_hash, token.token_id), eq(accessTokens.token_kind, "login")))
+    .returning({ user_id: accessTokens.user_id });
+  return spent.length > 0;
 }
 
 /** Makes the code a phone reads from the screen, in place of the one before. */

@@ -14,6 +14,7 @@ export const authPages = {
   },
   checkAuth: {
     working: "Signing you in…",
+    choosePassword: "Your address is confirmed. Please choose a password.",
     failedTitle: "This link cannot be used any more",
     failedText: "Confirmation links work once, within 2 hours. Log in to have a new one sent.",
     login: "Log in",
