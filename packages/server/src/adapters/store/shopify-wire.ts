@@ -12,9 +12,17 @@ export const ACCESS_QUERY = `query Access {
   currentAppInstallation { accessScopes { handle } }
 }`;
 
-/** By what a product is known to be ours. */
-export const PRODUCT_QUERY = `query Product($id: ID!) {
-  product(id: $id) { id handle variants(first: 100) { nodes { sku } } }
+/** A product as it stands in the shop, with one page of its variants. */
+export const PRODUCT_QUERY = `query Product($id: ID!, $after: String) {
+  product(id: $id) {
+    id handle title descriptionHtml
+    options(first: 3) { name }
+    media(first: 250) { nodes { id } }
+    variants(first: 100, after: $after) {
+      nodes { id sku price selectedOptions { name value } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
 }`;
 
 /** Makes or replaces a whole product with its variants. */

@@ -163,12 +163,15 @@ test("Shopify: an id that means a product of the merchant's own is not believed;
       .products()
       .map((product) => product.title)
       .toSorted();
-  const { ref } = await store.publish(account, LISTING, id);
+  const first = await store.publish(account, LISTING, id);
   expect(titles()).toEqual([LISTING.title, "Merchant's handmade mug"].toSorted());
   shop.rename("a-handle-of-the-merchant");
-  await store.publish(account, LISTING, ref);
+  const second = await store.publish(account, LISTING, first.ref, beforeOf(first));
   expect(titles()).toHaveLength(2);
-  await store.unpublish(account, LISTING.client_product_id, id);
+  expect(second.url).toContain("/products/a-handle-of-the-merchant");
+  await store.unpublish(account, LISTING.client_product_id, id, second.written);
+  expect(titles()).toHaveLength(2);
+  await store.unpublish(account, LISTING.client_product_id, second.ref, second.written);
   expect(titles()).toEqual(["Merchant's handmade mug"]);
   expect(shop.problems).toEqual([]);
 });
@@ -380,6 +383,76 @@ test("[ST65] WooCommerce: of what an older release has published the words are t
   onTestFinished(shop.close);
   const { ref } = await shop.store.publish(shop.account, LISTING, null);
   shop.edit({ description: "Told by the merchant" });
+  const again = await shop.store.publish(shop.account, { ...LATER, title: LISTING.title }, ref);
+  expect(again.kept).toEqual(["description"]);
+  expect(shop.products()[0]).toMatchObject({
+    description: "Told by the merchant",
+    variants: [{ price: "20.90" }, { price: "36.00" }],
+  });
+});
+
+test("[ST65] Shopify: words, prices, SKUs and address that the merchant changed stay, and are told as such", async () => {
+  const shop = await openFakeShopify();
+  onTestFinished(shop.close);
+  const first = await shop.store.publish(shop.account, LISTING, null);
+  shop.edit({ title: "The merchant's own name" });
+  shop.editSize("POS-1", { sku: "OWN-1", price: "25.00" });
+  shop.editSize("POS-2", { sku: "OWN-2" });
+  shop.rename("own-address");
+  const second = await shop.store.publish(shop.account, LATER, first.ref, beforeOf(first));
+  expect(second).toMatchObject({ ref: first.ref, kept: ["price", "title"] });
+  const [product] = shop.products();
+  expect(product).toMatchObject({ title: "The merchant's own name", description: LATER.description });
+  expect(product?.variants.map(({ sku, price }) => [sku, price])).toEqual([
+    ["OWN-1", "25.00"],
+    ["OWN-2", "36.00"],
+  ]);
+  // It stays the merchant's, until it is reset.
+  const third = await shop.store.publish(shop.account, LATER, second.ref, beforeOf(second));
+  expect(third.kept).toEqual(["price", "title"]);
+  const reset = await shop.store.publish(shop.account, LATER, third.ref, beforeOf(third, true));
+  expect(reset.kept).toEqual([]);
+  expect(shop.products()[0]).toMatchObject({
+    title: LATER.title,
+    variants: [{ sku: "OWN-1", price: "20.90" }, { price: "36.00" }],
+  });
+  expect(shop.problems).toEqual([]);
+});
+
+test("[ST65] Shopify: variants, options and pictures of the merchant's own are left alone", async () => {
+  const shop = await openFakeShopify();
+  onTestFinished(shop.close);
+  const first = await shop.store.publish(shop.account, LISTING, null);
+  shop.addOwnSize("OWN-A4", "A4");
+  const [smaller] = LATER.variants;
+  const larger = { sku: "POS-3", cv_id: 3, title: "70 × 100 cm", priceAmount: 5900, currency: "USD" };
+  const next = {
+    ...LATER,
+    variants: [...(smaller ? [smaller] : []), { ...larger, pictureUrl: null }],
+    pictureUrls: ["https://print.example.com/new.jpg"],
+  };
+  const second = await shop.store.publish(shop.account, next, first.ref, beforeOf(first));
+  expect(second.kept).toEqual(["pictures"]);
+  expect(shop.choices().toSorted()).toEqual([
+    "Size: 30 × 40 cm, Material: Paper",
+    "Size: 70 × 100 cm, Material: Paper",
+    "Size: A4, Material: Paper",
+  ]);
+  expect(shop.products()[0]?.pictures).toContain("https://shop.example/own.jpg");
+  const reset = await shop.store.publish(shop.account, next, second.ref, beforeOf(second, true));
+  expect(reset.kept).toEqual([]);
+  expect(shop.products()[0]?.pictures).toEqual(
+    ["https://print.example.com/new.jpg"].concat(smaller?.pictureUrl ?? []),
+  );
+  expect(shop.choices()).toHaveLength(3);
+  expect(shop.problems).toEqual([]);
+});
+
+test("[ST65] Shopify: of what an older release has published the words are the merchant's where they differ, the prices ours", async () => {
+  const shop = await openFakeShopify();
+  onTestFinished(shop.close);
+  const { ref } = await shop.store.publish(shop.account, LISTING, null);
+  shop.edit({ descriptionHtml: "Told by the merchant" });
   const again = await shop.store.publish(shop.account, { ...LATER, title: LISTING.title }, ref);
   expect(again.kept).toEqual(["description"]);
   expect(shop.products()[0]).toMatchObject({

@@ -77,8 +77,13 @@ export interface Store {
     ref: string | null,
     before?: PublishedBefore,
   ): Promise<Published>;
-  /** Takes a product out; one that is gone already is no error. */
-  unpublish(account: StoreAccount, client_product_id: number, ref: string | null): Promise<void>;
+  /** Takes a product out; one that is gone already is no error. `written` helps to know it where its merchant renamed it. */
+  unpublish(
+    account: StoreAccount,
+    client_product_id: number,
+    ref: string | null,
+    written?: WrittenFields | null,
+  ): Promise<void>;
   /** What shoppers buy there; not all kinds of shop let us see it. */
   orders?: ShopOrders;
 }

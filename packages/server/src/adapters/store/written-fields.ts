@@ -3,6 +3,9 @@ import type { MerchantField, PublishedBefore, WrittenFields } from "./store.ts";
 
 const hashOf = (value: string): string => createHash("sha256").update(value).digest("hex").slice(0, 16);
 
+/** Begins the keys of notes that name a size of ours. */
+const OWN_SIZE = "own size ";
+
 /** Decides for each field of a product whether it is ours to write, or was changed by the merchant since we wrote it. */
 export class FieldsOfProduct {
   readonly #before: WrittenFields | null;
@@ -33,6 +36,19 @@ export class FieldsOfProduct {
   note(field: MerchantField, about: string, told: string): void {
     const key = keyOf(field, about);
     this.#now[key] ??= hashOf(told);
+  }
+
+  /** The SKU that we made the shop's size of this id with; null for one that we did not make. */
+  skuOf(id: string): string | null {
+    const known = Object.entries(this.#before ?? {}).find(
+      ([key, hash]) => key.startsWith(OWN_SIZE) && hash === hashOf(id),
+    );
+    return known ? known[0].slice(OWN_SIZE.length) : null;
+  }
+
+  /** Notes under which id the shop has a size of ours, since its merchant may give it another SKU. */
+  noteSize(sku: string, id: string): void {
+    this.#now[`${OWN_SIZE}${sku}`] = hashOf(id);
   }
 
   /** What to keep until the next publishing. */

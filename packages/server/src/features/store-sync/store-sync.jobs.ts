@@ -220,7 +220,7 @@ async function takeDown(
   if (product.client_product_is_published) return; // Published again in the meantime.
   const store = found.adapter === null ? undefined : doors.stores[found.adapter];
   try {
-    await store?.unpublish(found.account, client_product_id, found.ref);
+    await store?.unpublish(found.account, client_product_id, found.ref, product.client_product_written);
   } catch (error) {
     if (!(error instanceof StoreRefused)) throw error;
     if (!error.retryable || attempt === TOLD_AT_ATTEMPT) {

@@ -17,10 +17,24 @@ import { shopifyChecker } from "./shopify-schema.ts";
 
 const TOKEN = "shpat_test";
 const image = z.strictObject({ originalSource: z.url(), contentType: z.literal("IMAGE") });
+const Values = z.array(z.strictObject({ optionName: z.string(), name: z.string() })).min(1);
+const ExistingVariant = z.strictObject({
+  id: z.string(),
+  optionValues: Values,
+  price: z.optional(z.string().regex(/^\d+\.\d\d$/)),
+  file: z.optional(image),
+});
+const NewVariant = z.strictObject({
+  optionValues: Values,
+  price: z.string().regex(/^\d+\.\d\d$/),
+  inventoryPolicy: z.literal("CONTINUE"),
+  inventoryItem: z.strictObject({ sku: z.string().min(1), tracked: z.literal(false) }),
+  file: z.optional(image),
+});
 const Input = z.strictObject({
-  title: z.string().min(1),
-  handle: z.string().regex(/^[a-z0-9-]+$/),
-  descriptionHtml: z.string(),
+  title: z.optional(z.string().min(1)),
+  handle: z.optional(z.string().regex(/^[a-z0-9-]+$/)),
+  descriptionHtml: z.optional(z.string()),
   status: z.optional(z.literal("ACTIVE")),
   productOptions: z
     .array(
@@ -30,26 +44,29 @@ const Input = z.strictObject({
         values: z.array(z.strictObject({ name: z.string() })).min(1),
       }),
     )
-    .length(1),
-  variants: z.array(
-    z.strictObject({
-      optionValues: z.array(z.strictObject({ optionName: z.string(), name: z.string() })).length(1),
-      price: z.string().regex(/^\d+\.\d\d$/),
-      inventoryPolicy: z.literal("CONTINUE"),
-      inventoryItem: z.strictObject({ sku: z.string().min(1), tracked: z.literal(false) }),
-      file: z.optional(image),
-    }),
-  ),
+    .min(1),
+  variants: z.array(z.union([ExistingVariant, NewVariant])),
   files: z.optional(z.array(image)),
 });
 const Identifier = z.union([z.strictObject({ id: z.string() }), z.strictObject({ handle: z.string() })]);
 const SetProduct = z.strictObject({ input: Input, identifier: Identifier });
-type Input = z.output<typeof Input>;
+
+interface Variant {
+  id: string;
+  sku: string;
+  price: string;
+  choices: { name: string; value: string }[];
+  picture: string | null;
+}
 
 interface Product {
   id: string;
-  input: Input;
-  pictures: Map<string, string | null>;
+  handle: string;
+  title: string;
+  descriptionHtml: string;
+  options: string[];
+  media: { id: string; source: string }[];
+  variants: Variant[];
   published: boolean;
   isDraft: boolean;
 }
@@ -66,16 +83,38 @@ export interface FakeShopify extends FakeShop {
   rename(handle: string): void;
   /** Makes every product a draft that is on no channel. */
   hideAll(): void;
+  /** Changes the product as its merchant would, in the shop's own screens. */
+  edit(change: Partial<Pick<Product, "title" | "descriptionHtml">>): void;
+  /** Changes one of its variants so. */
+  editSize(sku: string, change: Partial<Pick<Variant, "sku" | "price">>): void;
+  /** Gives the product an option of the merchant's own, and a variant and a picture too. */
+  addOwnSize(sku: string, size: string): void;
+  /** What can be chosen, and every variant's choices. */
+  choices(): string[];
 }
 
-const known = (product: Product | undefined) =>
-  product
-    ? {
-        id: product.id,
-        handle: product.input.handle,
-        variants: { nodes: product.input.variants.map(({ inventoryItem: { sku } }) => ({ sku })) },
-      }
-    : null;
+/** Variants on a page; fewer than Shopify gives, so that further pages are asked for. */
+const PAGE = 2;
+
+const told = (product: Product | undefined, after: string | null) => {
+  if (!product) return null;
+  const start = after === null ? 0 : Number(after);
+  const end = start + PAGE;
+  return {
+    id: product.id,
+    handle: product.handle,
+    title: product.title,
+    descriptionHtml: product.descriptionHtml,
+    options: product.options.map((name) => ({ name })),
+    media: { nodes: product.media.map(({ id }) => ({ id })) },
+    variants: {
+      nodes: product.variants
+        .slice(start, end)
+        .map(({ id, sku, price, choices }) => ({ id, sku, price, selectedOptions: choices })),
+      pageInfo: { hasNextPage: end < product.variants.length, endCursor: String(end) },
+    },
+  };
+};
 
 /** Shopify's Admin GraphQL API as far as the adapter uses it: texts exactly as written, variables strictly checked, and both held against the published schema. */
 export async function openFakeShopify(
@@ -125,8 +164,10 @@ export async function openFakeShopify(
           currentAppInstallation: { accessScopes: [...scopes].map((handle) => ({ handle })) },
         };
       case PRODUCT_QUERY: {
-        const { id } = z.strictObject({ id: z.string() }).parse(variables);
-        return { product: known(products.get(id)) };
+        const { id, after } = z
+          .strictObject({ id: z.string(), after: z.nullable(z.string()) })
+          .parse(variables);
+        return { product: told(products.get(id), after) };
       }
       case SET_PRODUCT:
         return { productSet: setProduct(SetProduct.parse(variables)) };
@@ -162,38 +203,72 @@ export async function openFakeShopify(
     }
   }
 
-  const byHandle = (handle: string) => [...products.values()].find((one) => one.input.handle === handle);
+  const byHandle = (handle: string) => [...products.values()].find((one) => one.handle === handle);
 
   function setProduct({ input, identifier }: z.output<typeof SetProduct>): object {
-    const names = new Set(input.productOptions[0]?.values.map((value) => value.name));
     for (const variant of input.variants) {
-      must(names.has(variant.optionValues[0]?.name ?? ""), "a variant of no option value");
+      must(
+        variant.optionValues.length === input.productOptions.length,
+        "a variant without a value for each option",
+      );
+      for (const { optionName, name } of variant.optionValues)
+        must(
+          input.productOptions.some(
+            (option) => option.name === optionName && option.values.some((value) => value.name === name),
+          ),
+          "a variant of no option value",
+        );
       const source = variant.file?.originalSource;
       must(
         source === undefined || (input.files ?? []).some((one) => one.originalSource === source),
         "a variant's file that is not among the product's",
       );
-      if (variant.inventoryItem.sku === "TAKEN")
+      if ("inventoryItem" in variant && variant.inventoryItem.sku === "TAKEN")
         return refused("INVALID_VARIANT", "SKU has already been taken");
     }
     const there = "id" in identifier ? products.get(identifier.id) : byHandle(identifier.handle);
     if (!there && "id" in identifier) return refused("PRODUCT_DOES_NOT_EXIST", "Product does not exist");
-    lastId += 1;
-    const product = there ?? {
-      id: `gid://shopify/Product/${lastId}`,
-      input,
-      pictures: new Map(),
-      published: false,
-      isDraft: false,
-    };
+    const product = there ?? newProduct();
+    // What is left out stays as it was, and a list that is given replaces the one before.
+    product.title = input.title ?? product.title;
+    product.handle = input.handle ?? product.handle;
+    product.descriptionHtml = input.descriptionHtml ?? product.descriptionHtml;
     if (input.status === "ACTIVE") product.isDraft = false;
-    for (const { inventoryItem, file } of input.variants)
-      if (input.files || !product.pictures.has(inventoryItem.sku))
-        product.pictures.set(inventoryItem.sku, file?.originalSource ?? null);
-    // What is left out stays as it was.
-    product.input = { ...input, files: input.files ?? product.input.files };
+    product.options = input.productOptions.map(({ name }) => name);
+    if (input.files)
+      product.media = input.files.map(({ originalSource: source }) => ({ id: nextId("MediaImage"), source }));
+    product.variants = input.variants.map((variant) => {
+      const before = "id" in variant ? product.variants.find(({ id }) => id === variant.id) : undefined;
+      must(before !== undefined || !("id" in variant), "a variant that is not the product's");
+      return {
+        id: before?.id ?? nextId("ProductVariant"),
+        sku: "inventoryItem" in variant ? variant.inventoryItem.sku : (before?.sku ?? ""),
+        price: variant.price ?? before?.price ?? "",
+        choices: variant.optionValues.map(({ optionName, name }) => ({ name: optionName, value: name })),
+        picture: variant.file?.originalSource ?? (input.files ? null : (before?.picture ?? null)),
+      };
+    });
     products.set(product.id, product);
-    return { product: { id: product.id }, userErrors: [] };
+    return { product: { id: product.id, handle: product.handle }, userErrors: [] };
+  }
+
+  function nextId(kind: string): string {
+    lastId += 1;
+    return `gid://shopify/${kind}/${lastId}`;
+  }
+
+  function newProduct(): Product {
+    return {
+      id: nextId("Product"),
+      handle: "",
+      title: "",
+      descriptionHtml: "",
+      options: [],
+      media: [],
+      variants: [],
+      published: false,
+      isDraft: true,
+    };
   }
 
   const account = { client_id: 1, url: `http://${host.host}`, credentials: { access_token: TOKEN } };
@@ -203,39 +278,51 @@ export async function openFakeShopify(
     scopes,
     sales,
     addOwnProduct(title) {
-      lastId += 1;
-      const id = `gid://shopify/Product/${lastId}`;
-      const input: Input = {
-        title,
-        handle: "mug",
-        descriptionHtml: "",
-        status: "ACTIVE",
-        productOptions: [],
-        variants: [],
-      };
-      products.set(id, { id, input, pictures: new Map(), published: true, isDraft: false });
-      return id;
+      const product = { ...newProduct(), title, handle: "mug", published: true, isDraft: false };
+      products.set(product.id, product);
+      return product.id;
     },
     rename(handle) {
-      for (const product of products.values()) product.input = { ...product.input, handle };
+      for (const product of products.values()) product.handle = handle;
     },
     hideAll() {
       for (const product of products.values()) Object.assign(product, { published: false, isDraft: true });
     },
+    edit(change) {
+      for (const product of products.values()) Object.assign(product, change);
+    },
+    editSize(sku, change) {
+      for (const { variants } of products.values())
+        for (const variant of variants) if (variant.sku === sku) Object.assign(variant, change);
+    },
+    addOwnSize(sku, size) {
+      for (const product of products.values()) {
+        const material = { name: "Material", value: "Paper" };
+        product.options.push(material.name);
+        for (const { choices } of product.variants) choices.push(material);
+        const choices = [{ name: "Size", value: size }, material];
+        product.variants.push({ id: nextId("ProductVariant"), sku, price: "9.00", choices, picture: null });
+        product.media.push({ id: nextId("MediaImage"), source: "https://shop.example/own.jpg" });
+      }
+    },
+    choices: () =>
+      [...products.values()].flatMap(({ variants }) =>
+        variants.map(({ choices }) => choices.map(({ name, value }) => `${name}: ${value}`).join(", ")),
+      ),
     account,
     strangersAccount: { ...account, credentials: { access_token: "shpat_wrong" } },
     products: () =>
       [...products.values()]
         .filter((product) => product.published && !product.isDraft)
-        .map(({ input, pictures }) => ({
-          title: input.title,
-          description: input.descriptionHtml,
-          pictures: (input.files ?? []).map((one) => one.originalSource),
-          variants: input.variants.map((variant) => ({
-            sku: variant.inventoryItem.sku,
-            title: variant.optionValues[0]?.name ?? "",
-            price: variant.price,
-            picture: pictures.get(variant.inventoryItem.sku) ?? null,
+        .map(({ title, descriptionHtml, media, variants }) => ({
+          title,
+          description: descriptionHtml,
+          pictures: media.map(({ source }) => source),
+          variants: variants.map(({ sku, price, choices, picture }) => ({
+            sku,
+            title: choices.find(({ name }) => name === "Size")?.value ?? "",
+            price,
+            picture,
           })),
         })),
     clear: () => products.clear(),
