@@ -140,6 +140,7 @@ export {
   DesignSort,
   DesignTag,
   designFilter,
+  MerchantField,
   Orientation,
   PRINT_FILE_MAX_BYTES,
   PublishingStatus,

@@ -20,6 +20,7 @@ const product = (cp_id: number, cp_published: boolean): AvailableProduct => ({
   client_product_id: null,
   cp_store_url: null,
   cp_problem: null,
+  cp_kept: [],
 });
 
 /** A design's products behind a fetch that writes down what it was asked. */
@@ -55,7 +56,7 @@ async function open(refusal?: keyof typeof failures) {
     const found = store.products.value.find((one) => one.cp_id === cp_id);
     if (found) store.toggle(found);
   };
-  return { app, store, asked, toggle, line };
+  return { app, store, asked, toggle, line, list };
 }
 
 test("[ST05] [SC40] exactly the queued products are published, once", async () => {
@@ -66,6 +67,21 @@ test("[ST05] [SC40] exactly the queued products are published, once", async () =
   expect(await store.publish()).toBe(true);
   expect(asked).toEqual(["/api/client/designs/12/products/publish?products[]=1&products[]=2"]);
   expect(store.queue.value).toEqual([]);
+});
+
+test("[ST70] a product is reset to ours alone, and is under way until the shop no longer has the merchant's changes", async () => {
+  const { store, asked, toggle, list } = await open();
+  list[2] = { ...product(3, true), cp_kept: ["title"] };
+  await store.load();
+  toggle(1);
+  const [, , changed] = store.products.value;
+  if (!changed) throw new Error("There are three products.");
+  expect(await store.reset(changed)).toBe(true);
+  expect(asked).toEqual(["/api/client/designs/12/products/publish?products[]=3&reset=true"]);
+  expect([store.queue.value, store.underWay.value]).toEqual([[1], [3]]);
+  list[2] = product(3, true);
+  await store.load();
+  expect(store.underWay.value).toEqual([]);
 });
 
 test("[ST06] a queued product toggled again is not sent", async () => {

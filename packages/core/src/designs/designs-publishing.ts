@@ -61,7 +61,8 @@ class PublishableProducts {
     // Those that are shown stay, and the reason is said.
     if (failure && this.products.peek().length > 0 && !this.isMissing.peek())
       this.#doors.notices.error(failure);
-    const isThere = (id: number) => this.products.peek().some((one) => one.cp_id === id && one.cp_published);
+    const isThere = (id: number) =>
+      this.products.peek().some((one) => one.cp_id === id && one.cp_published && one.cp_kept.length === 0);
     if (this.underWay.peek().every(isThere)) this.#conclude();
   }
 
@@ -98,17 +99,26 @@ class PublishableProducts {
 
   /** Publishes exactly the queued products. */
   async publish(): Promise<boolean> {
-    const { api, notices, text } = this.#doors;
-    const cd_id = this.#design;
     const products = [...this.queue.peek()];
     if (products.length === 0) return false;
+    return this.#publish({ products });
+  }
+
+  /** Publishes a product again, and replaces what its merchant has changed in the store. */
+  reset({ cp_id }: AvailableProduct): Promise<boolean> {
+    return this.#publish({ products: [cp_id], reset: true });
+  }
+
+  #publish(query: { products: number[]; reset?: boolean }): Promise<boolean> {
+    const { api, notices, text } = this.#doors;
+    const cd_id = this.#design;
+    const { products } = query;
     return this.#change({
       purpose: "design.publish",
-      what: { cd_id, products },
-      call: (idempotencyKey) =>
-        api.designs.publish({ params: { id: cd_id }, query: { products }, idempotencyKey }),
+      what: { cd_id, ...query },
+      call: (idempotencyKey) => api.designs.publish({ params: { id: cd_id }, query, idempotencyKey }),
       done: () => {
-        this.queue.value = [];
+        this.queue.value = this.queue.peek().filter((id) => !products.includes(id));
         this.underWay.value = products;
         notices.success(text.notices.publishing(products.length));
       },

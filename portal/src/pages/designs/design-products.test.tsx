@@ -24,6 +24,7 @@ const product = (
   client_product_id: null,
   cp_store_url: null,
   cp_problem: null,
+  cp_kept: [],
   ...changes,
 });
 
@@ -119,6 +120,26 @@ test("[SC40] a published product leaves the store after a yes, and stays after a
   await userEvent.click(await screen.findByRole("button", { name: "Yes" }));
   await expect.poll(async () => (await box("Poster")).checked).toBe(false);
   expect(host.callsOf(path)).toHaveLength(1);
+});
+
+test("[ST70] what the merchant has changed in the store is named, and is replaced after a yes", async () => {
+  const host = productHost();
+  const kept = { cp_published: true, cp_kept: ["title", "price"] } as const;
+  host.answers["GET /api/client/designs/12/products"] = () => ({
+    json: { data: [product(2, "Poster", { ...kept, cp_kept: [...kept.cp_kept] })] },
+  });
+  await openPortal("/designs/12/product-list", { host });
+  expect(
+    await screen.findByText("Changed in your store: name and prices. Publishing leaves that as it is."),
+  ).toBeTruthy();
+  const publish = "GET /api/client/designs/12/products/publish";
+  await userEvent.click(screen.getByRole("button", { name: "Reset to ours Poster" }));
+  await screen.findByText(/Poster gets back what you set here: name and prices\./);
+  expect(host.callsOf(publish)).toHaveLength(0);
+  await userEvent.click(screen.getByRole("button", { name: "Yes" }));
+  await expect
+    .poll(() => host.callsOf(publish).map(({ query }) => query.toString()))
+    .toEqual(["products%5B%5D=2&reset=true"]);
 });
 
 test("[SC40] a design is taken out of the store everywhere after a yes", async () => {

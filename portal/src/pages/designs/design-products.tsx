@@ -185,6 +185,7 @@ function ProductRow({
           ) : null}
         </span>
       </label>
+      {product.cp_kept.length > 0 && !isUnderWay ? <Kept store={store} product={product} /> : null}
       {product.cp_store_url ? (
         <a className={styles.store} href={product.cp_store_url} target="_blank" rel="noreferrer">
           {text.batches.viewInStore}
@@ -196,6 +197,29 @@ function ProductRow({
         <VisuallyHidden> {name}</VisuallyHidden>
       </ButtonLink>
     </li>
+  );
+}
+
+/** What the merchant has changed in the store, and the way back. */
+function Kept({ store, product }: StoreProps & { product: AvailableProduct }) {
+  const { publishing: words, named, format } = pressport.text;
+  const busy = useSignalValue(store.isBusy);
+  const fields = format.list(product.cp_kept.map((field) => words.keptFields[field]));
+  const name = named(product.cp_name);
+  return (
+    <div className={styles.kept}>
+      <span>{words.kept(fields)}</span>
+      <ConfirmButton
+        small
+        busy={busy}
+        title={words.resetTitle}
+        body={words.resetBody(name, fields)}
+        onYes={() => void store.reset(product)}
+      >
+        {words.reset}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </ConfirmButton>
+    </div>
   );
 }
 

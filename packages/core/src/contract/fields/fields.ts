@@ -109,6 +109,12 @@ export const IdText = z
   .pipe(z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,9}$/))]), z.transform(Number))
   .check(z.lte(2_147_483_647));
 
+/** A yes or no in a query, where everything is text. */
+export const YesText = z.pipe(
+  z.union([z.boolean(), z.enum(["true", "false"])]),
+  z.transform((yes) => yes === true || yes === "true"),
+);
+
 /** `{id}` of a path. */
 export const IdParams = z.object({ id: IdText });
 

@@ -13,6 +13,7 @@ import {
   Quantity,
   requiredText,
   Time,
+  YesText,
 } from "../fields/fields.ts";
 import { Recipient, RecipientInput } from "../fields/recipient.ts";
 import { Quality, Variant } from "./catalog/catalog.ts";
@@ -336,12 +337,7 @@ export const createOrder = endpoint({
     cart_id: z.optional(IdText),
     cart_version: z.optional(IdText),
     /** A yes to what is rated poor: without it a basket with such an item is a 422 that names them. */
-    accept_poor: z.optional(
-      z.pipe(
-        z.union([z.boolean(), z.enum(["true", "false"])]),
-        z.transform((yes) => yes === true || yes === "true"),
-      ),
-    ),
+    accept_poor: z.optional(YesText),
   }),
   answer: raw(z.object({ message: z.string(), data: CreatedOrder })),
   fails: [...getFails, "cart_empty", "cart_incomplete", "size_not_made", "cart_changed", "invalid"],

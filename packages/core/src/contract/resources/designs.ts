@@ -10,6 +10,7 @@ import {
   PageText,
   requiredText,
   Time,
+  YesText,
 } from "../fields/fields.ts";
 import { PRINT_FILE_MAX_BYTES } from "../fields/print-file-limit.ts";
 import { Finding } from "./findings.ts";
@@ -79,6 +80,10 @@ export const Design = z.object({
 });
 export type Design = z.infer<typeof Design>;
 
+/** What of a published product a merchant can change in the shop: of the product itself, and of its sizes. */
+export const MerchantField = z.enum(["title", "description", "pictures", "size", "price"]);
+export type MerchantField = z.infer<typeof MerchantField>;
+
 /** A product a design can be sold as. `cp_id` is the catalogue's product id. */
 export const AvailableProduct = z.object({
   cp_id: z.int(),
@@ -102,6 +107,8 @@ export const AvailableProduct = z.object({
   cp_store_url: z.nullable(z.string()),
   /** Why the last publishing of this product failed, for people. */
   cp_problem: z.nullable(z.string()),
+  /** What its merchant has changed in the store, which publishing leaves as it is. */
+  cp_kept: z.array(MerchantField),
 });
 export type AvailableProduct = z.infer<typeof AvailableProduct>;
 
@@ -298,6 +305,8 @@ export const publish = endpoint({
       }),
       z.transform((ids) => (Array.isArray(ids) ? ids : [ids])),
     ),
+    /** Replaces what the merchant has changed of them in the store, too (`cp_kept`). */
+    reset: z.optional(YesText),
   }),
   answer: one(Design),
   fails: [...publishing, "store_not_connected", "invalid"],

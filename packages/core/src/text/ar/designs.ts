@@ -382,6 +382,17 @@ export const designs = {
     noProfitBody: (names) =>
       `لا تربح شيئًا من ${names} بالسعر الحالي. حدّد سعرًا في المحرر أو زيادتك المعتادة في الإعدادات.`,
     problem: (reason) => `فشل النشر: ${reason}`,
+    kept: (fields) => `تغيّر في متجرك: ${fields}. يبقى كما هو عند النشر.`,
+    keptFields: {
+      title: "الاسم",
+      description: "الوصف",
+      pictures: "الصور",
+      size: "أسماء المقاسات",
+      price: "الأسعار",
+    },
+    reset: "إعادة قيمنا",
+    resetTitle: "هل تريد استبدال تغييراتك؟",
+    resetBody: (product, fields) => `يعود ${product} إلى ما هو محدّد هنا: ${fields}. ويضيع ما غيّرته في متجرك.`,
     notConnected: "اربط متجرك في الإعدادات لنشر المنتجات.",
     converted: (currency, rate) =>
       `يبيع متجرك بعملة ${currency}. تُحوَّل الأسعار عند النشر: ‏1 ${currency} = ${rate} USD.`,

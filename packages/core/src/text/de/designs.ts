@@ -335,6 +335,18 @@ export const designs = {
     noProfitBody: (names) =>
       `An ${names} verdienen Sie zum jetzigen Preis nichts. Legen Sie im Editor einen Preis oder in den Einstellungen Ihren üblichen Aufschlag fest.`,
     problem: (reason) => `Veröffentlichen fehlgeschlagen: ${reason}`,
+    kept: (fields) => `In Ihrem Shop geändert: ${fields}. Das Veröffentlichen lässt es, wie es ist.`,
+    keptFields: {
+      title: "Name",
+      description: "Beschreibung",
+      pictures: "Bilder",
+      size: "Namen der Größen",
+      price: "Preise",
+    },
+    reset: "Zurücksetzen",
+    resetTitle: "Ihre Änderungen ersetzen?",
+    resetBody: (product, fields) =>
+      `${product} erhält wieder, was hier eingestellt ist: ${fields}. Ihre Änderungen im Shop gehen verloren.`,
     notConnected: "Verbinden Sie in den Einstellungen Ihren Shop, um Produkte zu veröffentlichen.",
     converted: (currency, rate) =>
       `Ihr Shop verkauft in ${currency}. Preise werden beim Veröffentlichen umgerechnet: 1 ${currency} = ${rate} USD.`,

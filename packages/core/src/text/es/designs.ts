@@ -335,6 +335,18 @@ export const designs = {
     noProfitBody: (names) =>
       `No gana nada con ${names} al precio actual. Fije un precio en el editor o su recargo habitual en Ajustes.`,
     problem: (reason) => `La publicación ha fallado: ${reason}`,
+    kept: (fields) => `Cambiado en su tienda: ${fields}. Al publicar se deja como está.`,
+    keptFields: {
+      title: "nombre",
+      description: "descripción",
+      pictures: "imágenes",
+      size: "nombres de los tamaños",
+      price: "precios",
+    },
+    reset: "Restablecer",
+    resetTitle: "¿Reemplazar sus cambios?",
+    resetBody: (product, fields) =>
+      `${product} vuelve a tener lo que está fijado aquí: ${fields}. Se pierde lo que cambió en su tienda.`,
     notConnected: "Conecte su tienda en Ajustes para publicar productos.",
     converted: (currency, rate) =>
       `Su tienda vende en ${currency}. Los precios se convierten al publicar: 1 ${currency} = ${rate} USD.`,

@@ -335,6 +335,18 @@ export const designs = {
     noProfitBody: (names) =>
       `Vous ne gagnez rien avec ${names} au prix actuel. Fixez un prix dans l’éditeur, ou votre majoration habituelle dans les paramètres.`,
     problem: (reason) => `La publication a échoué : ${reason}`,
+    kept: (fields) => `Modifié dans votre boutique : ${fields}. La publication n’y touche pas.`,
+    keptFields: {
+      title: "nom",
+      description: "description",
+      pictures: "images",
+      size: "noms des formats",
+      price: "prix",
+    },
+    reset: "Rétablir",
+    resetTitle: "Remplacer vos modifications ?",
+    resetBody: (product, fields) =>
+      `${product} reprend ce qui est réglé ici : ${fields}. Vos modifications dans la boutique seront perdues.`,
     notConnected: "Connectez votre boutique dans les paramètres pour publier des produits.",
     converted: (currency, rate) =>
       `Votre boutique vend en ${currency}. Les prix sont convertis à la publication : 1 ${currency} = ${rate} USD.`,

@@ -361,6 +361,18 @@ export const designs = {
     noProfitBody: (names) =>
       `Ar ${names} par pašreizējo cenu jūs neko nenopelnāt. Nosakiet cenu redaktorā vai parasto uzcenojumu iestatījumos.`,
     problem: (reason) => `Publicēt neizdevās: ${reason}`,
+    kept: (fields) => `Mainīts jūsu veikalā: ${fields}. Publicējot tas netiek mainīts.`,
+    keptFields: {
+      title: "nosaukums",
+      description: "apraksts",
+      pictures: "attēli",
+      size: "izmēru nosaukumi",
+      price: "cenas",
+    },
+    reset: "Atiestatīt",
+    resetTitle: "Aizstāt jūsu izmaiņas?",
+    resetBody: (product, fields) =>
+      `${product} atgūst šeit noteikto: ${fields}. Jūsu veikalā mainītais tiks zaudēts.`,
     notConnected: "Lai publicētu produktus, iestatījumos savienojiet savu veikalu.",
     converted: (currency, rate) =>
       `Jūsu veikals pārdod ${currency}. Cenas tiek pārrēķinātas publicējot: 1 ${currency} = ${rate} USD.`,

@@ -1,3 +1,4 @@
+import type { MerchantField } from "@pressport/core/contract";
 import type { ShopOrders } from "./orders/shop-orders.ts";
 
 /** A size of a listed product as a shop shows it; amounts in minor units. */
@@ -23,9 +24,6 @@ export interface Listing {
   pictureUrls: string[];
   variants: ListedVariant[];
 }
-
-/** What of a product a merchant can change in the shop: of the product itself, and of its sizes. */
-export type MerchantField = "title" | "description" | "pictures" | "size" | "price";
 
 /** What we last wrote to a shop, a hash for each field as the shop then told it. */
 export type WrittenFields = Readonly<Record<string, string>>;

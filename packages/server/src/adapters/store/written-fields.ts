@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { MerchantField, PublishedBefore, WrittenFields } from "./store.ts";
+import type { MerchantField } from "@pressport/core/contract";
+import type { PublishedBefore, WrittenFields } from "./store.ts";
 
 const hashOf = (value: string): string => createHash("sha256").update(value).digest("hex").slice(0, 16);
 

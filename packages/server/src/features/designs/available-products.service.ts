@@ -85,13 +85,15 @@ export async function availableProducts(
 function inStore(
   made: ClientProductRow | null,
   language: Language,
-): Pick<AvailableProduct, "cp_published" | "cp_store_url" | "cp_problem"> {
-  if (made === null) return { cp_published: false, cp_store_url: null, cp_problem: null };
+): Pick<AvailableProduct, "cp_published" | "cp_store_url" | "cp_problem" | "cp_kept"> {
+  if (made === null) return { cp_published: false, cp_store_url: null, cp_problem: null, cp_kept: [] };
   const { client_product_is_published, client_product_store_url, client_product_problem } = made;
+  const isPublished = client_product_is_published;
   return {
-    cp_published: client_product_is_published,
-    cp_store_url: client_product_is_published ? client_product_store_url : null,
+    cp_published: isPublished,
+    cp_store_url: isPublished ? client_product_store_url : null,
     cp_problem: client_product_problem && say(language, client_product_problem),
+    cp_kept: isPublished ? made.client_product_kept : [],
   };
 }
 

@@ -106,7 +106,7 @@ export const designRoutes = routesFor(contract.designs, {
   },
 
   publish: async ({ user, params, query }, doors) => {
-    await publishProducts(doors, user, params.id, query.products);
+    await publishProducts(doors, user, params.id, query.products, query);
     return shownDesign(doors, params.id, user);
   },
 

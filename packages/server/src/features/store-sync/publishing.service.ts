@@ -46,12 +46,13 @@ export async function queuePrices(
   if (changed.length > 0) await jobs.send(STORE_JOBS.prices, { changed }, { tx });
 }
 
-/** Lists products of a design in the connected store. The design is 'processing' until the job has its results. */
+/** Lists products of a design in the connected store, with `reset` also over what its merchant has changed. The design is 'processing' until the job has its results. */
 export async function publishProducts(
   doors: Doors,
   caller: Caller,
   cd_id: number,
   product_ids: readonly number[],
+  { reset = false }: { reset?: boolean | undefined } = {},
 ): Promise<void> {
   await doors.db.transaction(async (tx) => {
     await lockDesign(tx, cd_id, caller);
@@ -62,7 +63,7 @@ export async function publishProducts(
       const row = await ensureSellable(tx, doors, caller, product_id, cd_id);
       client_product_ids.push(row.client_product_id);
     }
-    await queuePublishing(doors, tx, { cd_id, client_product_ids, store });
+    await queuePublishing(doors, tx, { cd_id, client_product_ids, store, reset });
   });
 }
 
@@ -80,7 +81,7 @@ async function lockDesign(tx: Database, cd_id: number, caller: Caller): Promise<
 async function queuePublishing(
   { jobs }: Pick<Doors, "jobs">,
   tx: Database,
-  publishing: { cd_id: number; client_product_ids: number[]; store: string },
+  publishing: { cd_id: number; client_product_ids: number[]; store: string; reset?: boolean },
 ): Promise<void> {
   await tx
     .update(clientProducts)

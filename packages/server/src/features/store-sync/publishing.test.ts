@@ -1,3 +1,4 @@
+import type { MerchantField } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { clientProducts, clientVariants, demoStoreListings, skus } from "../../adapters/db/schema.ts";
@@ -13,9 +14,11 @@ const refusals = new Map<number, StoreRefused>();
 /* What happens while the shop takes a product. */
 let meanwhile = async () => {};
 let published: number[] = [];
+/* What its merchant has changed there. */
+let kept: MerchantField[] = [];
 const shop: Store = {
   check: async () => ({ currency: null }),
-  async publish(account, listing, ref) {
+  async publish(account, listing, ref, before) {
     const [row] = await server.doors.db
       .select()
       .from(clientProducts)
@@ -24,7 +27,8 @@ const shop: Store = {
     if (refusal) throw refusal;
     published.push(row?.product_id ?? 0);
     await meanwhile();
-    return createDemoStore(server.doors.db, server.clock).publish(account, listing, ref);
+    const told = await createDemoStore(server.doors.db, server.clock).publish(account, listing, ref);
+    return before?.reset ? told : { ...told, kept };
   },
   unpublish: (...args) => createDemoStore(server.doors.db, server.clock).unpublish(...args),
 };
@@ -48,6 +52,7 @@ async function connected() {
   });
   published = [];
   refusals.clear();
+  kept = [];
   meanwhile = async () => {};
   const design = await given.design(api);
   const params = { id: design.cd_id };
@@ -115,6 +120,26 @@ test("[AP37][AP38] one product is taken out, then all", async () => {
   await expect(api.designs.unpublishProduct({ params: { ...params, pid: 9 } })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test("[AP320] what its merchant has changed of a product is told while it is published, and replaced by a reset", async () => {
+  const { api, params, publish } = await connected();
+  const changes = async () =>
+    (await api.designs.products({ params })).find(({ cp_id }) => cp_id === 2)?.cp_kept;
+  kept = ["price", "title"];
+  await publish(2);
+  await server.doors.jobs.drain();
+  expect(await changes()).toEqual(["price", "title"]);
+  await api.designs.publish({ params, query: { products: ["2"], reset: false } });
+  await server.doors.jobs.drain();
+  expect(await changes()).toEqual(["price", "title"]);
+  await api.designs.publish({ params, query: { products: ["2"], reset: true } });
+  await server.doors.jobs.drain();
+  expect(await changes()).toEqual([]);
+  await publish(2);
+  await server.doors.jobs.drain();
+  await api.designs.unpublish({ params });
+  expect(await changes()).toEqual([]);
 });
 
 test("[PA59] what a fault of ours keeps out of the shop is told to its reseller in the end, and can be deleted", async () => {

@@ -97,6 +97,18 @@ export const publishing = {
   noProfitBody: (names: string) =>
     `You earn nothing with ${names} at the price asked now. Set a price in the editor, or your usual markup in Settings.`,
   problem: (reason: string) => `Publishing failed: ${reason}`,
+  kept: (fields: string) => `Changed in your store: ${fields}. Publishing leaves that as it is.`,
+  keptFields: {
+    title: "name",
+    description: "description",
+    pictures: "pictures",
+    size: "names of sizes",
+    price: "prices",
+  },
+  reset: "Reset to ours",
+  resetTitle: "Replace your changes?",
+  resetBody: (product: string, fields: string) =>
+    `${product} gets back what you set here: ${fields}. What you changed in your store is lost.`,
   notConnected: "Connect your store in Settings to publish products.",
   converted: (currency: string, rate: string) =>
     `Your store sells in ${currency}. Prices are converted when you publish: 1 ${currency} = ${rate} USD.`,

@@ -1,5 +1,6 @@
 import type {
   ClientProductAttributes,
+  MerchantField,
   Orientation,
   SavingDevice,
   VariantPageInput,
@@ -20,7 +21,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { InspectedUpload } from "../../../image-intake/inspected-upload.ts";
 import type { UploadKind } from "../../../image-intake/sniff-kind.ts";
-import type { MerchantField, WrittenFields } from "../../store/store.ts";
+import type { WrittenFields } from "../../store/store.ts";
 import { products, skus } from "./catalogue.ts";
 import { createdAt, id, placement, time, units } from "./columns.ts";
 import { clientId, users } from "./people.ts";
