@@ -45,6 +45,13 @@ export default defineConfig({
             { name: "sentences", test: /core[\\/]src[\\/]text[\\/]en[\\/.]/ },
             // What many pages share, and many widgets.
             { name: "parts", test: /portal[\\/]src[\\/]parts[\\/]/, minShareCount: 3 },
+            // A request for each of these small things would take longer than all of them together.
+            {
+              name: "rules",
+              test: /core[\\/]src[\\/](rules|state)[\\/]/,
+              minShareCount: 3,
+              maxModuleSize: 3_000,
+            },
             { name: "widgets", test: /web-components[\\/]src[\\/](element|parts)[\\/]/, minShareCount: 3 },
           ],
         },

@@ -173,6 +173,27 @@ test("[SC31] opening the notifications asks the host, which counts them as read,
   await expect.poll(() => screen.queryByRole("link", { name: /shipped/ })).toBeNull();
 });
 
+test("[SC378] what many orders of one day tell is one entry, which opens to all of them", async () => {
+  const host = portalHost({ user: sampleUser() });
+  const note = (notification_id: number, notification_kind: string) => ({
+    notification_id,
+    notification_kind,
+    notification_text: `${notification_kind} ${notification_id}`,
+    notification_path: null,
+    notification_read: true,
+    notification_created_at: "2026-11-20T08:00:00Z",
+  });
+  const notes = [...Array.from({ length: 20 }, (_, at) => note(at + 1, "order")), note(50, "invoice")];
+  host.answers["GET /api/notifications"] = () => ({ json: { data: notes } });
+  await openPortal("/products/product-list", { host });
+  await userEvent.click(await screen.findByRole("button", { name: /^Notifications/ }));
+  const entry = await screen.findByText(/^Orders · 20/);
+  expect(screen.getByText("invoice 50")).toBeTruthy();
+  expect(entry.closest("details")).toHaveProperty("open", false);
+  await userEvent.click(entry);
+  expect(entry.closest("details")?.querySelectorAll("li")).toHaveLength(20);
+});
+
 test("[SC31] the notifications close when the focus walks out of them, and Escape gives it back to the bell", async () => {
   const host = portalHost({ user: sampleUser() });
   host.answers["GET /api/notifications"] = () => ({ json: { data: [] } });

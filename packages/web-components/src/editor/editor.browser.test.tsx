@@ -11,6 +11,7 @@ import {
   CalendarWithLibrary,
   Canvas,
   FramedPoster,
+  Landscape,
   LargerPdf,
   MissingDesign,
   PhotoCalendar,
@@ -626,6 +627,14 @@ test("[S20] a retail price below cost names the lowest one in its field, and is 
     .toHaveAccessibleDescription("The lowest price is $22.90: what the print house charges you");
   await retail.fill("22.90");
   await expect.element(retail).not.toHaveAccessibleDescription();
+});
+
+test("[SC379] prices of a landscape design begin with landscape sizes", async () => {
+  const { element } = await open(Landscape);
+  await page.getByRole("tab", { name: "Sizes and prices" }).click();
+  await expect
+    .poll(() => element.shadowRoot?.querySelector(".size-group .field-label")?.textContent)
+    .toBe("Landscape");
 });
 
 test("[SC374] a price below cost is shown before anything is asked about the quality", async () => {

@@ -42,6 +42,8 @@ function product(typeId: number, options: CatalogueHostOptions & { signedIn?: bo
 export const Poster = product(2);
 /** A framed poster with the choice of frames. */
 export const FramedPoster = product(1);
+/** A design that lies on its side. */
+export const Landscape = product(2, { design: { cd_width: 6000, cd_height: 4000 } });
 /** A canvas, whose picture goes around the edges. */
 export const Canvas = product(3, { design: { cd_width: 6000, cd_height: 9000 } });
 /** A poster between wooden bars. */

@@ -119,7 +119,9 @@ function BestSellers({ sold }: { sold: Home["home_best_sellers"] }) {
               <li key={`${cd_id} ${oi_product}`} className={styles.seller}>
                 {oi_thumbnail_url ? <img src={oi_thumbnail_url} alt="" loading="lazy" /> : null}
                 <span>
-                  <strong>{cd_name}</strong>
+                  <strong>
+                    <bdi>{cd_name}</bdi>
+                  </strong>
                   <span className={styles.quiet}>{pressport.text.named(oi_product)}</span>
                 </span>
                 <span>{words.pieces(pieces)}</span>

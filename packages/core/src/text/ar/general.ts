@@ -229,6 +229,13 @@ export const general = {
   notifications: {
     title: "الإشعارات",
     empty: "لا جديد.",
+    many: {
+      order: "الطلبات",
+      refund: "المطالبات",
+      publishing: "النشر",
+      invoice: "الفواتير",
+      account: "الحساب",
+    },
     clear: "مسح الكل",
     failed: "تعذّر تحميل إشعاراتك.",
   },

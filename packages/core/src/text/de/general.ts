@@ -203,6 +203,13 @@ export const general = {
   notifications: {
     title: "Benachrichtigungen",
     empty: "Nichts Neues.",
+    many: {
+      order: "Bestellungen",
+      refund: "Reklamationen",
+      publishing: "Veröffentlichung",
+      invoice: "Rechnungen",
+      account: "Konto",
+    },
     clear: "Alle löschen",
     failed: "Ihre Benachrichtigungen konnten nicht geladen werden.",
   },

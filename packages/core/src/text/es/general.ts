@@ -199,6 +199,13 @@ export const general = {
   notifications: {
     title: "Notificaciones",
     empty: "Nada nuevo.",
+    many: {
+      order: "Pedidos",
+      refund: "Reclamaciones",
+      publishing: "Publicación",
+      invoice: "Facturas",
+      account: "Cuenta",
+    },
     clear: "Borrar todas",
     failed: "No se han podido cargar sus notificaciones.",
   },

@@ -201,6 +201,13 @@ export const general = {
   notifications: {
     title: "Notifications",
     empty: "Rien de nouveau.",
+    many: {
+      order: "Commandes",
+      refund: "Réclamations",
+      publishing: "Publication",
+      invoice: "Factures",
+      account: "Compte",
+    },
     clear: "Tout effacer",
     failed: "Vos notifications n’ont pas pu être chargées.",
   },

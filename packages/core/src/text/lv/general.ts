@@ -215,6 +215,13 @@ export const general = {
   notifications: {
     title: "Paziņojumi",
     empty: "Nekā jauna.",
+    many: {
+      order: "Pasūtījumi",
+      refund: "Pretenzijas",
+      publishing: "Publicēšana",
+      invoice: "Rēķini",
+      account: "Konts",
+    },
     clear: "Notīrīt visus",
     failed: "Paziņojumus neizdevās ielādēt.",
   },

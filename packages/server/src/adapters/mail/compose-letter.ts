@@ -44,7 +44,7 @@ export interface LetterLine {
 
 /** Who writes where no shop does. */
 export const HOST_BRAND = "Pressport";
-const HOST_ACCENT = { accent: "#1f4d46", onAccent: "#ffffff" };
+const HOST_ACCENT = brandColours("#0d5360").light;
 /** Links and words in a letter. */
 const INK = "#1c1f1e";
 

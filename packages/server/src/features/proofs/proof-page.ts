@@ -46,7 +46,7 @@ export function proofPage(
     body: html`<div class="proof">
 <header>${brandMark(brand)}</header>
 <main>
-<div class="pictures">${pictures(look)}</div>
+<div class="pictures">${pictures(look)}${isApproved ? undefined : wayToAnswer(look)}</div>
 <div class="words">
 <h1>${title}</h1>
 ${state(look)}
@@ -121,6 +121,11 @@ function facts({ shown, t, language }: Look): Html {
   const pair = (name: string, value: string) =>
     html`<div><dt>${t(name)}</dt><dd><bdi>${value}</bdi></dd></div>`;
   return html`<dl class="facts">${pair("Product", sayName(language, shown.proof_product))}${pair("Size and options", sayName(language, shown.proof_size))}${pair("Quantity", String(shown.proof_quantity))}${money ? pair("Price", money) : undefined}</dl>`;
+}
+
+/** On a phone the answer stands below all pages: a button leads there from any of them. */
+function wayToAnswer({ t }: Look): Html {
+  return html`<a class="button primary way" href="#name">${t("Approve this print")}</a>`;
 }
 
 function approval(

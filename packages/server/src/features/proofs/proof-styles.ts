@@ -43,7 +43,9 @@ export const PROOF_STYLES = `
 .said ul { display: grid; gap: 12px; list-style: none; padding-block-start: 8px; }
 .said li { padding: 10px 14px; border-radius: 10px; background: var(--pp-sunken); white-space: pre-line; }
 .nothing { max-inline-size: 480px; margin: 12vh auto 0; padding: 28px; }
+.pictures .way { display: flex; position: sticky; z-index: 1; inset-block-end: 12px; border-radius: 10px; }
 @media (min-width: 860px) {
+  .pictures .way { display: none; }
   .proof { padding: 24px 32px 64px; }
   .proof main:not(.nothing) { grid-template-columns: minmax(0, 1.4fr) minmax(320px, 1fr); gap: 48px; }
   .words { position: sticky; inset-block-start: 24px; align-self: start; }

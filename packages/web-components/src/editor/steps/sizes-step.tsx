@@ -9,7 +9,7 @@ import {
   profitRows,
   type Sku,
 } from "@pressport/core";
-import { type ProfitParts, shownDpi } from "@pressport/core/rules";
+import { orientationOf, type ProfitParts, shownDpi } from "@pressport/core/rules";
 import type { ComponentChildren } from "preact";
 import { Badge, Button, Callout, Checkbox, Money, NumberField, useStyles } from "../../parts/parts.ts";
 import { useEditor } from "../editor-context.ts";
@@ -27,6 +27,10 @@ export function SizesStep() {
   const isShopper = editor.isShopper.value;
   const skus = editor.project.value?.skus.filter(({ sku_id }) => !isCustomSku(sku_id)) ?? [];
   const active = editor.document.value.sizes.filter(({ cv_active }) => cv_active).length;
+  // Sizes that lie as the design does come first.
+  const design = editor.kept.value?.design;
+  const lies = design ? orientationOf(design.cd_width, design.cd_height) : null;
+  const groups = editor.groups.value.toSorted((one, other) => Number(other === lies) - Number(one === lies));
   return (
     <section class="sizes-step" part="sizes-step" data-shopper={isShopper || undefined}>
       <header class="sizes-head spread">
@@ -38,7 +42,7 @@ export function SizesStep() {
       </header>
       <Published />
       <SizeTools />
-      {editor.groups.value.map((group) => (
+      {groups.map((group) => (
         <div key={group} class="size-group">
           <h4 class="field-label">{text.orientations[group]}</h4>
           <ul class="size-rows">

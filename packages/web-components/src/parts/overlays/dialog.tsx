@@ -93,7 +93,11 @@ function OpenDialog({
           )}
         </header>
         <div class="dialog-body">{children}</div>
-        {footer && <footer class="dialog-foot">{footer}</footer>}
+        {footer && (
+          <footer class="dialog-foot" data-bottom-bar="">
+            {footer}
+          </footer>
+        )}
       </div>
       {messages?.()}
     </dialog>

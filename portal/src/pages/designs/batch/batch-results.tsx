@@ -104,7 +104,9 @@ function ResultRow({ row }: { row: BatchRow }) {
     <li data-state={row_state}>
       <img src={cd_thumbnail_url} alt="" loading="lazy" />
       <div>
-        <strong>{cd_name}</strong>
+        <strong>
+          <bdi>{cd_name}</bdi>
+        </strong>
         {product_name ? <span className={styles.lead}>{pressport.text.named(product_name)}</span> : null}
         {row_reason ? (
           <span className={styles.reason}>{words.reasons[row_reason](row_detail ?? "")}</span>

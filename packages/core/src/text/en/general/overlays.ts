@@ -17,6 +17,13 @@ export const portalOverlays = {
 export const notifications = {
   title: "Notifications",
   empty: "Nothing new.",
+  many: {
+    order: "Orders",
+    refund: "Claims",
+    publishing: "Publishing",
+    invoice: "Invoices",
+    account: "Account",
+  },
   clear: "Clear all",
   failed: "Your notifications could not be loaded.",
 };
