@@ -37,11 +37,17 @@ class BasketModel {
   readonly cart = signal<Cart | null>(null);
   /** Pieces in the basket, 0 while unknown. */
   readonly count = computed(() => this.cart.value?.cart_item_count ?? 0);
+  readonly #items = computed(() =>
+    (this.cart.value?.cart_designs ?? []).flatMap(({ cart_items }) => cart_items),
+  );
   /** Items rated poor: ordering them needs a yes. */
-  readonly poorItems = computed(() =>
-    (this.cart.value?.cart_designs ?? []).flatMap((design) =>
-      design.cart_items.filter((item) => item.ci_quality === "poor"),
-    ),
+  readonly poorItems = computed(() => this.#items.value.filter(({ ci_quality }) => ci_quality === "poor"));
+  /** Items with errors in their files: ordering them needs a yes. */
+  readonly itemsWithErrors = computed(() =>
+    this.#items.value.flatMap((item) => {
+      const errors = item.ci_findings.filter(({ severity }) => severity === "error");
+      return errors.length > 0 ? [{ item, errors }] : [];
+    }),
   );
   /** Ids of the lines a change is under way for. */
   readonly busyItems: BasketLines["busy"];

@@ -205,10 +205,13 @@ function createOrder(world: World, query: URLSearchParams): HostAnswer {
   const asked = [query.get("cart_id"), query.get("cart_version")].join();
   if (cart.cart_designs.length > 0) {
     if (asked !== [cart.cart_id, cart.cart_version].join()) return refuse({ code: "cart_changed" });
-    const isPoor = cart.cart_designs.some(({ cart_items }) =>
-      cart_items.some(({ ci_quality }) => ci_quality === "poor"),
+    const needsYes = cart.cart_designs.some(({ cart_items }) =>
+      cart_items.some(
+        ({ ci_quality, ci_findings }) =>
+          ci_quality === "poor" || ci_findings.some(({ severity }) => severity === "error"),
+      ),
     );
-    if (isPoor && query.get("accept_poor") !== "true")
+    if (needsYes && query.get("accept_poor") !== "true")
       return refuse({ code: "invalid", errors: { accept_poor: ["Please confirm"] } });
     world.orders += 1;
     world.cart = sampleCart({ cart_id: cart.cart_id + 1, cart_designs: [] });

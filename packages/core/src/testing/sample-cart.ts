@@ -29,6 +29,7 @@ export function sampleCartItem(changes: Partial<CartItem> = {}): CartItem {
     ci_height: 400,
     ci_quality: "good",
     ci_dpi: 312.4,
+    ci_findings: [],
     ci_needs_confirmation: false,
     ci_thumbnail_url: samplePicture("#0d5360", "#ebbd63"),
     ci_mockup_url: null,

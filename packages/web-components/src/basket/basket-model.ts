@@ -67,7 +67,7 @@ export function createBasketModel(
     isTest: app.publishableKey?.startsWith("pk_test_") ?? false,
     isMiniOpen,
     ...createEditing(context),
-    /** Orders; `acceptPoor` is the person's yes to what is rated poor. */
+    /** Orders; `acceptPoor` is the person's yes to what is rated poor or has errors in its file. */
     async order(acceptPoor: boolean): Promise<void> {
       const total = basket.cart.peek()?.cart_totals.total ?? null;
       if (!emit("pp-before-order", { count: basket.count.peek(), total })) return;

@@ -339,6 +339,25 @@ test("[SC21] [WD08] [OV16] the order is made after a yes to what is rated poor, 
   expect(left).toEqual([CHECKOUT_URL]);
 });
 
+test("[PA200] what has an error in its file is ordered after a yes, which names the finding", async () => {
+  const { text: words, severity } = findingOf("blank-page");
+  const cart = sampleCart({ ...addressed().cart, cart_designs: [] });
+  const item = sampleCartItem({ ci_findings: [findingOf("blank-page"), findingOf("hairline")] });
+  const { app, host } = show({
+    ...addressed(),
+    cart: { ...cart, cart_designs: [sampleCartDesign(11, "Harbour at dawn", [item])] },
+  });
+  expect(severity).toBe("error");
+  await heading("Basket");
+  app.basket.goTo("review");
+  await text(words);
+  (await button("Create order")).click();
+  await text("1 item will not print as it should. Order anyway?");
+  expect(host.callsOf("GET /api/cart/create-order")).toEqual([]);
+  (await button("Order anyway")).click();
+  await heading("Thank you! Your order has been created.");
+});
+
 test("[SC101] a guest orders and pays in one step, and can stop before leaving to pay", async () => {
   const left: string[] = [];
   const user = sampleUser({ role: "guest" });

@@ -56,6 +56,8 @@ export const fieldMessages = {
     `This file is ${found}. Please provide ${wanted}, or ${withBleed} with what is cut off or folded`,
   acceptPoor: (items: string) =>
     `These would look soft in print: ${items}. Please confirm that they are to be printed all the same`,
+  acceptFinding: (item: string, finding: string) =>
+    `${item} would not print as it should: ${finding} Please confirm that it is to be printed all the same`,
   orderLine: "None of your products that are still made has this number, or its picture was deleted",
   importLong: "This file is too long. Please split it in two.",
   batch: "At most 5,000 designs at once",

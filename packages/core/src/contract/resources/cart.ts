@@ -18,6 +18,7 @@ import {
 import { Recipient, RecipientInput } from "../fields/recipient.ts";
 import { Quality, Variant } from "./catalog/catalog.ts";
 import { Design } from "./designs.ts";
+import { Finding } from "./findings.ts";
 
 export { Recipient, RecipientInput } from "../fields/recipient.ts";
 
@@ -39,6 +40,8 @@ export const CartItem = z.object({
   ci_height: z.number(),
   ci_quality: Quality,
   ci_dpi: z.number(),
+  /** What was found in the files of its printed pages, the worst first; `page` is the page of the print. */
+  ci_findings: z.array(Finding),
   ci_needs_confirmation: z.boolean(),
   ci_thumbnail_url: z.nullable(z.string()),
   /** As it is made, in a scene; null for what is shown in none. */
@@ -336,7 +339,10 @@ export const createOrder = endpoint({
   query: z.object({
     cart_id: z.optional(IdText),
     cart_version: z.optional(IdText),
-    /** A yes to what is rated poor: without it a basket with such an item is a 422 that names them. */
+    /**
+     * A yes to what is rated poor or has a finding of severity `error`: without it a basket with such an item is a 422
+     * that names them.
+     */
     accept_poor: z.optional(YesText),
   }),
   answer: raw(z.object({ message: z.string(), data: CreatedOrder })),

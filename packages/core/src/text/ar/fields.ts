@@ -44,6 +44,7 @@ export const fields = {
     printFileSize: (found, wanted, withBleed) =>
       `مقاس هذا الملف ${found}. يُرجى تقديم ${wanted}، أو ${withBleed} مع ما يُقصّ أو يُطوى`,
     acceptPoor: (items) => `سيبدو هذا غير حاد عند الطباعة: ${items}. يُرجى تأكيد طباعته على أي حال`,
+    acceptFinding: (item, finding) => `لن يُطبع ${item} كما ينبغي: ${finding} يُرجى تأكيد طباعته على أي حال`,
     orderLine: "لا يحمل أي من منتجاتك التي لا تزال تُصنع هذا الرقم، أو أن تصميمه حُذف",
     batch: "5000 تصميم على الأكثر في المرة الواحدة",
     tag: "يُرجى إدخال وسم لا يزيد على 30 حرفًا",

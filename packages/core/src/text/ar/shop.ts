@@ -107,6 +107,10 @@ export const shop = {
       item: (item, dpi) => `${item}، ${dpi} نقطة في البوصة`,
       confirm: "الطلب على أي حال",
     },
+    errorConfirm: {
+      title: "في بعض ملفات الطباعة أخطاء",
+      body: (count) => `لن تُطبع كما ينبغي: ${itemsOf(count)}. هل تريد الطلب على أي حال؟`,
+    },
     createOrder: "إنشاء الطلب مع الالتزام بالدفع",
     orderAndPay: "اطلب وادفع",
     orderCreated: {

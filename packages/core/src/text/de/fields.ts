@@ -51,6 +51,8 @@ export const fields = {
       `Diese Datei misst ${found}. Bitte liefern Sie ${wanted}, oder ${withBleed} mit Beschnitt oder Umschlag`,
     acceptPoor: (items) =>
       `Das würde unscharf gedruckt: ${items}. Bitte bestätigen Sie, dass es trotzdem gedruckt werden soll`,
+    acceptFinding: (item, finding) =>
+      `${item} würde nicht gedruckt, wie es soll: ${finding} Bitte bestätigen Sie, dass es trotzdem gedruckt werden soll`,
     orderLine:
       "Keines Ihrer Produkte, die noch hergestellt werden, hat diese Nummer, oder sein Motiv wurde gelöscht",
     batch: "Höchstens 5.000 Motive auf einmal",

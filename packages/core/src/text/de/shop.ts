@@ -105,6 +105,14 @@ export const shop = {
       item: (item, dpi) => `${item}, ${dpi} dpi`,
       confirm: "Trotzdem bestellen",
     },
+    errorConfirm: {
+      title: "Einige Druckdateien haben Fehler",
+      body: (count) =>
+        n(count, {
+          one: "1 Artikel wird so nicht richtig gedruckt. Trotzdem bestellen?",
+          other: "# Artikel werden so nicht richtig gedruckt. Trotzdem bestellen?",
+        }),
+    },
     createOrder: "Zahlungspflichtig bestellen",
     orderAndPay: "Zahlungspflichtig bestellen",
     orderCreated: {

@@ -51,6 +51,8 @@ export const fields = {
       `Este archivo mide ${found}. Facilite ${wanted}, o ${withBleed} con lo que se corta o se pliega`,
     acceptPoor: (items) =>
       `Esto saldría borroso en la impresión: ${items}. Confirme que debe imprimirse de todos modos`,
+    acceptFinding: (item, finding) =>
+      `${item} no se imprimiría como debe: ${finding} Confirme que debe imprimirse de todos modos`,
     orderLine: "Ninguno de sus productos que aún se fabrican tiene este número, o se eliminó su diseño",
     batch: "Como máximo 5000 diseños a la vez",
     tag: "Introduzca una etiqueta de 30 caracteres como máximo",

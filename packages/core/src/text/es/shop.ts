@@ -105,6 +105,14 @@ export const shop = {
       item: (item, dpi) => `${item}, ${dpi} ppp`,
       confirm: "Pedir de todos modos",
     },
+    errorConfirm: {
+      title: "Algunos archivos de impresión tienen errores",
+      body: (count) =>
+        n(count, {
+          one: "# artículo no se imprimirá como debe. ¿Pedir de todos modos?",
+          other: "# artículos no se imprimirán como deben. ¿Pedir de todos modos?",
+        }),
+    },
     createOrder: "Pedir con obligación de pago",
     orderAndPay: "Pedir y pagar",
     orderCreated: {

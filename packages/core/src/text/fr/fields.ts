@@ -51,6 +51,8 @@ export const fields = {
       `Ce fichier mesure ${found}. Fournissez ${wanted}, ou ${withBleed} avec ce qui est coupé ou replié`,
     acceptPoor: (items) =>
       `Ceci serait flou à l’impression : ${items}. Confirmez qu’il faut l’imprimer quand même`,
+    acceptFinding: (item, finding) =>
+      `${item} ne serait pas imprimé comme il faut : ${finding} Confirmez qu’il faut l’imprimer quand même`,
     orderLine: "Aucun de vos produits encore fabriqués ne porte ce numéro, ou son visuel a été supprimé",
     batch: "5 000 visuels au plus à la fois",
     tag: "Veuillez saisir une étiquette de 30 caractères au plus",

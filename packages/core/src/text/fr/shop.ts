@@ -105,6 +105,14 @@ export const shop = {
       item: (item, dpi) => `${item}, ${dpi} ppp`,
       confirm: "Commander quand même",
     },
+    errorConfirm: {
+      title: "Certains fichiers d’impression ont des erreurs",
+      body: (count) =>
+        n(count, {
+          one: "# article ne sera pas imprimé comme il faut. Commander quand même ?",
+          other: "# articles ne seront pas imprimés comme il faut. Commander quand même ?",
+        }),
+    },
     createOrder: "Commander avec obligation de paiement",
     orderAndPay: "Commander et payer",
     orderCreated: {

@@ -50,6 +50,8 @@ export const fields = {
     printFileSize: (found, wanted, withBleed) =>
       `Šī faila izmērs ir ${found}. Lūdzu, sniedziet ${wanted} vai ${withBleed} kopā ar to, ko nogriež vai atloka`,
     acceptPoor: (items) => `Drukā tas būtu neass: ${items}. Lūdzu, apstipriniet, ka tas tomēr jādrukā`,
+    acceptFinding: (item, finding) =>
+      `${item} netiktu nodrukāts, kā paredzēts: ${finding} Lūdzu, apstipriniet, ka tas tomēr jādrukā`,
     orderLine: "Nevienam no jūsu produktiem, ko vēl ražo, nav šāda numura, vai arī tā dizains ir izdzēsts",
     batch: "Ne vairāk kā 5000 dizainu vienā reizē",
     tag: "Lūdzu, ievadiet birku, ne garāku par 30 rakstzīmēm",

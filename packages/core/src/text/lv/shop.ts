@@ -107,6 +107,15 @@ export const shop = {
       item: (item, dpi) => `${item}, ${dpi} dpi`,
       confirm: "Tomēr pasūtīt",
     },
+    errorConfirm: {
+      title: "Dažos drukas failos ir kļūdas",
+      body: (count) =>
+        n(count, {
+          zero: "# preču izdrukas nebūs tādas, kā paredzēts. Tomēr pasūtīt?",
+          one: "# preces izdruka nebūs tāda, kā paredzēts. Tomēr pasūtīt?",
+          other: "# preču izdrukas nebūs tādas, kā paredzēts. Tomēr pasūtīt?",
+        }),
+    },
     createOrder: "Pasūtīt ar pienākumu maksāt",
     orderAndPay: "Pasūtīt un maksāt",
     orderCreated: {

@@ -36,7 +36,7 @@ export interface OrderWish {
   shown?: { cart_id?: number | undefined; cart_version?: number | undefined };
   /** Names the caller's intention, so that a repeat of it answers the same order. */
   intention?: string | null;
-  /** A yes to what is rated poor. */
+  /** A yes to what is rated poor or has an error. */
   accept_poor?: boolean;
   /** The languages of the page it is ordered in. */
   language?: string | null;

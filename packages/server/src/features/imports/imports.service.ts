@@ -247,6 +247,9 @@ async function noteRow(
     .where(and(eq(orderImportRows.import_id, import_id), eq(orderImportRows.row_place, row_place)));
 }
 
+/** What a refusal of soft prints begins with, before it names them. */
+const [SOFT = ""] = fieldMessages.acceptPoor("\n").split("\n");
+
 /** What the host says is wrong with an order, by the row and column it came from. */
 function problemsOf(
   { import_table, import_columns }: ImportRecord,
@@ -256,14 +259,19 @@ function problemsOf(
   const headingOf = (field: ImportField) => import_table.headings[import_columns.indexOf(field)] ?? null;
   const first = row_lines[0] ?? 1;
   const errors = error instanceof ApiError ? (error.errors ?? {}) : {};
-  const told = Object.keys(errors).map((path) => {
+  const told = Object.keys(errors).flatMap((path) => {
     const [, place] = /^lines\.(\d+)\./.exec(path) ?? [];
     if (place !== undefined) {
       const line = row_order?.lines[Number(place)];
       const text = line && "sku" in line ? importWords.sku(line.sku) : importWords.gone;
       return { row: row_lines[Number(place)] ?? first, column: headingOf("sku"), text };
     }
-    if (path === "accept_poor") return { row: first, column: headingOf("sku"), text: importWords.poor };
+    if (path === "accept_poor")
+      return (errors[path] ?? []).map((said) => ({
+        row: first,
+        column: headingOf("sku"),
+        text: said.startsWith(SOFT) ? importWords.poor : said,
+      }));
     return { row: first, column: null, text: errors[path]?.[0] ?? importWords.failed };
   });
   return told.length > 0 ? told : [{ row: first, column: null, text: importWords.failed }];

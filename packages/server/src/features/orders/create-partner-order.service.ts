@@ -46,7 +46,7 @@ export interface PartnerOrder {
   note?: string;
   /** The standard one unless told, and where it is the only one. */
   delivery_service?: DeliveryService;
-  /** A yes to what is rated poor; without it such a line is a 422. */
+  /** A yes to what is rated poor or has an error; without it such a line is a 422. */
   accept_poor?: boolean;
 }
 

@@ -130,6 +130,18 @@ test("[P23] an order without a person asks for a yes to a poor print too", async
   });
 });
 
+test("[PA200] an order without a person asks for a yes to a print whose file has an error", async () => {
+  const pdf = await makePdf(() => {}, { size: [2_000, 2_667] });
+  const { cd_id } = await given.design(api, new File([pdf], "empty.pdf"));
+  const { cv_id } = await given.variant(api, 2, cd_id);
+  const line = { cv_id, quantity: 1 };
+  await expect(ordered([line], { accept_poor: false })).rejects.toMatchObject({
+    status: 422,
+    errors: { accept_poor: [expect.stringContaining("This page is blank")] },
+  });
+  expect((await ordered([line])).order_id).toBeGreaterThan(0);
+});
+
 test("[EN27][AP96] a test order has a number and references of its own, uses no code and has no invoice", async () => {
   const reference = { source: "api", order_number: "T-1" };
   const line = { cv_id: variant.cv_id, quantity: 1 };

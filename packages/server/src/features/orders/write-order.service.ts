@@ -2,6 +2,7 @@ import type { CreatedOrder, DeliveryService, Recipient, Totals } from "@presspor
 import { fieldMessages, invalid } from "@pressport/core/contract";
 import { shownDpi, sumMoney, type VatTreatment } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
+import { type PreflightProfile, shownFindings } from "../../config/preflight-profile.ts";
 import type { Doors } from "../../doors.ts";
 import { type Caller, shopOf } from "../../http/access/caller.ts";
 import { shopInvoices } from "../brands/company.service.ts";
@@ -30,7 +31,7 @@ export interface OrderContent {
   delivery_service: DeliveryService;
   note: string;
   discount_code: string | null;
-  /** A yes to what is rated poor. */
+  /** A yes to what is rated poor or has an error. */
   accept_poor: boolean;
   /** Whoever orders is written to; a program that orders is not. */
   isConfirmed: boolean;
@@ -47,7 +48,7 @@ export async function writeOrder(
     lines.map((line) => ({ amount: line.wholesale.amount * line.ci_quantity, currency: "USD" as const })),
     "USD",
   );
-  if (!accept_poor) refusePoor(lines);
+  if (!accept_poor) refuseBadPrints(lines, doors.config.preflight);
   const { totals } = content;
   const items = lines.map(newItem);
   const order = await placeOrder(tx, {
@@ -74,14 +75,22 @@ async function sellerOf(tx: Database, config: Doors["config"], caller: Caller): 
   return (await shopInvoices(tx, config, reseller)) === "own" ? reseller : null;
 }
 
-/** Nobody prints something soft by accident: it takes a yes of its own (`print promise P23`). */
-function refusePoor(lines: readonly OrderLine[]): void {
-  const poor = lines.filter(({ item }) => item.oi_quality === "poor");
-  if (poor.length === 0) return;
-  const named = poor.map(
-    ({ item }) => `${item.oi_product}, ${item.oi_sku_item} (${shownDpi(item.oi_dpi)} dpi)`,
+/** Nobody prints by accident what is soft or has an error: it takes a yes (`print promise P23`). */
+function refuseBadPrints(lines: readonly OrderLine[], profile: PreflightProfile): void {
+  const nameOf = ({ oi_product, oi_sku_item }: FrozenItem) => `${oi_product}, ${oi_sku_item}`;
+  const items = lines.map(({ item }) => item);
+  const poor = items.filter(({ oi_quality }) => oi_quality === "poor");
+  const soft = poor.map((item) => `${nameOf(item)} (${shownDpi(item.oi_dpi)} dpi)`);
+  const errors = items.flatMap((item) =>
+    shownFindings(sourceFindings(item.oi_print_job), profile)
+      .filter(({ severity }) => severity === "error")
+      .map(({ text }) => fieldMessages.acceptFinding(nameOf(item), text)),
   );
-  throw invalid({ accept_poor: [fieldMessages.acceptPoor(named.join("; "))] });
+  const messages = [
+    ...new Set(errors),
+    ...(soft.length > 0 ? [fieldMessages.acceptPoor(soft.join("; "))] : []),
+  ];
+  if (messages.length > 0) throw invalid({ accept_poor: messages });
 }
 
 function newItem({ item, ci_quantity, unit, total, wholesale }: OrderLine): NewOrderItem {

@@ -3,6 +3,7 @@ import { printedOutsetMm, QUALITY_DPI, rateQuality } from "@pressport/core/rules
 import { shownFindings } from "../../config/preflight-profile.ts";
 import type { Doors } from "../../doors.ts";
 import { artworkFindings } from "../../image-intake/artwork-findings.ts";
+import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
 import type { PrintPdfCheck } from "../../print/pdf/check-print-pdf.ts";
 
@@ -32,20 +33,26 @@ export async function preflight(
   return [...ofFile, ...ofArtwork, ...softness(dpi)];
 }
 
-/** What is known of the uploads of a print before its file is written; of a calendar by its pages. */
+/** What is known of the uploads of a print before its file is written. */
 export function sourceFindings({ design, pages }: FrozenPrint): StoredFinding[] {
-  if (pages.length === 0) return artworkFindings(design.inspection);
-  const isWhole = printsWholeFile(pages);
-  return pages.flatMap(({ source }, at) =>
-    (source ? artworkFindings(source.inspection) : [])
+  if (pages.length === 0) return findingsOfPages([design.inspection]);
+  return findingsOfPages(pages.map(({ source }) => source?.inspection ?? null));
+}
+
+/** What is known of the uploads on the printed pages of a print, null for an empty one; where there are several, by the print's page. */
+export function findingsOfPages(pages: readonly (InspectedUpload | null)[]): StoredFinding[] {
+  const [only] = pages;
+  if (pages.length === 1) return only ? artworkFindings(only) : [];
+  const isWhole = printsWholeFile(pages.filter((one) => one !== null));
+  return pages.flatMap((inspection, at) =>
+    (inspection ? artworkFindings(inspection) : [])
       .filter(({ code }) => !(isWhole && code === "further-pages"))
       .map((finding) => ({ ...finding, page: at + 1 })),
   );
 }
 
 /** Whether every page of the file lies on a side of its own: none is left out that anybody must be told of. */
-function printsWholeFile(pages: FrozenPrint["pages"]): boolean {
-  const sources = pages.flatMap(({ source }) => (source ? [source.inspection] : []));
+function printsWholeFile(sources: readonly InspectedUpload[]): boolean {
   const printed = new Set(sources.map(({ page = 1 }) => page));
   return sources.every(({ pages: ofFile }) => ofFile === printed.size);
 }

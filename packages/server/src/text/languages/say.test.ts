@@ -191,6 +191,13 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("of shops, in %
     expect(told).not.toContain(fieldMessages.required);
   });
 
+  test("[PA200] what a print's file is refused for is in the language too, with the finding", () => {
+    const { text } = findingKinds["blank-page"];
+    const told = say(language, fieldMessages.acceptFinding("Poster, 30 × 40 cm", text));
+    expect(told).toContain(say(language, text));
+    expect(told).not.toMatch(/would not print|blank/);
+  });
+
   test("[SC150] which line of a shop's order cannot be ordered, and what is paid again, is in the language too", () => {
     const line = say(language, `The line “Sea, 30 × 40 cm” cannot be ordered: ${fieldMessages.orderLine}`);
     expect(line.endsWith(say(language, fieldMessages.orderLine))).toBe(true);

@@ -1,4 +1,4 @@
-import { catalogueWords, nameIn, type Say, sayIn } from "@pressport/core/contract";
+import { catalogueWords, findingKinds, nameIn, type Say, sayIn } from "@pressport/core/contract";
 import { languageOf } from "@pressport/core/rules";
 import { rewriteMoney } from "../written-money.ts";
 import { ar } from "./ar.ts";
@@ -23,12 +23,18 @@ import { uploads as esUploads } from "./uploads/es.ts";
 import { uploads as frUploads } from "./uploads/fr.ts";
 import { uploads as lvUploads } from "./uploads/lv.ts";
 
+/** What is said of files, which the catalogue's words hold: a refusal names it. */
+function findingSentences(language: string): Record<string, string> {
+  const words = catalogueWords[language]?.sentences ?? {};
+  return Object.fromEntries(Object.values(findingKinds).map(({ text }) => [text, words[text] ?? text]));
+}
+
 const own = {
-  ar: { ...ar, ...arRefusals, ...arShops, ...arUploads, ...tableSentences("ar") },
-  de: { ...de, ...deRefusals, ...deShops, ...deUploads, ...tableSentences("de") },
-  es: { ...es, ...esRefusals, ...esShops, ...esUploads, ...tableSentences("es") },
-  fr: { ...fr, ...frRefusals, ...frShops, ...frUploads, ...tableSentences("fr") },
-  lv: { ...lv, ...lvRefusals, ...lvShops, ...lvUploads, ...tableSentences("lv") },
+  ar: { ...ar, ...arRefusals, ...arShops, ...arUploads, ...tableSentences("ar"), ...findingSentences("ar") },
+  de: { ...de, ...deRefusals, ...deShops, ...deUploads, ...tableSentences("de"), ...findingSentences("de") },
+  es: { ...es, ...esRefusals, ...esShops, ...esUploads, ...tableSentences("es"), ...findingSentences("es") },
+  fr: { ...fr, ...frRefusals, ...frShops, ...frUploads, ...tableSentences("fr"), ...findingSentences("fr") },
+  lv: { ...lv, ...lvRefusals, ...lvShops, ...lvUploads, ...tableSentences("lv"), ...findingSentences("lv") },
 };
 
 const sentences: ReadonlyMap<string, Say> = new Map(

@@ -15,12 +15,20 @@ import { useCheckout } from "./use-checkout.ts";
 export function ReviewStep({ model, text, cart, takesFocus }: StepView) {
   useCheckout(text);
   const { basket } = model;
-  const { steps, note, poorConfirm, backToBasket } = text.basket;
+  const { steps, note, poorConfirm, errorConfirm, backToBasket } = text.basket;
   const poor = basket.poorItems.value.length;
+  const errors = new Set(basket.itemsWithErrors.value.flatMap((one) => one.errors.map((error) => error.text)));
   return (
     <>
       <StepHeading title={steps.review} takesFocus={takesFocus} />
       <ReviewAddress model={model} text={text} recipient={cart.cart_recipient} />
+      {errors.size > 0 && (
+        <Callout tone="bad" title={errorConfirm.title}>
+          {[...errors].map((words) => (
+            <p key={words}>{text.named(words)}</p>
+          ))}
+        </Callout>
+      )}
       {poor > 0 && (
         <Callout tone="warn" title={poorConfirm.title}>
           {text.basket.poorQuality}

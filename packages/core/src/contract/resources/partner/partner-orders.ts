@@ -102,7 +102,7 @@ export const createOrder = endpoint({
     note: z.optional(optionalText(1000)),
     /** The standard one unless told, and to countries that have no other. */
     delivery_service: z.optional(DeliveryService),
-    /** A yes to prints that would look soft; without it they are refused. */
+    /** A yes to prints that would look soft or have a finding of severity `error`; without it they are refused. */
     accept_poor: z.optional(z.boolean()),
   }),
   answer: one(Order),

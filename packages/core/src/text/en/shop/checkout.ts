@@ -33,6 +33,13 @@ export const checkout = {
     item: (item: string, dpi: number) => `${item}, ${dpi} dpi`,
     confirm: "Order anyway",
   },
+  errorConfirm: {
+    title: "Some print files have errors",
+    body: (count: number) =>
+      count === 1
+        ? "1 item will not print as it should. Order anyway?"
+        : `${count} items will not print as they should. Order anyway?`,
+  },
   createOrder: "Create order",
   orderAndPay: "Order and pay",
 };

@@ -1,5 +1,7 @@
 /** What a refusal says beside its usual words, by its English words. */
 export const refusals: Readonly<Record<string, string>> = {
+  "{0} would not print as it should: {1} Please confirm that it is to be printed all the same":
+    "لن يُطبع {0} كما ينبغي: {1} يُرجى تأكيد طباعته على أي حال",
   "Not everything is over with order {0}. Earnings are still to be paid out or settled; please write to us about them first.":
     "لم ينته كل شيء بعد في الطلب {0}. لا تزال هناك أرباح لم تُدفع أو تُسوَّ بعد؛ راسلنا بشأنها أولًا.",
   "Not everything is over with orders {0}. Earnings are still to be paid out or settled; please write to us about them first.":

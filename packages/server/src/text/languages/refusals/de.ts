@@ -1,5 +1,7 @@
 /** What a refusal says beside its usual words, by its English words. */
 export const refusals: Readonly<Record<string, string>> = {
+  "{0} would not print as it should: {1} Please confirm that it is to be printed all the same":
+    "{0} würde nicht gedruckt, wie es soll: {1} Bitte bestätigen Sie, dass es trotzdem gedruckt werden soll",
   "Not everything is over with order {0}. Earnings are still to be paid out or settled; please write to us about them first.":
     "Mit Bestellung {0} ist noch nicht alles abgeschlossen. Verdienste sind noch auszuzahlen oder zu verrechnen; bitte schreiben Sie uns zuerst deswegen.",
   "Not everything is over with orders {0}. Earnings are still to be paid out or settled; please write to us about them first.":

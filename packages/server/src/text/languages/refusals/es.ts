@@ -1,5 +1,7 @@
 /** What a refusal says beside its usual words, by its English words. */
 export const refusals: Readonly<Record<string, string>> = {
+  "{0} would not print as it should: {1} Please confirm that it is to be printed all the same":
+    "{0} no se imprimiría como debe: {1} Confirme que debe imprimirse de todos modos",
   "Not everything is over with order {0}. Earnings are still to be paid out or settled; please write to us about them first.":
     "Aún hay algo pendiente con el pedido {0}. Quedan ganancias por pagar o liquidar; escríbanos primero sobre ellas.",
   "Not everything is over with orders {0}. Earnings are still to be paid out or settled; please write to us about them first.":

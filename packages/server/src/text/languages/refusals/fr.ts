@@ -1,5 +1,7 @@
 /** What a refusal says beside its usual words, by its English words. */
 export const refusals: Readonly<Record<string, string>> = {
+  "{0} would not print as it should: {1} Please confirm that it is to be printed all the same":
+    "{0} ne serait pas imprimé comme il faut : {1} Confirmez qu’il faut l’imprimer quand même",
   "Not everything is over with order {0}. Earnings are still to be paid out or settled; please write to us about them first.":
     "Tout n’est pas terminé pour la commande {0}. Des gains restent à verser ou à régler ; écrivez-nous d’abord à leur sujet.",
   "Not everything is over with orders {0}. Earnings are still to be paid out or settled; please write to us about them first.":

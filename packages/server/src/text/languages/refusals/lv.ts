@@ -1,5 +1,7 @@
 /** What a refusal says beside its usual words, by its English words. */
 export const refusals: Readonly<Record<string, string>> = {
+  "{0} would not print as it should: {1} Please confirm that it is to be printed all the same":
+    "{0} netiktu nodrukāts, kā paredzēts: {1} Lūdzu, apstipriniet, ka tas tomēr jādrukā",
   "Not everything is over with order {0}. Earnings are still to be paid out or settled; please write to us about them first.":
     "Ar pasūtījumu {0} vēl nav viss pabeigts. Peļņa vēl jāizmaksā vai jānorēķina; lūdzu, vispirms rakstiet mums par to.",
   "Not everything is over with orders {0}. Earnings are still to be paid out or settled; please write to us about them first.":
