@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { PDFDocument, rgb } from "@cantoo/pdf-lib";
 import type { Api, CreatedOrder, Design, Recipient, UploadedDesign, Variant } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -30,6 +31,14 @@ async function draw(width: number, height: number): Promise<Uint8Array<ArrayBuff
 
 /** A small one, for tests in which the picture does not matter. */
 export const aSmallPicture = (name?: string): Promise<File> => aPicture(300, 400, name);
+
+/** A PDF of one page with nothing but white on it, large enough for a poster. */
+export async function aBlankPdf(): Promise<File> {
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  const [width, height] = [2_000, 2_667];
+  pdf.addPage([width, height]).drawRectangle({ width, height, color: rgb(1, 1, 1) });
+  return new File([new Uint8Array(await pdf.save())], "empty.pdf", { type: "application/pdf" });
+}
 
 /** Where test parcels go. */
 export const RECIPIENT: Omit<Recipient, "recipient_country_id"> = {

@@ -1,8 +1,11 @@
+import { type Finding, type FindingCode, readFinding } from "@pressport/core/contract";
 import {
   type BasketHostOptions,
   basketHost,
   CHECKOUT_URL,
   sampleCart,
+  sampleCartDesign,
+  sampleCartItem,
   sampleUser,
 } from "@pressport/core/testing";
 import { screen } from "shadow-dom-testing-library";
@@ -338,6 +341,12 @@ test("[SC21] [WD08] [OV16] the order is made after a yes to what is rated poor, 
   expect(host.callsOf("POST /api/orders/pay")[0]?.body).toEqual({ orders: [71] });
   expect(left).toEqual([CHECKOUT_URL]);
 });
+
+function findingOf(code: FindingCode): Finding {
+  const finding = readFinding({ code });
+  if (!finding) throw new Error(`There is no finding ${code}.`);
+  return finding;
+}
 
 test("[PA200] what has an error in its file is ordered after a yes, which names the finding", async () => {
   const { text: words, severity } = findingOf("blank-page");

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { idempotencyKeys, skus } from "../../adapters/db/schema.ts";
 import { boot } from "../../testing/boot.ts";
-import { RECIPIENT, recipientIn } from "../../testing/given.ts";
+import { aBlankPdf, RECIPIENT, recipientIn } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
 
@@ -644,15 +644,17 @@ test("[P23] what would look soft in print is ordered only with a yes, which the 
 
 test("[PA200] a print whose file has an error is ordered only with a yes, and the refusal names the finding", async () => {
   const { api } = await server.signIn("reseller");
-  const bytes = await makePdf(() => {}, { size: [2_000, 2_667] });
-  const design = await given.design(api, new File([bytes], "empty.pdf"));
+  const design = await given.upload(api, await aBlankPdf());
   expect(design.cd_findings[0]).toMatchObject({ code: "blank-page", severity: "error" });
   const { cv_id } = await given.variant(api, 2, design.cd_id);
   await api.cart.addVariant({ params: { id: cv_id }, body: { quantity: 1 } });
   const address = { ...RECIPIENT, recipient_country_id: await given.countryId("LV") };
   const { cart_designs } = await api.cart.setAddress({ body: address });
   const [item] = cart_designs.flatMap(({ cart_items }) => cart_items);
-  expect(item).toMatchObject({ ci_quality: "good", ci_findings: [{ code: "blank-page", severity: "error" }] });
+  expect(item).toMatchObject({
+    ci_quality: "good",
+    ci_findings: [{ code: "blank-page", severity: "error" }],
+  });
   await expect(api.cart.createOrder()).rejects.toMatchObject({
     status: 422,
     errors: { accept_poor: [expect.stringMatching(/^Poster, 30 × 40 cm .*: This page is blank/)] },

@@ -1,6 +1,7 @@
 import type { ImportField } from "@pressport/core/contract";
 import {
   ApiError,
+  fieldMessages,
   IMPORT_FIELDS,
   IMPORT_MOST_COLUMNS,
   IMPORT_MOST_ROWS,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { orders } from "../../adapters/db/schema.ts";
 import { boot } from "../../testing/boot.ts";
-import { RECIPIENT } from "../../testing/given.ts";
+import { aBlankPdf, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { createPartnerOrder, type PartnerLine, type PartnerOrder } from "./create-partner-order.service.ts";
 
@@ -131,9 +131,8 @@ test("[P23] an order without a person asks for a yes to a poor print too", async
 });
 
 test("[PA200] an order without a person asks for a yes to a print whose file has an error", async () => {
-  const pdf = await makePdf(() => {}, { size: [2_000, 2_667] });
-  const { cd_id } = await given.design(api, new File([pdf], "empty.pdf"));
-  const { cv_id } = await given.variant(api, 2, cd_id);
+  const { cd_id } = await given.upload(reseller.api, await aBlankPdf());
+  const { cv_id } = await given.variant(reseller.api, 2, cd_id);
   const line = { cv_id, quantity: 1 };
   await expect(ordered([line], { accept_poor: false })).rejects.toMatchObject({
     status: 422,

@@ -17,7 +17,9 @@ export function ReviewStep({ model, text, cart, takesFocus }: StepView) {
   const { basket } = model;
   const { steps, note, poorConfirm, errorConfirm, backToBasket } = text.basket;
   const poor = basket.poorItems.value.length;
-  const errors = new Set(basket.itemsWithErrors.value.flatMap((one) => one.errors.map((error) => error.text)));
+  const errors = new Set(
+    basket.itemsWithErrors.value.flatMap((one) => one.errors.map((error) => error.text)),
+  );
   return (
     <>
       <StepHeading title={steps.review} takesFocus={takesFocus} />
