@@ -26,6 +26,15 @@ test("[WD38] in the least room the names of the steps, however long, stand besid
   expect(faces.map(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toEqual([true, true, true]);
 });
 
+test("[SC380] on a wide and low window the step to the delivery is in sight", async () => {
+  await page.viewport(1280, 560);
+  onTestFinished(() => page.viewport(1280, 900));
+  await mount(Filled);
+  const onward = page.getByRole("button", { name: "Continue to delivery" });
+  await expect.element(onward).toBeVisible();
+  await expect.poll(() => onward.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(560);
+});
+
 test("[SC19] the button outside the address form sends it, and the review takes the focus", async () => {
   const element = await mount(Delivery);
   await page.getByRole("button", { name: "Continue to review" }).click();

@@ -98,7 +98,12 @@ function SelectionBar({ onPay }: Pick<OrderTableProps, "onPay">) {
   const payable = selected.filter((order) => order.order_can.pay);
   if (selected.length === 0) return null;
   return (
-    <div className={table.selection} role="toolbar" aria-label={text.general.selected(selected.length)}>
+    <div
+      className={table.selection}
+      role="toolbar"
+      aria-label={text.general.selected(selected.length)}
+      data-bottom-bar=""
+    >
       <span aria-live="polite">{text.general.selected(selected.length)}</span>
       <ConfirmButton small look="danger" busy={busy} onYes={() => void orders.remove()}>
         {text.orders.deleteSelected(selected.length)}

@@ -117,7 +117,12 @@ function PayBar() {
     "USD",
   );
   return (
-    <div className={table.selection} role="toolbar" aria-label={text.general.selected(selected.length)}>
+    <div
+      className={table.selection}
+      role="toolbar"
+      aria-label={text.general.selected(selected.length)}
+      data-bottom-bar=""
+    >
       <span aria-live="polite">{text.general.selected(selected.length)}</span>
       <BalanceButton selected={selected} total={total} />
       <Button small look="primary" onClick={() => payment.open({ kind: "invoices", ids, total })}>

@@ -67,7 +67,7 @@ export function SelectionBar({ addressed }: { addressed: AddressedView }) {
   const search = addressed.search.trim();
   const which = isAll ? { filter: { ...filter, ...(search ? { search } : {}) } } : { designs: [...selected] };
   return (
-    <div className={table.selection}>
+    <div className={table.selection} data-bottom-bar="">
       <span aria-live="polite">{words.selected(count)}</span>
       {count < total ? (
         <Button small look="quiet" onClick={() => library.selectAll()}>
