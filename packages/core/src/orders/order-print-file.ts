@@ -10,12 +10,15 @@ export interface PrintFileForm {
   /** Whose file is replaced; null while the modal is closed. */
   item: ReadonlySignal<OrderItem | null>;
   url: ReadonlySignal<string>;
+  /** A file of this device, which goes before the address. */
+  file: ReadonlySignal<File | null>;
   error: ReadonlySignal<string | null>;
   /** Who has approved the print as it is, in the host's words: saving again withdraws that, and they are asked anew. */
   approval: ReadonlySignal<string | null>;
   isBusy: ReadonlySignal<boolean>;
   open(oi_id: number): void;
   set(url: string): void;
+  setFile(file: File | null): void;
   /** Closes; sends nothing. */
   cancel(): void;
   /** Sends the address if it looks like one; answers whether the host took the file. */
@@ -26,6 +29,7 @@ export interface PrintFileForm {
 export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm {
   const itemId = signal<number | null>(null);
   const url = signal("");
+  const file = signal<File | null>(null);
   const error = signal<string | null>(null);
   const approval = signal<string | null>(null);
   const isBusy = signal(false);
@@ -35,6 +39,7 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
     batch(() => {
       itemId.value = oi_id;
       url.value = "";
+      file.value = null;
       error.value = null;
       approval.value = null;
     });
@@ -43,13 +48,17 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
   async function send(order_id: number, oi_id: number): Promise<boolean> {
     isBusy.value = true;
     try {
-      const { checkPrintFileUrl } = await loadFormChecks();
+      const chosen = file.value;
       const oi_print_file_url = url.value.trim();
-      error.value = checkPrintFileUrl({ oi_print_file_url }).oi_print_file_url ?? null;
+      error.value = chosen ? null : await complaintAbout(oi_print_file_url);
       if (error.value !== null) return false;
       const order = await api.orders.addPrintFile({
         params: { id: order_id, itemId: oi_id },
-        body: { oi_print_file_url, ...(approval.value !== null && { withdraw_approval: true }) },
+        body: {
+          ...(!chosen && { oi_print_file_url }),
+          ...(approval.value !== null && { withdraw_approval: true }),
+        },
+        ...(chosen && { files: { oi_print_file: chosen } }),
       });
       desk.take(order);
       if (itemId.peek() === oi_id) show(null);
@@ -69,12 +78,17 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
   return {
     item: computed(() => desk.read()?.order_items.find((item) => item.oi_id === itemId.value) ?? null),
     url,
+    file,
     error,
     approval,
     isBusy,
     open: show,
     set(typed) {
       url.value = typed;
+      error.value = null;
+    },
+    setFile(chosen) {
+      file.value = chosen;
       error.value = null;
     },
     cancel: () => show(null),
@@ -87,9 +101,14 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
   };
 }
 
+async function complaintAbout(oi_print_file_url: string): Promise<string | null> {
+  const { checkPrintFileUrl } = await loadFormChecks();
+  return checkPrintFileUrl({ oi_print_file_url }).oi_print_file_url ?? null;
+}
+
 /** What is wrong with the file: said beside its address, where it can be put right. */
 function aboutFile(refusal: unknown): string | null {
   const field = isApiError(refusal, "invalid") ? firstMessages(refusal.errors) : {};
   const own = isApiError(refusal, "wrong_file_type", "too_large") ? refusal.message : null;
-  return field.oi_print_file_url ?? own;
+  return field.oi_print_file_url ?? field.oi_print_file ?? own;
 }

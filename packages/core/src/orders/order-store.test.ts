@@ -175,6 +175,18 @@ test("[SC10] [OV11] [MS12] a valid address replaces the print file; cancel sends
   expect(notices()).toEqual(["Order file has been replaced successfully!"]);
 });
 
+test("[SC381] a file of this device replaces the print file, whatever was typed as an address", async () => {
+  const { host, store, notices } = await openOrder();
+  const call = "POST /api/orders/71/items/11/add-print-file";
+  store.printFile.open(11);
+  store.printFile.set("not an address");
+  store.printFile.setFile(new File(["%PDF"], "print.pdf", { type: "application/pdf" }));
+  expect(await store.printFile.save()).toBe(true);
+  expect(host.callsOf(call)[0]?.fields.map(([name]) => name)).toEqual(["oi_print_file"]);
+  expect([store.printFile.item.value, store.printFile.file.value]).toEqual([null, null]);
+  expect(notices()).toEqual(["Order file has been replaced successfully!"]);
+});
+
 test("[PA16] [OV11] for an approved print it says who approved it, and sends the file with that approval withdrawn only when asked again", async () => {
   const { host, store, notices } = await openOrder();
   const call = "POST /api/orders/71/items/11/add-print-file";

@@ -178,7 +178,11 @@ function answerOne(world: World, asked: AskedCall, id: number, what: string): Ho
   };
   const item = /^POST \/items\/(\d+)\/add-print-file$/.exec(what);
   if (item) {
-    const { oi_print_file_url } = z.parse(PrintFile, asked.body);
+    // A file that is sent has no address of its own; a plain call has.
+    const isSent = asked.fields.some(([name]) => name === "oi_print_file");
+    const { oi_print_file_url } = isSent
+      ? { oi_print_file_url: "https://host.test/files/print.pdf" }
+      : z.parse(PrintFile, asked.body);
     return change({
       order_items: order.order_items.map((one) =>
         one.oi_id === Number(item[1]) ? { ...one, oi_print_file_url, oi_print_file_state: "replaced" } : one,

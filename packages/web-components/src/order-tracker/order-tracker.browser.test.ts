@@ -138,6 +138,17 @@ test("[SC10] [OV11] [MS30] [MS12] the print file modal takes a valid address and
   expect(host.callsOf(call)).toHaveLength(1);
 });
 
+test("[SC381] the print file modal takes a file of this device", async () => {
+  const { host } = await showTracker(71);
+  await userEvent.click(button(/^Replace print file \(Framed poster/));
+  const file = new File(["%PDF"], "print.pdf", { type: "application/pdf" });
+  await userEvent.upload(page.getByLabelText("A file of this device"), file);
+  await expect.element(page.getByLabelText("Web address of the new print file")).toBeDisabled();
+  await userEvent.click(button("Save"));
+  await expect.element(page.getByText("Order file has been replaced successfully!")).toBeVisible();
+  expect(host.callsOf("POST /api/orders/71/items/11/add-print-file")).toHaveLength(1);
+});
+
 test("[PA16] the print file modal says that a print is approved, and replaces it with its approval withdrawn on a second press", async () => {
   const { host } = await showTracker(71);
   const call = "POST /api/orders/71/items/11/add-print-file";

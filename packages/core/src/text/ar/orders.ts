@@ -248,6 +248,7 @@ export const orders = {
   },
   printFile: {
     title: "استبدال ملف الطباعة",
+    file: "ملف من هذا الجهاز",
     label: "عنوان الويب لملف الطباعة الجديد",
     placeholder: "https://",
     hint: "نجلب الملف مرة واحدة ونطبع نسختنا منه.",

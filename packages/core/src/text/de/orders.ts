@@ -238,6 +238,7 @@ export const orders = {
   },
   printFile: {
     title: "Druckdatei ersetzen",
+    file: "Datei von diesem Gerät",
     label: "Webadresse der neuen Druckdatei",
     placeholder: "https://",
     hint: "Wir holen die Datei einmal und drucken unsere eigene Kopie.",

@@ -236,6 +236,7 @@ export const orders = {
   },
   printFile: {
     title: "Reemplazar el archivo de impresión",
+    file: "Un archivo de este dispositivo",
     label: "Dirección web del nuevo archivo de impresión",
     placeholder: "https://",
     hint: "Obtenemos el archivo una vez e imprimimos nuestra propia copia.",

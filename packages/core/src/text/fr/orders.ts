@@ -236,6 +236,7 @@ export const orders = {
   },
   printFile: {
     title: "Remplacer le fichier d’impression",
+    file: "Un fichier de cet appareil",
     label: "Adresse web du nouveau fichier d’impression",
     placeholder: "https://",
     hint: "Nous récupérons le fichier une fois et imprimons notre propre copie.",

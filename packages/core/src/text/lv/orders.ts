@@ -257,6 +257,7 @@ export const orders = {
   },
   printFile: {
     title: "Nomainīt drukas failu",
+    file: "Fails no šīs ierīces",
     label: "Jaunā drukas faila tīmekļa adrese",
     placeholder: "https://",
     hint: "Mēs failu paņemam vienreiz un drukājam paši savu kopiju.",

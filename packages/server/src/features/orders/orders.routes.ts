@@ -16,7 +16,7 @@ import { orderEntities, sharedOrderEntity } from "./orders.entities.ts";
 import { findOrder, insertComment, listRefundOptions } from "./orders.queries.ts";
 import { deleteOrders, shownOrder } from "./orders.service.ts";
 import { changeOrderRecipient } from "./recipients/change-recipient.service.ts";
-import { replaceByUrl } from "./replace-print-file.service.ts";
+import { replaceByFinished } from "./replace-print-file.service.ts";
 
 /** Orders, comments and claims. */
 export const orderRoutes = routesFor(contract.orders, {
@@ -69,11 +69,14 @@ export const orderRoutes = routesFor(contract.orders, {
     return { message: removed === 1 ? "Order deleted successfully!" : "Orders deleted successfully!" };
   },
 
-  addPrintFile: async ({ params, body, user }, doors) => {
-    await replaceByUrl(doors, user, {
+  addPrintFile: async ({ params, body, files, user }, doors) => {
+    const { oi_print_file: sent } = files;
+    const from = sent ? { path: sent.path } : body.oi_print_file_url;
+    if (from === undefined) throw invalid({ oi_print_file_url: [fieldMessages.printFileUrl] });
+    await replaceByFinished(doors, user, {
       order_id: params.id,
       oi_id: params.itemId,
-      url: body.oi_print_file_url,
+      from,
       withdrawApproval: body.withdraw_approval,
     });
     return shownOrder(doors, params.id, user);

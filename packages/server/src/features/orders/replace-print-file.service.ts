@@ -1,3 +1,4 @@
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { isSentToProduction } from "@pressport/core/rules";
@@ -24,15 +25,16 @@ const REPLACED_A_DAY = { points: 20, seconds: 24 * 60 * 60 } as const;
 export interface NewPrintFile {
   order_id: number;
   oi_id: number;
-  url: string;
+  /** Its web address, or where what was sent lies. */
+  from: string | { path: string };
   withdrawApproval: boolean;
 }
 
-/** Fetches a finished file through the guard and makes the item's print file of it, before production only. */
-export async function replaceByUrl(
+/** Makes an item's print file of a finished file, one on the web fetched through the guard; before production only. */
+export async function replaceByFinished(
   doors: Doors,
   caller: Caller,
-  { order_id, oi_id, url, withdrawApproval }: NewPrintFile,
+  { order_id, oi_id, from, withdrawApproval }: NewPrintFile,
 ): Promise<void> {
   const changeable = async (tx: Doors["db"]) => {
     const found = await changeableItem(tx, caller, order_id, oi_id);
@@ -44,7 +46,8 @@ export async function replaceByUrl(
   if (!allowed.ok) throw new ApiError("too_many", { retryAfterSeconds: allowed.retryAfterSeconds });
   await withScratch(async (folder) => {
     const path = join(folder, "print-file");
-    await fetchFile(doors, url, path);
+    if (typeof from === "string") await fetchFile(doors, from, path);
+    else await copyFile(from.path, path);
     const printed = await printReplacement(doors, found, path, folder, async (bytes) => {
       // A paid order takes what it needs; before that it is an upload like any other.
       if (found.order.order_paid_at === null)

@@ -64,6 +64,25 @@ async function replaced(bytes: Uint8Array, typeId = 2) {
   return { before, item, row };
 }
 
+test("[AP325] a file that is sent replaces a print file as one on the web does", async () => {
+  const { order_id } = await given.order(server.api, 2);
+  const [before] = (await server.api.orders.show({ params: { id: order_id } })).order_items;
+  const oi_print_file = new File([(await aPdf(300, 400)).slice()], "finished.pdf", {
+    type: "application/pdf",
+  });
+  const order = await server.api.orders.addPrintFile({
+    params: { id: order_id, itemId: before?.oi_id ?? 0 },
+    body: {},
+    files: { oi_print_file },
+  });
+  expect(order.order_items[0]?.oi_print_file_state).toBe("replaced");
+  const neither = server.api.orders.addPrintFile({
+    params: { id: order_id, itemId: before?.oi_id ?? 0 },
+    body: {},
+  });
+  await expect(neither).rejects.toMatchObject({ code: "invalid" });
+});
+
 /** The boxes of each page of a stored file, in millimetres. */
 async function boxesOf(key: string | null) {
   return server.doors.files.withLocalPath(key ?? "", async (path) => {

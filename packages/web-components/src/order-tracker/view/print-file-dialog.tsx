@@ -38,8 +38,18 @@ export function PrintFileDialog({ form, text }: { form: PrintFileForm; text: Wor
         }}
       >
         {item && <p>{text.named(`${item.oi_product}, ${item.oi_sku_item}`)}</p>}
+        <label class="stack">
+          <span class="field-label">{words.file}</span>
+          <input
+            type="file"
+            accept="application/pdf,image/*"
+            disabled={isBusy}
+            onChange={(event) => form.setFile(event.currentTarget.files?.[0] ?? null)}
+          />
+        </label>
         <TextField
           label={words.label}
+          disabled={form.file.value !== null}
           hint={isBusy ? words.saving : words.hint}
           placeholder={words.placeholder}
           error={form.error.value}

@@ -11,7 +11,9 @@ import {
   optionalText,
   PageText,
   PrintFileUrl,
+  YesText,
 } from "../../fields/fields.ts";
+import { PRINT_FILE_MAX_BYTES } from "../../fields/print-file-limit.ts";
 import { RecipientInput } from "../cart.ts";
 import { CLAIM_LIMITS, Order, OrderState, PHOTO_MAX_BYTES, RefundReason, RefundType } from "./order.ts";
 
@@ -178,10 +180,21 @@ export const addPrintFile = endpoint({
   access: signedIn,
   websites: true,
   params: z.object({ id: IdText, itemId: IdText }),
+  /** The web address of a file, unless the file itself comes along. */
   body: z.object({
-    oi_print_file_url: PrintFileUrl,
-    withdraw_approval: z._default(z.boolean(), false),
+    oi_print_file_url: z.optional(PrintFileUrl),
+    withdraw_approval: z._default(YesText, false),
   }),
+  files: {
+    oi_print_file: {
+      list: false,
+      required: false,
+      maxBytes: PRINT_FILE_MAX_BYTES,
+      maxCount: 1,
+      kind: "print",
+    },
+  },
+  jsonToo: true,
   answer: one(Order),
   fails: [...own, "files_locked", "proof_approved", ...FILE_FAILURES],
   limit: { points: 20, seconds: 60, per: "account" },

@@ -1,6 +1,7 @@
 /** Replace print file modal. */
 export const printFile = {
   title: "Replace print file",
+  file: "A file of this device",
   label: "Web address of the new print file",
   placeholder: "https://",
   hint: "We fetch the file once and print our own copy.",
