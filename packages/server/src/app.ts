@@ -48,6 +48,7 @@ import {
 } from "./features/payments/payments.jobs.ts";
 import { paymentRoutes } from "./features/payments/payments.routes.ts";
 import { webhookRoutes } from "./features/payments/webhook.routes.ts";
+import { defineVatJobs } from "./features/pricing/vat.jobs.ts";
 import { definePrintFileJobs } from "./features/print/print-queue.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { proofPageRoutes } from "./features/proofs/proof-page.routes.ts";
@@ -136,6 +137,7 @@ export const app: App = {
     defineOrderJobs,
     defineConfirmationJobs,
     defineInvoiceJobs,
+    defineVatJobs,
     definePaymentJobs,
     defineRepaymentJobs,
     defineCardJobs,

@@ -25,6 +25,7 @@ import { exchangeRates } from "./adapters/store/shop-currency.ts";
 import { createShopify } from "./adapters/store/shopify.ts";
 import { createWebhookStore } from "./adapters/store/webhook-store.ts";
 import { createWooCommerce } from "./adapters/store/woocommerce.ts";
+import { createVies } from "./adapters/vat-numbers/vies.ts";
 import { createWebhookSender } from "./adapters/webhooks/webhook-sender.ts";
 import type { Config } from "./config/config.ts";
 import type { Doors } from "./doors.ts";
@@ -93,6 +94,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
     },
     webhooks: createWebhookSender({ alsoAllow: config.ownNetwork }),
     fulfilment: openFulfilment(options),
+    vatNumbers: createVies({ url: config.vatCheck.url, requester: config.seller?.vatNumber ?? "" }),
     clock,
     log,
     config,

@@ -73,7 +73,7 @@ export {
   Website,
 } from "./fields/fields.ts";
 export { UploadRefusal, type UploadRefusalReason, uploadRefusals } from "./fields/upload-refusals.ts";
-export { countryOfVatNumber, isVatNumber } from "./fields/vat-number.ts";
+export { countryOfVatNumber, isInUnion, isVatNumber, plainVatNumber } from "./fields/vat-number.ts";
 export { type Api, type Contract, contract, type GroupName } from "./groups.ts";
 export { KEY_SCOPES, type KeyScope } from "./key-scopes.ts";
 export {

@@ -71,6 +71,20 @@ export interface SellerConfig {
   vatNumber: string;
 }
 
+/** Whether VIES is asked about the VAT numbers of companies that are charged no VAT because of theirs (docs/adr/0055). */
+export interface VatCheckConfig {
+  /** `later`: the order goes on, and its number is asked about meanwhile. `strict`: only a confirmed one counts. */
+  mode: "off" | "later" | "strict";
+  /** What `strict` does with an order whose number is not confirmed: it is charged VAT, or not taken. */
+  unconfirmed: "charge" | "hold";
+  /** The address of the REST API, without a slash at the end. */
+  url: string;
+}
+
+/** What those who run a host are told where it charges no VAT for numbers nobody has asked about. */
+export const VAT_NUMBERS_UNASKED =
+  "are checked in form only, so an invented one takes the VAT off; set VAT_CHECK to later or strict";
+
 /** How many bytes may be kept. */
 export interface StorageConfig {
   /** By one account. */
@@ -149,6 +163,7 @@ export interface Config extends Secrets {
   operatorMail: string | null;
   /** Null until the host's settings name one. */
   seller: SellerConfig | null;
+  vatCheck: VatCheckConfig;
   /** What a program shows at `/metrics`; null leaves them to programs on this machine, and to nobody in production. */
   metricsToken: string | null;
   /** `in-process`: this process also runs jobs. `off`: somebody else does (`pressport-server worker`). */
@@ -215,11 +230,17 @@ function contradictions(env: Environment): string[] {
   const homeless =
     env.PUSHER_KEY !== undefined && env.PUSHER_HOST === undefined && env.PUSHER_CLUSTER === undefined;
   const unreplaced = env.PRESSPORT_SECRETS_OLD.length > 0 && env.PRESSPORT_SECRET === undefined;
+  const unnamed = env.VAT_CHECK !== "off" && env.SELLER_VAT_NUMBER === undefined;
   const unprofiled = env.PRESSPORT_PRINT_CONDITION !== undefined && env.PRESSPORT_PRINT_PROFILE === undefined;
   return [
     ...halves,
     ...(unreplaced ? ["PRESSPORT_SECRET must be set too, because PRESSPORT_SECRETS_OLD is"] : []),
     ...(unprofiled ? ["PRESSPORT_PRINT_PROFILE must be set too, because PRESSPORT_PRINT_CONDITION is"] : []),
+    ...(unnamed
+      ? [
+          "SELLER_NAME and SELLER_VAT_NUMBER must be set too, because VAT_CHECK is: VIES wants to know who asks",
+        ]
+      : []),
     ...preflightProblems(env),
     ...(homeless ? ["PUSHER_HOST or PUSHER_CLUSTER must be set too, because PUSHER_KEY is"] : []),
     ...(env.NODE_ENV === "production" ? dangersInProduction(env) : []),
@@ -287,6 +308,11 @@ function assemble(
     metricsToken: env.METRICS_TOKEN ?? null,
     operatorMail: env.OPERATOR_MAIL ?? null,
     seller: sellerOf(env),
+    vatCheck: {
+      mode: env.VAT_CHECK,
+      unconfirmed: env.VAT_UNCONFIRMED,
+      url: env.VIES_URL.replace(/\/+$/, ""),
+    },
     worker: env.PRESSPORT_WORKER,
     fulfilment: fulfilmentOf(env),
     printCondition: printConditionOf(env),

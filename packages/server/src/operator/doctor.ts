@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "../config/config.ts";
+import { type Config, VAT_NUMBERS_UNASKED } from "../config/config.ts";
 import { readPrintProfile } from "../print/colour/print-profile.ts";
 import { listSnapshots } from "./backup/snapshots.ts";
 import { examineDatabase } from "./database-findings.ts";
@@ -36,6 +36,7 @@ export async function examine(
     printHouse(config),
     await printProfile(config),
     invoices(config),
+    await vatNumbers(config, outside),
     await room(config),
   ];
 }
@@ -84,6 +85,14 @@ function invoices({ seller }: Config): Finding {
     return { what, state: "fine", text: `from ${seller.name}, ${seller.vatNumber}` };
   const text = `they do not say all of who sells, as VAT invoices must; set ${missing.join(", ")}`;
   return { what, state: "note", text };
+}
+
+/** Who says that the VAT numbers are valid because of which companies are charged no VAT. */
+async function vatNumbers({ seller, vatCheck }: Config, outside: OutsideChecks): Promise<Finding> {
+  const what = "VAT numbers";
+  if (!seller?.vatNumber) return { what, state: "fine", text: "everybody pays VAT" };
+  if (vatCheck.mode === "off") return { what, state: "note", text: VAT_NUMBERS_UNASKED };
+  return attempt(what, false, { state: "fine", text: "" }, () => outside.vatNumbers(vatCheck, seller));
 }
 
 /** What print files say they are made for. */

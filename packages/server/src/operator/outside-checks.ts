@@ -1,5 +1,11 @@
 import { z } from "zod";
-import type { CheckoutConfig, MailConfig, PushConfig } from "../config/config.ts";
+import type {
+  CheckoutConfig,
+  MailConfig,
+  PushConfig,
+  SellerConfig,
+  VatCheckConfig,
+} from "../config/config.ts";
 
 /** Questions to services elsewhere; each answers a sentence or throws one that says what to mend. */
 export interface OutsideChecks {
@@ -8,6 +14,7 @@ export interface OutsideChecks {
   copies(databaseUrl: string): Promise<string>;
   mail(config: MailConfig, operatorMail: string | null): Promise<string>;
   checkout(config: CheckoutConfig): Promise<string>;
+  vatNumbers(config: VatCheckConfig, seller: SellerConfig): Promise<string>;
 }
 
 /** Asks the real services; nothing is sent to anybody and no money moves. */
@@ -43,6 +50,13 @@ export const outsideChecks: OutsideChecks = {
       createStripe(config).lookup("cs_test_pressport_doctor"),
     );
     return "Stripe takes our key";
+  },
+  async vatNumbers({ mode, url }, { vatNumber }) {
+    const { createVies } = await import("../adapters/vat-numbers/vies.ts");
+    await withHint("VIES", "Check VIES_URL; while it does not answer, see VAT_CHECK in the settings.", () =>
+      createVies({ url, requester: vatNumber }).check(),
+    );
+    return `VIES answers at ${new URL(url).host}; VAT_CHECK is ${mode}`;
   },
 };
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { systemClock } from "../adapters/clock.ts";
 import { openDatabase } from "../adapters/db/open-database.ts";
-import { type Config, ConfigError, readConfig } from "../config/config.ts";
+import { type Config, ConfigError, readConfig, VAT_NUMBERS_UNASKED } from "../config/config.ts";
 import { createLog } from "../http/structured-log.ts";
 import type { Log } from "../observe/log.ts";
 import { startTracing } from "../observe/tracing.ts";
@@ -96,6 +96,8 @@ function openSettings(): { config: Config; log: Log } {
   const log = createLog(config.logLevel);
   for (const name of config.unknownSettings)
     log.warn({ name }, "A variable looks like a setting and is none of this release, so nobody reads it");
+  if (config.production && config.seller?.vatNumber && config.vatCheck.mode === "off")
+    log.warn({ setting: "VAT_CHECK" }, `VAT numbers ${VAT_NUMBERS_UNASKED}`);
   return { config, log };
 }
 

@@ -36,6 +36,8 @@ export const fieldMessages = {
   uploadId: "An upload is named by 32 hexadecimal digits",
   uploadLonger: "This part reaches beyond the end of the file",
   uploadUnfinished: "Some of this file has not arrived yet",
+  vatUnconfirmed:
+    "Your VAT number is not confirmed by the EU's register (VIES) yet. Check it in your company details, or try again later.",
   vatNumber: "Enter a VAT number such as LV40003032949",
   required: "This field is required",
   tooLong: "This text is too long",

@@ -43,18 +43,19 @@ const UNION: ReadonlySet<string> = new Set(
 /** Elsewhere they differ too much to say more. */
 const ELSEWHERE = /^[A-Z\d]{4,20}$/;
 
-const plain = (typed: string): string => typed.toUpperCase().replace(/[\s.-]/g, "");
+/** A VAT number without the spaces, dots and hyphens it may be typed with, in capitals. */
+export const plainVatNumber = (typed: string): string => typed.toUpperCase().replace(/[\s.-]/g, "");
 
 /** Whether a text is written as a VAT number is, spaces, dots and hyphens aside; whether it was given to anybody is not said. */
 export function isVatNumber(typed: string): boolean {
-  const number = plain(typed);
+  const number = plainVatNumber(typed);
   const form = FORMS[number.slice(0, 2)];
   return form ? form.test(number.slice(2)) : ELSEWHERE.test(number);
 }
 
 /** The country (ISO 3166-1) whose prefix a VAT number begins with; null where it is none, or begins with no letters. */
 export function countryOfVatNumber(typed: string): string | null {
-  const number = plain(typed);
+  const number = plainVatNumber(typed);
   if (!isVatNumber(number) || !/^[A-Z]{2}.*\d{5}/.test(number)) return null;
   return countryOf(number.slice(0, 2));
 }

@@ -35,6 +35,8 @@ export const fields = {
     uploadUnfinished: "Ein Teil dieser Datei ist noch nicht angekommen",
     printFileUrl: "Bitte geben Sie eine gültige Webadresse an",
     customSize: "Bitte geben Sie eine gültige Größe ein!",
+    vatUnconfirmed:
+      "Ihre USt-IdNr. ist vom EU-Register (VIES) noch nicht bestätigt. Prüfen Sie sie in Ihren Firmendaten, oder versuchen Sie es später erneut.",
     vatNumber: "Geben Sie eine USt-IdNr. wie LV40003032949 ein",
     required: "Dieses Feld ist erforderlich",
     tooLong: "Dieser Text ist zu lang",

@@ -35,6 +35,8 @@ export const fields = {
     uploadUnfinished: "Una parte de este archivo aún no ha llegado",
     printFileUrl: "Introduzca una dirección web válida",
     customSize: "¡Introduzca un tamaño válido!",
+    vatUnconfirmed:
+      "El registro de la UE (VIES) aún no ha confirmado su NIF-IVA. Compruébelo en los datos de su empresa o vuelva a intentarlo más tarde.",
     vatNumber: "Introduzca un NIF-IVA como LV40003032949",
     required: "Este campo es obligatorio",
     tooLong: "Este texto es demasiado largo",

@@ -35,6 +35,8 @@ export const fields = {
     uploadUnfinished: "Une partie de ce fichier n’est pas encore arrivée",
     printFileUrl: "Veuillez saisir une adresse web valide",
     customSize: "Veuillez saisir un format valide !",
+    vatUnconfirmed:
+      "Le registre de l’UE (VIES) n’a pas encore confirmé votre numéro de TVA. Vérifiez-le dans les données de votre entreprise, ou réessayez plus tard.",
     vatNumber: "Saisissez un numéro de TVA comme LV40003032949",
     required: "Ce champ est obligatoire",
     tooLong: "Ce texte est trop long",

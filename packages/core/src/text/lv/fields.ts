@@ -35,6 +35,8 @@ export const fields = {
     uploadUnfinished: "Daļa šī faila vēl nav pienākusi",
     printFileUrl: "Lūdzu, ievadiet derīgu tīmekļa adresi",
     customSize: "Lūdzu, ievadiet derīgu izmēru!",
+    vatUnconfirmed:
+      "ES reģistrs (VIES) jūsu PVN numuru vēl nav apstiprinājis. Pārbaudiet to uzņēmuma datos vai mēģiniet vēlreiz vēlāk.",
     vatNumber: "Ievadiet PVN numuru, piemēram, LV40003032949",
     required: "Šis lauks ir obligāts",
     tooLong: "Šis teksts ir par garu",

@@ -31,6 +31,7 @@ export {
   refundReasons,
   refunds,
   refundTypes,
+  vatChecks,
 } from "./schema/orders.ts";
 export { auditLog, incidents, messages } from "./schema/oversight.ts";
 export {

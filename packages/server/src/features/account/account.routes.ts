@@ -3,6 +3,7 @@ import { newFileKey } from "../../adapters/files/file-keys.ts";
 import { modeOf } from "../../http/access/caller.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { changeClient, changeUser, isCountry, userEntity } from "../auth/user-entity.service.ts";
+import { askAboutVatNumbers } from "../pricing/vat.service.ts";
 import {
   deleteClientFile,
   deleteNotifications,
@@ -49,7 +50,11 @@ export const accountRoutes = routesFor(contract.account, {
     if (company_country_id && !(await isCountry(doors.db, company_country_id)))
       throw invalid({ company_country_id: [fieldMessages.country] });
     const change = given(body);
-    if (Object.keys(change).length > 0) await changeClient(doors.db, user.client_id, change);
+    if (Object.keys(change).length > 0)
+      await doors.db.transaction(async (tx) => {
+        await changeClient(tx, user.client_id, change);
+        await askAboutVatNumbers({ ...doors, db: tx }, { client_id: user.client_id });
+      });
     return userEntity(doors, user);
   },
 

@@ -34,6 +34,8 @@ export interface NewOrder {
   note: string;
   totals: Totals;
   vat: VatTreatment;
+  /** What was asked about the buyer's VAT number. */
+  vat_check_id: number | null;
   wholesale_amount: number;
   /** The reseller it is bought from; null where the print house sells. */
   seller_client_id: number | null;
@@ -72,6 +74,7 @@ export async function placeOrder(tx: Database, order: NewOrder): Promise<typeof 
       order_shipping_amount: totals.shipping.amount,
       order_discount_amount: totals.discount.amount,
       order_vat_treatment: order.vat,
+      vat_check_id: order.vat_check_id,
       order_vat_off_amount: totals.vat_off.amount,
       order_total_amount: totals.total.amount,
       order_wholesale_amount: order.wholesale_amount,

@@ -7,7 +7,8 @@ import type { Doors } from "../../doors.ts";
 import { type Caller, shopOf } from "../../http/access/caller.ts";
 import { shopInvoices } from "../brands/company.service.ts";
 import { issueInvoice } from "../invoices/invoices.service.ts";
-import type { PricedLine } from "../pricing/pricing.service.ts";
+import { deliverableCountry, type PricedLine } from "../pricing/pricing.service.ts";
+import { buyerOf, vatCheckOf } from "../pricing/vat.service.ts";
 import { sourceFindings } from "../print/preflight.service.ts";
 import { TELL_OF_ORDER } from "./letters/tell-of-order.service.ts";
 import type { FrozenItem } from "./personalisations/frozen-item.service.ts";
@@ -51,9 +52,11 @@ export async function writeOrder(
   if (!accept_poor) refuseBadPrints(lines, doors.config.preflight);
   const { totals } = content;
   const items = lines.map(newItem);
+  const { country_code } = await deliverableCountry(tx, content.country_id, "recipient_country_id");
   const order = await placeOrder(tx, {
     ...content,
     caller,
+    vat_check_id: await vatCheckOf({ ...doors, db: tx }, buyerOf(caller), country_code),
     /* A shopper's discount is the reseller's gift, its shipping the print house's price. */
     wholesale_amount:
       shopOf(caller) === null ? totals.total.amount : wholesale.amount + totals.shipping.amount,

@@ -174,17 +174,17 @@ interface SumParts extends Destination {
 }
 
 async function sumUp(
-  { db, config }: Pick<Doors, "db" | "config">,
+  doors: Pick<Doors, "db" | "clock" | "config">,
   cart: SummedCart,
   lines: readonly SummedLine[],
   { country, prices, discount }: SumParts,
 ): Promise<CartSums> {
-  const delivery = await deliveryTo(db, country, cart.cart_delivery_service);
+  const delivery = await deliveryTo(doors.db, country, cart.cart_delivery_service);
   const sent = shippingLines(prices, piecesOf(lines), delivery);
   const shippingByLine = new Map(
     lines.map((line, index) => [line.ci_id, shippingOf(sent.slice(index, index + 1), "USD")]),
   );
-  const vat = await vatFor({ db, config }, cart.buyer, country.country_code);
+  const vat = await vatFor(doors, cart.buyer, country.country_code);
   const sums = sumsOf(lines, shippingOf(sent, "USD"), discount);
   return { totals: vat === "standard" ? sums : withoutVat(sums), vat, delivery, shippingByLine };
 }

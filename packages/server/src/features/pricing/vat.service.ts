@@ -1,9 +1,19 @@
-import { countryOfVatNumber } from "@pressport/core/contract";
+import {
+  countryOfVatNumber,
+  fieldMessages,
+  invalid,
+  isInUnion,
+  plainVatNumber,
+} from "@pressport/core/contract";
 import { type VatTreatment, vatTreatmentOf } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { clients, countries } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { type Caller, shopOf } from "../../http/access/caller.ts";
+import { insertCheck, lastChecks, numbersToAsk, type VatCheckRow } from "./vat.queries.ts";
+
+/** The job that asks VIES about one number. */
+export const ASK_VIES = "vat.ask";
 
 /** Who buys: a client, for itself or, where it has a reseller, on that one's website. */
 export interface VatBuyer {
@@ -19,11 +29,43 @@ export const buyerOf = (caller: Caller): VatBuyer => ({
 
 /** How VAT is charged to a buyer, as the company says now who it is; whoever buys on a website is a private person. */
 export async function vatFor(
+  doors: Pick<Doors, "db" | "clock" | "config">,
+  buyer: VatBuyer,
+  destination: string | null,
+): Promise<VatTreatment> {
+  const claimed = await claimedVat(doors, buyer, destination);
+  if (claimed.vat !== "reverse_charge") return claimed.vat;
+  return countsFor(doors.config, await knownCheck(doors, claimed.vatNumber)) ? claimed.vat : "standard";
+}
+
+/**
+ * What is known of the VAT number because of which an order is charged no VAT, for the order to name; null where no
+ * number has to be asked about. Asks about it later where that is not done yet, and refuses the order where the host
+ * holds those whose number is not confirmed.
+ */
+export async function vatCheckOf(
+  doors: Pick<Doors, "db" | "clock" | "config" | "jobs">,
+  buyer: VatBuyer,
+  destination: string | null,
+): Promise<number | null> {
+  const { mode, unconfirmed } = doors.config.vatCheck;
+  if (mode === "off") return null;
+  const claimed = await claimedVat(doors, buyer, destination);
+  if (claimed.vat !== "reverse_charge") return null;
+  const check = await knownCheck(doors, claimed.vatNumber);
+  if (mode === "strict" && unconfirmed === "hold" && !countsFor(doors.config, check))
+    throw invalid({ company_vat_number: [fieldMessages.vatUnconfirmed] });
+  return check?.vat_check_id ?? (await askAboutVatNumber(doors, claimed.vatNumber));
+}
+
+/** How VAT would be charged if the company's VAT number were valid, and that number. */
+async function claimedVat(
   { db, config }: Pick<Doors, "db" | "config">,
   { client_id, reseller_client_id }: VatBuyer,
   destination: string | null,
-): Promise<VatTreatment> {
-  if (config.seller === null || reseller_client_id !== null) return "standard";
+): Promise<{ vat: VatTreatment; vatNumber: string }> {
+  const standard = { vat: "standard", vatNumber: "" } as const;
+  if (config.seller === null || reseller_client_id !== null) return standard;
   const [company] = await db
     .select({
       country: countries.country_code,
@@ -33,10 +75,73 @@ export async function vatFor(
     .from(clients)
     .leftJoin(countries, eq(countries.country_id, clients.company_country_id))
     .where(eq(clients.client_id, client_id));
-  if (!company) return "standard";
-  return vatTreatmentOf({
+  if (!company) return standard;
+  const vat = vatTreatmentOf({
     seller: { country: countryOfVatNumber(config.seller.vatNumber) },
     buyer: { ...company, country: company.country ?? countryOfVatNumber(company.vatNumber) },
     destination,
   });
+  return { vat, vatNumber: plainVatNumber(company.vatNumber) };
 }
+
+/** Whether a number takes the VAT off: in `later` until VIES says that it is wrong, in `strict` once it is confirmed. */
+function countsFor({ vatCheck }: Doors["config"], check: VatCheckRow | undefined): boolean {
+  if (vatCheck.mode === "off") return true;
+  return vatCheck.mode === "strict"
+    ? check?.vat_check_state === "confirmed"
+    : check?.vat_check_state !== "wrong";
+}
+
+/** The last answer about a number, else the question under way. A confirmation is good for so long only. */
+async function knownCheck(
+  { db, clock }: Pick<Doors, "db" | "clock">,
+  vatNumber: string,
+): Promise<VatCheckRow | undefined> {
+  const rows = await lastChecks(db, vatNumber);
+  const answered = rows.find((row) => row.vat_check_state !== "pending");
+  const isOld =
+    answered?.vat_check_state === "confirmed" &&
+    (answered.vat_check_answered_at?.getTime() ?? 0) < clock.now().getTime() - CONFIRMED_FOR_MS;
+  return answered && !isOld ? answered : rows.find((row) => row.vat_check_state === "pending");
+}
+
+/** Has VIES asked about a number by a job, in the caller's transaction; answers the question's id. */
+async function askAboutVatNumber(
+  { db, clock, jobs }: Pick<Doors, "db" | "clock" | "jobs">,
+  vatNumber: string,
+): Promise<number> {
+  const vat_check_id = await insertCheck(db, vatNumber, clock.now());
+  await jobs.send(ASK_VIES, { vat_check_id }, { tx: db });
+  return vat_check_id;
+}
+
+/** Asks about the number of a company that has just said who it is, and about those that were asked too long ago. */
+export async function askAboutVatNumbers(
+  doors: Pick<Doors, "db" | "clock" | "config" | "jobs">,
+  only?: { client_id: number },
+): Promise<void> {
+  const { mode } = doors.config.vatCheck;
+  if (mode === "off") return;
+  const now = doors.clock.now().getTime();
+  const due = await numbersToAsk(doors.db, {
+    client_id: only?.client_id ?? null,
+    /* Only `strict` lives on confirmations: elsewhere an order asks by itself. */
+    isNewToo: mode === "strict",
+    confirmedBefore: new Date(now - RENEWED_AFTER_MS),
+    wrongBefore: new Date(only ? now : now - DAY_MS),
+    askedBefore: new Date(now - GIVEN_UP_AFTER_MS),
+  });
+  for (const vatNumber of due.filter(isOfUnion)) await askAboutVatNumber(doors, vatNumber);
+}
+
+function isOfUnion(vatNumber: string): boolean {
+  const country = countryOfVatNumber(vatNumber);
+  return country !== null && isInUnion(country);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A confirmation is renewed in time, so that VIES may be away for days. */
+const RENEWED_AFTER_MS = 20 * DAY_MS;
+const CONFIRMED_FOR_MS = 30 * DAY_MS;
+/** Longer than a job tries. */
+const GIVEN_UP_AFTER_MS = 4 * DAY_MS;

@@ -184,6 +184,7 @@ test("doctor tells what is broken and how to mend it, and what is only worth kno
       throw new Error("connect ECONNREFUSED. Check SMTP_URL.");
     },
     checkout: async () => "Stripe takes our key",
+    vatNumbers: async () => "never asked",
   });
   const by = new Map(findings.map((finding) => [finding.what, finding]));
   expect(by.get("Database")).toMatchObject({
@@ -206,6 +207,7 @@ test("doctor tells what is broken and how to mend it, and what is only worth kno
     "Print house",
     "Profile",
     "Invoices",
+    "VAT numbers",
     "Disk space",
   ]);
   expect(by.get("Profile")).toMatchObject({

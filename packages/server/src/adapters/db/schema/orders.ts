@@ -32,6 +32,25 @@ export const orderId = () =>
     .notNull()
     .references(() => orders.order_id);
 
+/** Table `vat_checks`: what VIES was asked about VAT numbers, and what it said; kept as proof, as long as invoices are. */
+export const vatChecks = pgTable(
+  "vat_checks",
+  {
+    vat_check_id: id("vat_check_id"),
+    /** With its prefix, in capitals, without spaces. */
+    vat_number: text("vat_number").notNull(),
+    vat_check_state: text("vat_check_state")
+      .$type<"pending" | "confirmed" | "wrong">()
+      .notNull()
+      .default("pending"),
+    vat_check_answered_at: time("vat_check_answered_at"),
+    /** The number that VIES gave the question. */
+    vat_check_consultation: text("vat_check_consultation"),
+    vat_check_created_at: createdAt("vat_check_created_at"),
+  },
+  (t) => [index("vat_checks_number").on(t.vat_number, t.vat_check_id.desc())],
+);
+
 /** Table `orders`. */
 export const orders = pgTable(
   "orders",
@@ -77,6 +96,8 @@ export const orders = pgTable(
     order_discount_amount: integer("order_discount_amount").notNull(),
     /** How VAT is charged, and how much of it is not: prices include it. */
     order_vat_treatment: text("order_vat_treatment").$type<VatTreatment>().notNull().default("standard"),
+    /** What was asked about the VAT number because of which no VAT is charged; null where nobody was asked. */
+    vat_check_id: integer("vat_check_id").references(() => vatChecks.vat_check_id),
     order_vat_off_amount: integer("order_vat_off_amount").notNull().default(0),
     order_total_amount: integer("order_total_amount").notNull(),
     /** What the reseller pays the print house; equals the total except for shoppers' orders. */

@@ -19,7 +19,7 @@ import {
 import { isBeingPaid, releaseSessions } from "../../payments/payments.service.ts";
 import { deliverableAddress } from "../../pricing/deliverable-address.service.ts";
 import { deliverableCountry, shippingTo } from "../../pricing/pricing.service.ts";
-import { vatFor } from "../../pricing/vat.service.ts";
+import { vatCheckOf, vatFor } from "../../pricing/vat.service.ts";
 import { abilitiesOf } from "../orders.service.ts";
 import { orderReference, searchWords } from "../place-order.service.ts";
 
@@ -116,7 +116,7 @@ async function priceShipping(
     return { shippingClass, quantity: oi_quantity };
   });
   const { price, service } = await shippingTo(tx, country_id, pieces, order_delivery_service);
-  const { totals, vat } = await sumsWith(doors, tx, row, price.amount, country_id);
+  const { totals, vat, vat_check_id } = await sumsWith(doors, tx, row, price.amount, country_id);
   const difference = totals.total.amount - row.order_total_amount;
   await tx
     .update(orders)
@@ -124,6 +124,7 @@ async function priceShipping(
       order_delivery_service: service,
       order_shipping_amount: totals.shipping.amount,
       order_vat_treatment: vat,
+      vat_check_id,
       order_vat_off_amount: totals.vat_off.amount,
       order_total_amount: totals.total.amount,
       order_wholesale_amount: sql`${orders.order_wholesale_amount} + ${difference}`,
@@ -139,9 +140,10 @@ async function sumsWith(
   row: OrderRow,
   shipping: number,
   country_id: number,
-): Promise<{ totals: PriceTotals<"USD">; vat: VatTreatment }> {
+): Promise<{ totals: PriceTotals<"USD">; vat: VatTreatment; vat_check_id: number | null }> {
   const { country_code } = await deliverableCountry(tx, country_id, COUNTRY_FIELD);
   const vat = await vatFor({ ...doors, db: tx }, row, country_code);
+  const vat_check_id = await vatCheckOf({ ...doors, db: tx }, row, country_code);
   const totals = {
     items: usd(row.order_items_amount),
     shipping: usd(shipping),
@@ -149,5 +151,5 @@ async function sumsWith(
     vat_off: usd(0),
     total: usd(row.order_items_amount + shipping - row.order_discount_amount),
   };
-  return { totals: vat === "standard" ? totals : withoutVat(totals), vat };
+  return { totals: vat === "standard" ? totals : withoutVat(totals), vat, vat_check_id };
 }
