@@ -60,12 +60,12 @@ import { defineShopOrderJobs } from "./features/shop-orders/shop-orders.jobs.ts"
 import { shopOrderRoutes } from "./features/shop-orders/shop-orders.routes.ts";
 import { defineStoreJobs } from "./features/store-sync/store-sync.jobs.ts";
 import { defineStoredFileJobs } from "./features/stored-files/stored-files.jobs.ts";
+import { defineHousekeepingJobs } from "./features/sweeps/housekeeping.jobs.ts";
 import { defineWebhookJobs } from "./features/webhooks/webhooks.jobs.ts";
 import { resellerWebhookRoutes } from "./features/webhooks/webhooks.routes.ts";
 import type { PlainRoute } from "./http/calls/plain-route.ts";
 import type { Route } from "./http/calls/routes-for.ts";
 import { storedFileRoutes } from "./http/files/stored-files.routes.ts";
-import { defineHousekeepingJobs } from "./http/limits/housekeeping.jobs.ts";
 import { broadcastingRoutes } from "./http/routes/broadcasting.routes.ts";
 import { referenceRoutes } from "./reference/reference.routes.ts";
 

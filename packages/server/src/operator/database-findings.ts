@@ -5,6 +5,7 @@ import { openDatabaseAsItIs } from "../adapters/db/open-database.ts";
 import { NotMadeYet } from "../adapters/db/pglite.ts";
 import { settingsThatLose } from "../adapters/db/postgres.ts";
 import { brokenPromises, LEDGER_INVARIANTS } from "../features/ledger/ledger-invariants.ts";
+import { sweepsNow } from "../features/sweeps/sweeps.service.ts";
 import { countIncidents } from "../metrics/metrics.queries.ts";
 import type { Secrets } from "../text/sealed-text.ts";
 import { countSealed } from "./backup/reseal.ts";
@@ -73,6 +74,7 @@ async function contents(opened: OpenDatabase, kind: string, secrets: Secrets): P
     await books(db),
     await sealed(db, secrets),
     await incidents(db),
+    ...(await pausedSweeps(db)),
     ...(await demoAccounts(db)),
   ];
 }
@@ -90,6 +92,16 @@ async function incidents(db: Database): Promise<Finding> {
   if (open === 0) return { what, state: "fine", text: "none is open" };
   const text = `${open === 1 ? "1 waits" : `${open} wait`} for somebody; see \`pressport-server incidents list\``;
   return { what, state: "note", text };
+}
+
+/** What removes nothing until somebody has looked at the clock. */
+async function pausedSweeps(db: Database): Promise<Finding[]> {
+  const paused = (await sweepsNow(db)).filter(({ last }) => last?.sweep_state === "paused");
+  return paused.map(({ name, last }) => ({
+    what: "Sweeps",
+    state: "note",
+    text: `that of ${name} is paused, since it would remove ${last?.sweep_due ?? 0}; check the clock, then \`pressport-server sweeps allow ${name}\``,
+  }));
 }
 
 /** Whether what lies sealed opens: after a move or a restore the secret may be another one. */

@@ -14,6 +14,7 @@ import { addPostCommands } from "./commands/posts.commands.ts";
 import { addProductCommands } from "./commands/products.commands.ts";
 import { addRefundCommands } from "./commands/refunds.commands.ts";
 import { addSecretKeyCommands } from "./commands/secret-keys.commands.ts";
+import { addSweepCommands } from "./commands/sweeps.commands.ts";
 import { addWebhookCommands } from "./commands/webhooks.commands.ts";
 import { addClientCommands } from "./host-commands/clients.commands.ts";
 import { addSecretCommands } from "./host-commands/secrets.commands.ts";
@@ -31,6 +32,7 @@ export function addOperatorCommands(program: Command, desk: () => OperatorDesk):
   addRefundCommands(program, desk);
   addPayoutCommands(program, desk);
   addIncidentCommands(program, desk);
+  addSweepCommands(program, desk);
   addAuditCommand(program, desk);
   addProductCommands(program, desk);
   addDiscountCommands(program, desk);

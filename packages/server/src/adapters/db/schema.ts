@@ -33,7 +33,7 @@ export {
   refundTypes,
   vatChecks,
 } from "./schema/orders.ts";
-export { auditLog, incidents, messages } from "./schema/oversight.ts";
+export { auditLog, incidents, messages, sweepRuns } from "./schema/oversight.ts";
 export {
   checkoutEvents,
   creditNoteNumbers,

@@ -1,5 +1,6 @@
 import type { Doors } from "../../doors.ts";
-import { removeLinksBefore } from "./mail-links.queries.ts";
+import { sweep } from "../sweeps/sweeps.service.ts";
+import { countLinksBefore, removeLinksBefore } from "./mail-links.queries.ts";
 import { mailResetLink, RESET } from "./passwords/passwords.service.ts";
 
 /** How long after its end a link is still known as one that has ended, rather than none. */
@@ -13,7 +14,8 @@ export function defineAuthJobs(doors: Doors): void {
   doors.jobs.define("auth.clear-links", {
     handler: async () => {
       const { db, clock } = doors;
-      await removeLinksBefore(db, new Date(clock.now().getTime() - ENDED_LINKS_KEPT_MS));
+      const then = new Date(clock.now().getTime() - ENDED_LINKS_KEPT_MS);
+      await sweep(doors, "links", await countLinksBefore(db, then), () => removeLinksBefore(db, then));
     },
   });
   doors.jobs.schedule("auth.clear-links", "47 3 * * *");

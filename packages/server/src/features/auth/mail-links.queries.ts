@@ -106,5 +106,11 @@ export async function isKeptForOther(
 
 /** Deletes links that ended before then. */
 export async function removeLinksBefore(db: Database, then: Date): Promise<void> {
-  await db.delete(mailLinks).where(lt(mailLinks.link_expires_at, sql.param(then, mailLinks.link_expires_at)));
+  await db.delete(mailLinks).where(endedBefore(then));
 }
+
+/** How many links ended before. */
+export const countLinksBefore = (db: Database, then: Date): Promise<number> =>
+  db.$count(mailLinks, endedBefore(then));
+
+const endedBefore = (then: Date) => lt(mailLinks.link_expires_at, sql.param(then, mailLinks.link_expires_at));

@@ -87,22 +87,41 @@ export interface ClearedFiles {
 }
 
 /** Removes stored files that nobody needs any more: of deleted designs, and of uploads that were never finished. */
-export async function clearFiles({ db, files, clock }: Pick<Doors, "db" | "files" | "clock">) {
+export async function clearFiles(doors: Pick<Doors, "db" | "files" | "clock">): Promise<ClearedFiles> {
+  return removeFiles(doors, await unneededFiles(doors));
+}
+
+/** The stored files that nobody needs any more. */
+export async function unneededFiles({
+  db,
+  files,
+  clock,
+}: Pick<Doors, "db" | "files" | "clock">): Promise<FileFacts[]> {
   const now = clock.now().getTime();
   const settled = new Date(now - SETTLED_AFTER_MS);
-  const cleared: ClearedFiles = { count: 0, bytes: 0 };
+  const unneeded: FileFacts[] = [];
   for (const { prefix, known, strangersKeptMs } of FOLDERS) {
     for await (const batch of batches(files.list(prefix), settled)) {
       const keys = batch.map(({ key }) => key);
       const { kept, given } = await known(db, keys, settled);
       const isCleared = ({ key, modifiedAt }: FileFacts) =>
         !kept.has(key) && (given.has(key) || now - modifiedAt.getTime() >= strangersKeptMs);
-      for (const file of batch.filter(isCleared)) {
-        await files.delete(file.key);
-        cleared.count += 1;
-        cleared.bytes += file.size;
-      }
+      unneeded.push(...batch.filter(isCleared));
     }
+  }
+  return unneeded;
+}
+
+/** Removes files; answers how much that was. */
+export async function removeFiles(
+  { files }: Pick<Doors, "files">,
+  unneeded: readonly FileFacts[],
+): Promise<ClearedFiles> {
+  const cleared: ClearedFiles = { count: 0, bytes: 0 };
+  for (const file of unneeded) {
+    await files.delete(file.key);
+    cleared.count += 1;
+    cleared.bytes += file.size;
   }
   return cleared;
 }

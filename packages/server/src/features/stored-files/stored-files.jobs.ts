@@ -1,6 +1,7 @@
 import type { Doors } from "../../doors.ts";
 import { clearEnded } from "../orders/personalisations/personalisations.service.ts";
-import { clearFiles } from "./clear-files.service.ts";
+import { sweep } from "../sweeps/sweeps.service.ts";
+import { removeFiles, unneededFiles } from "./clear-files.service.ts";
 
 /** The job's name. */
 export const CLEAR_FILES = "files.clear";
@@ -14,7 +15,11 @@ export function defineStoredFileJobs(doors: Doors): void {
     timeoutSeconds: 3600,
     async handler() {
       await clearEnded(doors);
-      doors.log.info(await clearFiles(doors), "Cleared stored files nobody needs any more");
+      const unneeded = await unneededFiles(doors);
+      await sweep(doors, "files", unneeded.length, async () => {
+        const cleared = await removeFiles(doors, unneeded);
+        doors.log.info(cleared, "Cleared stored files nobody needs any more");
+      });
     },
   });
   doors.jobs.schedule(CLEAR_FILES, NIGHTLY);

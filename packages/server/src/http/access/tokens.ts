@@ -175,6 +175,10 @@ function isSpent(now: Date): SQL {
   return sql`(${accessTokens.token_expires_at} <= ${at} or ${accessTokens.token_used_at} <= ${at}::timestamptz - ${accessTokens.token_idle_ms} * interval '1 millisecond')`;
 }
 
+/** How many tokens nobody can use any more. */
+export const countExpiredTokens = (db: Database, now: Date): Promise<number> =>
+  db.$count(accessTokens, isSpent(now));
+
 /** Deletes the tokens nobody can use any more; answers how many. For a nightly job. */
 export async function removeExpiredTokens(db: Database, now: Date): Promise<number> {
   const removed = await db

@@ -98,3 +98,18 @@ export const auditLog = pgTable(
   },
   (t) => [index("audit_log_entity").on(t.audit_entity, t.audit_entity_id)],
 );
+
+/** Table `sweep_runs`: the last runs of what removes for good by itself, which say how much is usual. */
+export const sweepRuns = pgTable(
+  "sweep_runs",
+  {
+    sweep_run_id: id("sweep_run_id"),
+    sweep_name: text("sweep_name").notNull(),
+    /** `allowed` is no run, but an operator's leave for the next one. */
+    sweep_state: text("sweep_state").$type<"done" | "paused" | "waited" | "allowed">().notNull(),
+    /** How much was to be removed. */
+    sweep_due: integer("sweep_due").notNull(),
+    sweep_run_at: time("sweep_run_at").notNull(),
+  },
+  (t) => [index("sweep_runs_name").on(t.sweep_name, t.sweep_run_id.desc())],
+);

@@ -1,5 +1,6 @@
 import type { Doors } from "../../../doors.ts";
-import { clearIdleGuests } from "./idle-guests.service.ts";
+import { sweep } from "../../sweeps/sweeps.service.ts";
+import { clearIdleGuests, countIdleGuests } from "./idle-guests.service.ts";
 
 /** The job's name. */
 export const CLEAR_GUESTS = "guests.clear";
@@ -12,7 +13,8 @@ export function defineGuestJobs(doors: Doors): void {
   doors.jobs.define(CLEAR_GUESTS, {
     timeoutSeconds: 3600,
     async handler() {
-      await clearIdleGuests(doors);
+      const due = await countIdleGuests(doors);
+      await sweep(doors, "guests", due, () => clearIdleGuests(doors));
     },
   });
   doors.jobs.schedule(CLEAR_GUESTS, NIGHTLY);

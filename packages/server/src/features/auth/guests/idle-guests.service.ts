@@ -32,8 +32,7 @@ export async function clearIdleGuests({
   clock,
   log,
 }: Pick<Doors, "db" | "clock" | "log">): Promise<ClearedGuests> {
-  const now = clock.now();
-  const before = new Date(now.getTime() - GUESTS_KEPT_DAYS * DAY_MS);
+  const { now, before } = idleAt(clock.now());
   const cleared: ClearedGuests = { removed: 0, emptied: 0 };
   for (let after = 0; ; ) {
     const guests = await findIdle(db, { now, before }, after);
@@ -50,6 +49,21 @@ export async function clearIdleGuests({
   log.info({ ...cleared }, "Cleared guests who have not been seen for long");
   return cleared;
 }
+
+/** How many guests would be cleared now. */
+export async function countIdleGuests({ db, clock }: Pick<Doors, "db" | "clock">): Promise<number> {
+  const times = idleAt(clock.now());
+  let count = 0;
+  for (let after = 0; ; ) {
+    const guests = await findIdle(db, times, after);
+    const last = guests.at(-1);
+    if (!last) return count;
+    count += guests.length;
+    after = last.user_id;
+  }
+}
+
+const idleAt = (now: Date) => ({ now, before: new Date(now.getTime() - GUESTS_KEPT_DAYS * DAY_MS) });
 
 /** Guests not seen since, who have anything left that can be cleared. */
 async function findIdle(

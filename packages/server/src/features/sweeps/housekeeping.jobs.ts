@@ -1,18 +1,21 @@
 import { join } from "node:path";
 import type { Doors } from "../../doors.ts";
+import { countExpiredTokens, removeExpiredTokens } from "../../http/access/tokens.ts";
+import { removeOldKeys } from "../../http/calls/idempotency.ts";
 import { clearOlder, clearOldScratch } from "../../text/scratch.ts";
-import { removeExpiredTokens } from "../access/tokens.ts";
-import { removeOldKeys } from "../calls/idempotency.ts";
+import { sweep } from "./sweeps.service.ts";
 
 /** A file half written for this long belongs to nobody. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
 /** Clears once an hour what nobody can use any more: sessions, kept answers, half-written files. */
-export function defineHousekeepingJobs({ jobs, db, files, clock, log, config }: Doors): void {
+export function defineHousekeepingJobs(doors: Doors): void {
+  const { jobs, db, files, clock, log, config } = doors;
   jobs.define("housekeeping", {
     async handler() {
       const now = clock.now();
-      const tokens = await removeExpiredTokens(db, now);
+      const tokens = await countExpiredTokens(db, now);
+      await sweep(doors, "tokens", tokens, () => removeExpiredTokens(db, now));
       const keys = await removeOldKeys(db, now);
       const halves = await files.removeAbandoned(new Date(now.getTime() - ABANDONED_AFTER_MS));
       // On this machine's disk, by this machine's clock.

@@ -1,0 +1,96 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { sweepRuns, users } from "../../adapters/db/schema.ts";
+import { allow, listSweeps } from "../../operator/commands/sweeps.commands.ts";
+import { boot } from "../../testing/boot.ts";
+import { CLEAR_GUESTS } from "../auth/guests/guests.jobs.ts";
+import { listIncidents } from "../incidents/incidents.service.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const OPERATOR = "operator@print.test";
+
+async function host(guests: number) {
+  const server = await boot({ settings: { PRESSPORT_WORKER: "off", OPERATOR_MAIL: OPERATOR } });
+  const { doors, clock } = server;
+  await doors.db.execute(sql`
+    with made as (
+      insert into clients (client_name) select 'Guest ' || n from generate_series(1, ${guests}::int) n returning client_id
+    )
+    insert into users (client_id, user_email, user_name, role_name, user_created_at)
+    select client_id, 'guest-' || client_id || '@guest.invalid', 'Guest', 'guest', ${clock.now().toISOString()}::timestamptz from made`);
+  const night = async () => {
+    await doors.jobs.send(CLEAR_GUESTS, {});
+    await doors.jobs.drain();
+  };
+  const left = () => doors.db.$count(users, eq(users.role_name, "guest"));
+  const states = async () =>
+    (await doors.db.select().from(sweepRuns).orderBy(sweepRuns.sweep_run_id)).map((run) => run.sweep_state);
+  const open = () => listIncidents(doors.db, { closedToo: false });
+  return { ...server, night, left, states, open };
+}
+
+test("[R80] a clock set 40 days ahead for a night and back costs no guest", async () => {
+  const { clock, night, left, states, open } = await host(5);
+  await night();
+  const real = clock.now().getTime();
+  clock.set(new Date(real + 40 * DAY_MS));
+  await night();
+  expect(await left()).toBe(5);
+  clock.set(new Date(real + DAY_MS));
+  await night();
+  clock.set(new Date(real + 2 * DAY_MS));
+  await night();
+  expect(await left()).toBe(5);
+  expect(await states()).toEqual(["done", "waited", "waited", "done"]);
+  expect(await open()).toEqual([]);
+});
+
+test("[R80] guests of a host that was away for weeks go in the second night", async () => {
+  const { clock, night, left } = await host(5);
+  await night();
+  clock.advance(40 * DAY_MS);
+  await night();
+  expect(await left()).toBe(5);
+  clock.advance(5 * DAY_MS);
+  await night();
+  expect(await left()).toBe(0);
+});
+
+test("[R81] a sweep that would remove ten times the usual is paused, tells the operator, and goes on when allowed", async () => {
+  const { clock, night, left, states, open, desk, said, given } = await host(60);
+  clock.advance(40 * DAY_MS);
+  await night();
+  await night();
+  expect(await left()).toBe(60);
+  expect(await open()).toMatchObject([
+    { incident_kind: "sweep.paused", incident_words: expect.stringContaining("it would remove 60") },
+  ]);
+  expect((await given.mails(OPERATOR)).map((letter) => letter.subject)).toEqual([
+    expect.stringContaining("The sweep of guests is paused"),
+  ]);
+  await listSweeps(desk);
+  expect(said.splice(0)).toContainEqual(
+    expect.stringMatching(/^guests {2}paused at .*, 60 due; removes at most 50 without leave$/),
+  );
+  await expect(allow(desk, "gusts")).rejects.toThrow("There are: guests, files, tokens, links.");
+  await allow(desk, "guests");
+  await night();
+  expect(await left()).toBe(0);
+  expect(await open()).toEqual([]);
+  expect(await states()).toEqual(["paused", "paused", "allowed", "done"]);
+});
+
+test("[R81] what was usual so far says how much is usual", async () => {
+  const { doors, clock, night, left } = await host(60);
+  await doors.db.insert(sweepRuns).values(
+    Array.from({ length: 5 }, () => ({
+      sweep_name: "guests",
+      sweep_state: "done" as const,
+      sweep_due: 6,
+      sweep_run_at: new Date(clock.now().getTime() + 39.5 * DAY_MS),
+    })),
+  );
+  clock.advance(40 * DAY_MS);
+  await night();
+  expect(await left()).toBe(0);
+});
