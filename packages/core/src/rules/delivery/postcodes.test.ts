@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { fitsCountry, hasPostcodes, needsPostcode } from "./postcodes.ts";
+import { fitsCountry, hasPostcodes, needsPostcode, withLeadingZeros } from "./postcodes.ts";
 
 test.each([
   { code: "AE", has: false, why: "the Emirates deliver to boxes" },
   { code: "HK", has: false, why: "Hong Kong has none" },
   { code: "QA", has: false, why: "nor has Qatar" },
   { code: "BO", has: false, why: "nor has Bolivia" },
-  { code: "IE", has: true, why: "Ireland has them since 2015" },
+  { code: "IE", has: false, why: "parcels arrive in Ireland without one too" },
   { code: "LV", has: true, why: "most countries have them" },
 ])("[AP182] an address in $code wants a postcode: $has, since $why", ({ code, has }) => {
   expect(hasPostcodes(code)).toBe(has);
@@ -29,4 +29,16 @@ test.each([
 ])("[SC223] in %s postcodes such as %j are right and such as %j are not", (country, right, wrong) => {
   expect(right.filter((postcode) => !fitsCountry(country, postcode))).toEqual([]);
   expect(wrong.filter((postcode) => fitsCountry(country, postcode))).toEqual([]);
+});
+
+test.each([
+  { country: "DE", written: "1067", right: "01067" },
+  { country: "US", written: "2108", right: "02108" },
+  { country: "US", written: "501", right: "00501" },
+  { country: "LV", written: "1010", right: "1010" },
+  { country: "GB", written: "1010", right: "1010" },
+  { country: "DE", written: "7", right: "7" },
+  { country: "US", written: "ABC", right: "ABC" },
+])("[AP300] a spreadsheet's $written in $country is $right", ({ country, written, right }) => {
+  expect(withLeadingZeros(country, written)).toBe(right);
 });

@@ -1,14 +1,14 @@
 import type { Country } from "../../contract/resources/auth.ts";
 
-/** Countries (ISO 3166) whose post asks for no postcode. */
+/** Countries (ISO 3166) whose post asks for no postcode; in Ireland parcels arrive without an Eircode too. */
 const WITHOUT = new Set(
   (
-    "AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LY ML MO MR " +
+    "AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK IE JM KI KM KN KP LY ML MO MR " +
     "NR NU QA RW SB SC SL SR ST SX SY TD TG TK TL TO TV UG VU YE ZW"
   ).split(" "),
 );
 
-/** Whether an address in a country has a postcode. */
+/** Whether an address in a country needs a postcode. */
 export const hasPostcodes = (country_code: string): boolean => !WITHOUT.has(country_code);
 
 /** Whether an address in the country that is chosen of these needs a postcode; also while none is chosen. */
@@ -53,4 +53,14 @@ const SHAPE_OF: ReadonlyMap<string, RegExp> = new Map(
 export function fitsCountry(country_code: string, postcode: string): boolean {
   const written = postcode.toUpperCase().replaceAll(/[\s.–-]/g, "");
   return written === "" || (SHAPE_OF.get(country_code)?.test(written) ?? true);
+}
+
+/** Zeros that a spreadsheet can have taken from the front of a postcode. */
+const LOST_ZEROS = 2;
+
+/** A postcode with the zeros in front that a spreadsheet took for those of a number: `1067` of Germany is `01067`. */
+export function withLeadingZeros(country_code: string, postcode: string): string {
+  if (!/^\d+$/.test(postcode) || fitsCountry(country_code, postcode)) return postcode;
+  const padded = Array.from({ length: LOST_ZEROS }, (_, at) => "0".repeat(at + 1) + postcode);
+  return padded.find((one) => fitsCountry(country_code, one)) ?? postcode;
 }

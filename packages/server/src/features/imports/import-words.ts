@@ -26,6 +26,7 @@ export const importWords = {
     typed === ""
       ? "Country is required"
       : `“${shortened(typed)}” is no country we know. Use its name or two letters.`,
+  over: (state: string) => `The file says “${shortened(state)}”: this order is not printed again`,
   sameAddress: (line: number) =>
     line === 0 ? "The same address as one that was chosen" : `The same address as in row ${line}`,
   nobody: "Choose an address, or paste a table.",

@@ -181,19 +181,22 @@ export function listCountries(db: Database): Promise<Country[]> {
     .execute();
 }
 
-/** The newest size of a client's own products. */
-export async function newestVariant(
+/** Among the newest there is one that would not look soft, as a rule. */
+const SAMPLE_CHOICE = 20;
+
+/** The newest sizes of a client's own products. */
+export function newestVariants(
   db: Database,
   client_id: number,
-): Promise<{ cv_id: number; sku_nr: string } | undefined> {
-  const [row] = await db
+): Promise<{ cv_id: number; sku_nr: string }[]> {
+  return db
     .select({ cv_id: clientVariants.cv_id, sku_nr: skus.sku_nr })
     .from(clientVariants)
     .innerJoin(skus, eq(skus.sku_id, clientVariants.sku_id))
     .where(eq(clientVariants.client_id, client_id))
     .orderBy(desc(clientVariants.cv_id))
-    .limit(1);
-  return row;
+    .limit(SAMPLE_CHOICE)
+    .execute();
 }
 
 /** Where the orders of a file go that can be made, and how many to each country. */
@@ -226,8 +229,19 @@ export async function importEntity(
     .where(eq(orderImportRows.import_id, import_id))
     .groupBy(orderImportRows.row_state);
   const of = (state: ImportRowRecord["row_state"]) => counted.find((one) => one.state === state)?.orders ?? 0;
-  const wrong = await listRows(db, import_id, "wrong");
-  const problems = [...row.import_problems, ...wrong.flatMap(({ row_problems }) => row_problems)].toSorted(
+  // What can be made may have to be told something of too: that it would look soft.
+  const told = await db
+    .select({ row_problems: orderImportRows.row_problems })
+    .from(orderImportRows)
+    .where(
+      and(
+        eq(orderImportRows.import_id, import_id),
+        inArray(orderImportRows.row_state, ["wrong", "ready"]),
+        ne(orderImportRows.row_problems, []),
+      ),
+    )
+    .orderBy(asc(orderImportRows.row_place));
+  const problems = [...row.import_problems, ...told.flatMap(({ row_problems }) => row_problems)].toSorted(
     (one, other) => one.row - other.row,
   );
   return {

@@ -13,10 +13,11 @@ import type { ImportLine, ImportTable } from "../../adapters/db/schema/imports.t
 import { orderImportRows, orderImports } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import { callerOfClient } from "../../http/access/client-caller.ts";
 import { CsvBroken, readCsv, writeCsv } from "../../text/csv.ts";
 import { say } from "../../text/languages/say.ts";
 import { columnHeading, tableWord, wordInAll } from "../../text/languages/tables/tables.ts";
-import { createPartnerOrder } from "../orders/create-partner-order.service.ts";
+import { createPartnerOrder, refusedLines } from "../orders/create-partner-order.service.ts";
 import { OWN_NUMBERS } from "../partner/partner-orders.service.ts";
 import { importWords } from "./import-words.ts";
 import {
@@ -29,12 +30,12 @@ import {
   listCountries,
   listRows,
   lockImport,
-  newestVariant,
+  newestVariants,
   nextRow,
   refuseForeign,
   replaceRows,
 } from "./imports.queries.ts";
-import { knownColumns, type ReadImport, readOrders } from "./read-orders.ts";
+import { knownColumns, type ReadImport, type ReadOrder, readOrders } from "./read-orders.ts";
 import { readRecipients } from "./read-recipients.ts";
 
 /** The name of the job that makes the orders; the job itself is in imports.jobs.ts. */
@@ -138,7 +139,9 @@ export async function mapColumns(
 
 async function lookThrough(tx: Database, row: ImportRecord): Promise<ImportRecord> {
   const { import_id, import_columns, client_id } = row;
-  const { orders, problems } = await readFrom(tx, row);
+  const read = await readFrom(tx, row);
+  const { problems } = read;
+  const orders = await withRefusals(tx, row, read.orders);
   const known = await knownNumbers(
     tx,
     client_id,
@@ -165,9 +168,43 @@ async function lookThrough(tx: Database, row: ImportRecord): Promise<ImportRecor
 async function readFrom(tx: Database, row: ImportRecord): Promise<ReadImport> {
   const { import_table: table, import_columns: columns, import_lines: lines } = row;
   const countries = await listCountries(tx);
-  if (!lines) return readOrders(table, columns, countries);
+  const owner = await callerOfClient(tx, row.client_id);
+  const own = { countries, ownEmail: owner?.user_email ?? "" };
+  if (!lines) return readOrders(table, columns, own);
   const { import_recipients: chosen, import_created_at: at } = row;
-  return readRecipients({ lines, chosen, table, columns, at }, countries);
+  return readRecipients({ lines, chosen, table, columns, at }, own);
+}
+
+/** Finds before anything is made what cannot be ordered, and what would look soft: that is made only with a yes. */
+async function withRefusals(
+  tx: Database,
+  { client_id, import_table, import_columns, import_lines }: ImportRecord,
+  orders: readonly ReadOrder[],
+): Promise<ReadOrder[]> {
+  const caller = await callerOfClient(tx, client_id);
+  if (!caller) throw new ApiError("not_found");
+  const refusals = await refusedLines(
+    tx,
+    caller,
+    orders.flatMap(({ order }) => order?.lines ?? []),
+  );
+  const column = import_table.headings[import_columns.indexOf("sku")] ?? null;
+  return orders.map((one) => {
+    const lines = one.order?.lines ?? [];
+    const refused = refusals.splice(0, lines.length);
+    const problems = lines.flatMap((line, place) => {
+      // Prints that go to many were looked at when they were chosen.
+      if (refused[place] === null || (refused[place] === "poor" && import_lines)) return [];
+      const gone = "sku" in line ? importWords.sku(line.sku) : importWords.gone;
+      const text = refused[place] === "poor" ? importWords.poor : gone;
+      return [{ row: one.lines[place] ?? one.lines[0] ?? 1, column, text }];
+    });
+    return {
+      ...one,
+      order: refused.includes("missing") ? null : one.order,
+      problems: [...one.problems, ...problems],
+    };
+  });
 }
 
 /** Has the orders made that can be; asked again it goes on where it stood. */
@@ -324,8 +361,14 @@ const SAMPLE = {
 } as const satisfies Partial<Record<ImportField, readonly [heading: string, cell: string]>>;
 
 /** A file to begin with, in a language, with a product of the client's own where there is one. */
-export async function sampleFile(db: Database, { client_id }: Caller, language: string): Promise<string> {
-  const own = await newestVariant(db, client_id);
+export async function sampleFile(db: Database, caller: Caller, language: string): Promise<string> {
+  const newest = await newestVariants(db, caller.client_id);
+  const refused = await refusedLines(
+    db,
+    caller,
+    newest.map(({ cv_id }) => ({ cv_id, quantity: 1 })),
+  );
+  const own = newest[Math.max(0, refused.indexOf(null))];
   const columns = IMPORT_FIELDS.flatMap((field) => (field in SAMPLE ? [field as keyof typeof SAMPLE] : []));
   return writeCsv([
     columns.map((field) => columnHeading(language, field) ?? SAMPLE[field][0]),

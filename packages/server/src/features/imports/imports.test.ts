@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderImports, orders } from "../../adapters/db/schema.ts";
 import { boot } from "../../testing/boot.ts";
-import { RECIPIENT } from "../../testing/given.ts";
+import { aPicture, RECIPIENT } from "../../testing/given.ts";
 import { readCsv, writeCsv } from "../../text/csv.ts";
 import { say } from "../../text/languages/say.ts";
 import { importWords } from "./import-words.ts";
@@ -12,7 +12,9 @@ import { importWords } from "./import-words.ts";
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
 const reseller = await server.signIn("reseller");
-const { cv_id } = await given.variant(reseller.api);
+const soft = await given.variant(reseller.api);
+const sharp = await given.upload(reseller.api, await aPicture(3_600, 4_800));
+const { cv_id } = await given.variant(reseller.api, 2, sharp.cd_id);
 const { sku: size } = await given.skuOf(2);
 const sku = `${size.sku_nr}-${cv_id}`;
 
@@ -80,10 +82,10 @@ test("[PA05] a file of orders is looked through by row and column, and nothing i
 });
 
 test("[PA06] the orders of a file are made once, rows with one number as lines of one order, however often it is sent", async () => {
-  const soft = await run((await take([rowOf("B-1")])).import_id, false);
-  expect(soft.import_problems).toEqual([
-    { row: 2, column: "Item SKU", text: expect.stringContaining("soft") },
-  ]);
+  const blurred = await take([rowOf("B-1", { sku: `${size.sku_nr}-${soft.cv_id}` })]);
+  const told = [{ row: 2, column: "Item SKU", text: expect.stringContaining("soft") }];
+  expect([blurred.import_orders.ready, blurred.import_problems]).toEqual([1, told]);
+  expect((await run(blurred.import_id, false)).import_problems).toEqual(told);
   expect(await made()).toEqual([]);
   const rows = [rowOf("B-1"), rowOf("B-1", { qty: "3" }), rowOf("B-2"), rowOf("B-3", { sku: "PO-1-999999" })];
   const done = await run((await take(rows)).import_id);
@@ -99,12 +101,82 @@ test("[PA06] the orders of a file are made once, rows with one number as lines o
   expect(shown.order_items.map(({ oi_quantity }) => oi_quantity)).toEqual([1, 3]);
 
   const again = await take([...rows, rowOf("B-4")]);
-  expect(again.import_orders).toEqual({ ready: 2, known: 2, wrong: 0, made: 0 });
+  expect(again.import_orders).toEqual({ ready: 1, known: 2, wrong: 1, made: 0 });
   await Promise.all([run(again.import_id), server.doors.jobs.drain()]);
   expect((await made()).map((order) => order.order_source_number)).toEqual(["B-1", "B-2", "B-4"]);
   await expect(
     reseller.api.imports.start({ params: { id: again.import_id }, body: {} }),
   ).rejects.toMatchObject({ status: 409 });
+});
+
+test("[AP302] an unknown SKU is told while the file is looked through, beside what can be made", async () => {
+  const file = await take([rowOf("E-1"), rowOf("E-2", { sku: "PO-1-999999" })]);
+  expect(file.import_orders).toEqual({ ready: 1, known: 0, wrong: 1, made: 0 });
+  expect(file.import_problems).toEqual([
+    { row: 3, column: "Item SKU", text: expect.stringContaining("PO-1-999999") },
+  ]);
+});
+
+const recipientsOf = async (import_id: number) => {
+  await run(import_id);
+  const rows = await made();
+  return rows.map(({ order_source_number, order_recipient: to }) => [order_source_number, to] as const);
+};
+
+test("[AP300] postcodes that a spreadsheet wrapped or shortened are whole again, and wrong ones are refused", async () => {
+  const zips = [
+    ["F-1", '="01067"', "Germany"],
+    ["F-2", "1067", "Germany"],
+    ["F-3", "'02108", "USA"],
+    ["F-4", "ABC", "US"],
+  ];
+  const rows = zips.map(([number = "", zip = "", country]) =>
+    rowOf(number, { country: country ?? "" }).map((cell, at) => (at === 6 ? zip : cell)),
+  );
+  const file = await take(rows);
+  expect(file.import_problems).toEqual([{ row: 5, column: "Zip", text: expect.any(String) }]);
+  const to = new Map(await recipientsOf(file.import_id));
+  expect(["F-1", "F-2", "F-3"].map((number) => to.get(number)?.recipient_zip)).toEqual([
+    "01067",
+    "01067",
+    "02108",
+  ]);
+});
+
+test("[AP301] an export of Etsy is read as it comes, without an e-mail address", async () => {
+  const head =
+    "Sale Date,Item Name,Buyer,Quantity,Ship Name,Ship Address1,Ship Address2,Ship City,Ship State,Ship Zipcode,Ship Country,Order ID,Variations,SKU";
+  const row = `11/26/26,Sea,ada1815,"1,00",Ada Lovelace,12 Main Street,,Boston,MA,02108,United States,300500,Size:A4,${sku}`;
+  const file = await reseller.api.imports.create({
+    body: { import_name: "EtsySoldOrderItems2026-11.csv", csv: `${head}\n${row}\n` },
+  });
+  expect([file.import_orders.ready, file.import_problems]).toEqual([1, []]);
+  const to = new Map(await recipientsOf(file.import_id)).get("300500");
+  expect(to).toMatchObject({ recipient_city: "Boston", recipient_email: reseller.account.email });
+});
+
+test("[AP301] what an export of Shopify calls refunded or fulfilled is not ordered again", async () => {
+  const head =
+    "Name,Email,Financial Status,Fulfillment Status,Lineitem quantity,Lineitem sku,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country";
+  const row = (name: string, paid: string, sent: string) =>
+    `${name},ada@example.test,${paid},${sent},1,${sku},Ada Lovelace,12 Main Street,Boston,'02108,MA,US`;
+  const rows = [
+    row("#1001", "refunded", "unfulfilled"),
+    row("#1002", "paid", "fulfilled"),
+    row("#1003", "paid", ""),
+  ];
+  const file = await reseller.api.imports.create({
+    body: { import_name: "orders_export.csv", csv: [head, ...rows].join("\n") },
+  });
+  expect(file.import_orders).toEqual({ ready: 1, known: 0, wrong: 2, made: 0 });
+  expect(file.import_problems).toEqual([
+    { row: 2, column: "Financial Status", text: "The file says “refunded”: this order is not printed again" },
+    {
+      row: 3,
+      column: "Fulfillment Status",
+      text: "The file says “fulfilled”: this order is not printed again",
+    },
+  ]);
 });
 
 test("[PA05] columns with names nobody knows are mapped by hand, and a file that is none says why", async () => {
@@ -216,8 +288,20 @@ test("[PA22] what goes to many travels express where that goes, and standard els
   const { api, account } = await server.signIn("reseller");
   const { cv_id } = await given.variant(api);
   const head = ["Recipient", "Address", "City", "Postcode", "Country", "Email"];
-  const to = (name: string, country: string) => [name, "1 Pier", "Port", "1010", country, "a@example.test"];
-  const csv = writeCsv([head, to("Ada", "Latvia"), to("Kenji", "Japan"), to("Ines", "Brazil")]);
+  const to = (name: string, zip: string, country: string) => [
+    name,
+    "1 Pier",
+    "Port",
+    zip,
+    country,
+    "a@example.test",
+  ];
+  const csv = writeCsv([
+    head,
+    to("Ada", "LV-1010", "Latvia"),
+    to("Kenji", "100-0001", "Japan"),
+    to("Ines", "20040-020", "Brazil"),
+  ]);
   const list = await api.imports.send({ body: { lines: [{ cv_id, quantity: 1 }], addresses: [], csv } });
   const [standard, express, ...others] = list.import_deliveries;
   expect([standard?.delivery_service, express?.delivery_service, others]).toEqual([
@@ -319,6 +403,7 @@ test("[PA21] every sentence that can be wrong in a file is said in each language
     importWords.tooManyRows(10_001),
     importWords.country(""),
     importWords.country("Atlantis"),
+    importWords.over("refunded"),
     importWords.sameAddress(0),
     importWords.sameAddress(4),
     importWords.nobody,

@@ -8,7 +8,7 @@ import {
   Quantity,
   RecipientInput,
 } from "@pressport/core/contract";
-import { hasPostcodes, LANGUAGES } from "@pressport/core/rules";
+import { fitsCountry, hasPostcodes, LANGUAGES, withLeadingZeros } from "@pressport/core/rules";
 import type { ImportedOrder, ImportTable } from "../../adapters/db/schema/imports.ts";
 import { columnHeadings } from "../../text/languages/tables/tables.ts";
 import { importWords } from "./import-words.ts";
@@ -30,6 +30,13 @@ export interface ReadImport {
   problems: ImportProblem[];
 }
 
+/** What is known without the file. */
+export interface OwnFacts {
+  countries: readonly Country[];
+  /** Stands in where a file names no address of the recipient's, as exports of some shops do not. */
+  ownEmail: string;
+}
+
 /** Without these there is no order. */
 const NEEDED: readonly ImportField[] = [
   "order_number",
@@ -39,15 +46,23 @@ const NEEDED: readonly ImportField[] = [
   "recipient_city",
   "recipient_zip",
   "country",
-  "recipient_email",
 ];
 
 /** What shops and spreadsheets call the columns, without spaces and signs; the field's own name counts too. */
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   order_number: ["order", "ordernumber", "orderno", "orderid", "ordername", "number", "reference", "name"],
   sku: ["sku", "itemsku", "lineitemsku", "lineitemskuid", "productsku", "product", "variant", "variantsku"],
-  quantity: ["quantity", "qty", "lineitemquantity", "pieces", "amount", "itemquantity"],
-  recipient_name: ["recipient", "recipientname", "fullname", "customer", "customername", "shippingname"],
+  quantity: ["quantity", "qty", "lineitemquantity", "pieces", "amount", "itemquantity", "quantityrefund"],
+  recipient_name: [
+    "recipient",
+    "recipientname",
+    "fullname",
+    "customer",
+    "customername",
+    "shippingname",
+    "shipname",
+    "nameshipping",
+  ],
   recipient_company: ["company", "shippingcompany", "recipientcompany"],
   recipient_address: [
     "address",
@@ -57,16 +72,60 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     "shippingaddress",
     "shippingstreet",
     "addressline1",
+    "shipaddress1",
+    "shipstreet1",
+    "shipstreet",
+    "address12shipping",
+    "address1shipping",
   ],
-  recipient_address2: ["address2", "shippingaddress2", "addressline2"],
-  recipient_city: ["city", "town", "shippingcity"],
-  recipient_state: ["state", "province", "region", "shippingprovince", "shippingstate"],
-  recipient_zip: ["zip", "postcode", "postalcode", "zipcode", "shippingzip", "shippingpostcode"],
-  country: ["country", "countrycode", "shippingcountry", "shippingcountrycode", "recipientcountry"],
-  recipient_email: ["email", "emailaddress", "billingemail", "customeremail", "mail"],
+  recipient_address2: [
+    "address2",
+    "shippingaddress2",
+    "addressline2",
+    "shipaddress2",
+    "shipstreet2",
+    "address2shipping",
+  ],
+  recipient_city: ["city", "town", "shippingcity", "shipcity", "cityshipping"],
+  recipient_state: [
+    "state",
+    "province",
+    "region",
+    "shippingprovince",
+    "shippingstate",
+    "shipstate",
+    "statecodeshipping",
+    "stateshipping",
+  ],
+  recipient_zip: [
+    "zip",
+    "postcode",
+    "postalcode",
+    "zipcode",
+    "shippingzip",
+    "shippingpostcode",
+    "shipzipcode",
+    "shipzip",
+    "postcodeshipping",
+  ],
+  country: [
+    "country",
+    "countrycode",
+    "shippingcountry",
+    "shippingcountrycode",
+    "recipientcountry",
+    "shipcountry",
+    "countrycodeshipping",
+    "countryshipping",
+  ],
+  recipient_email: ["email", "emailaddress", "billingemail", "customeremail", "mail", "emailbilling"],
   recipient_phone: ["phone", "telephone", "shippingphone", "billingphone"],
   note: ["note", "notes", "comment", "customernote", "message"],
 };
+
+/** Columns in which exports of shops say how far an order is, and what says that it is over. */
+const STATES = new Set(["financialstatus", "fulfillmentstatus", "orderstatus", "status"]);
+const OVER = new Set(["refunded", "voided", "cancelled", "canceled", "failed", "fulfilled", "completed"]);
 
 const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
 
@@ -90,7 +149,7 @@ export function knownColumns(headings: readonly string[]): (ImportField | null)[
 export function readOrders(
   table: ImportTable,
   columns: readonly (ImportField | null)[],
-  countries: readonly Country[],
+  { countries, ownEmail }: OwnFacts,
 ): ReadImport {
   const missing = NEEDED.filter((field) => !columns.includes(field));
   if (missing.length > 0)
@@ -107,7 +166,7 @@ export function readOrders(
   if (groups.size > IMPORT_MOST_ORDERS)
     return { orders: [], problems: [{ row: 1, column: null, text: importWords.tooMany(groups.size) }] };
   const byName = countriesByName(countries);
-  return { orders: [...groups.values()].map((group) => readOrder(group, byName)), problems: [] };
+  return { orders: [...groups.values()].map((group) => readOrder(group, byName, ownEmail)), problems: [] };
 }
 
 /** A row of the file, asked by what its columns say. */
@@ -130,7 +189,18 @@ export class Row {
 
   text(field: ImportField): string {
     const at = this.#columns.indexOf(field);
-    return (at === -1 ? "" : (this.#cells[at] ?? "")).trim();
+    return at === -1 ? "" : unwrap(this.#cells[at] ?? "");
+  }
+
+  /** The state of an order that was paid back, called off or sent already: it is not to be printed again. */
+  stateThatEnds(): ImportProblem | null {
+    const at = this.#headings.findIndex(
+      (heading, place) =>
+        STATES.has(bare(heading)) && OVER.has(bare(this.#cells[place] ?? "").replace(/^wc/, "")),
+    );
+    if (at === -1) return null;
+    const column = this.#headings[at] ?? null;
+    return { row: this.line, column, text: importWords.over(this.#cells[at] ?? "") };
   }
 
   problem(field: ImportField, text: string): ImportProblem {
@@ -139,14 +209,28 @@ export class Row {
   }
 }
 
-function readOrder(rows: readonly Row[], countries: ReadonlyMap<string, Country>): ReadOrder {
+/** A cell without what spreadsheets put around numbers that are to stay text: `="01067"`, `'02108`. */
+function unwrap(cell: string): string {
+  const text = cell.trim();
+  const [, formula] = /^="(.*)"$/.exec(text) ?? [];
+  if (formula !== undefined) return formula.replaceAll('""', '"').trim();
+  return /^'[\d=+-]/.test(text) ? text.slice(1) : text;
+}
+
+function readOrder(
+  rows: readonly Row[],
+  countries: ReadonlyMap<string, Country>,
+  ownEmail: string,
+): ReadOrder {
   const [first] = rows;
   if (!first) throw new Error("An order of no rows was read.");
   const order_number = first.text("order_number");
   const problems: ImportProblem[] = [];
   if (order_number === "") problems.push(first.problem("order_number", fieldMessages.required));
   if (order_number.length > 100) problems.push(first.problem("order_number", fieldMessages.tooLong));
-  const recipient = recipientOf(first, countries, problems);
+  const recipient = recipientOf(first, countries, problems, ownEmail);
+  const over = rows.flatMap((row) => row.stateThatEnds() ?? []);
+  problems.push(...over);
   for (const row of rows.slice(1)) problems.push(...contradictions(first, row));
   const lines = rows.flatMap((row) => lineOf(row, problems));
   return {
@@ -164,16 +248,24 @@ export function recipientOf(
   row: Row,
   countries: ReadonlyMap<string, Country>,
   problems: ImportProblem[],
+  ownEmail: string,
 ): ImportedOrder["recipient"] | null {
   const country = countries.get(bare(row.text("country")));
   if (!country) problems.push(row.problem("country", importWords.country(row.text("country"))));
   else if (!country.country_deliverable) problems.push(row.problem("country", fieldMessages.countryExcluded));
-  const typed = Object.fromEntries(RECIPIENT_FIELDS.map((field) => [field, row.text(field)]));
+  const country_code = country?.country_code ?? "";
+  const recipient_zip = withLeadingZeros(country_code, row.text("recipient_zip"));
+  const typed = {
+    ...Object.fromEntries(RECIPIENT_FIELDS.map((field) => [field, row.text(field)])),
+    recipient_zip,
+    recipient_email: row.text("recipient_email") || ownEmail,
+  };
   // A country that is not known is told above.
   const read = RecipientInput.safeParse({ ...typed, recipient_country_id: country?.country_id ?? 1 });
   if (read.success) {
-    if (read.data.recipient_zip !== "" || !country || !hasPostcodes(country.country_code)) return read.data;
-    problems.push(row.problem("recipient_zip", fieldMessages.required));
+    const refusal = postcodeRefusal(country_code, recipient_zip);
+    if (!country || refusal === null) return read.data;
+    problems.push(row.problem("recipient_zip", refusal));
     return null;
   }
   for (const { path, message } of read.error.issues) {
@@ -181,6 +273,12 @@ export function recipientOf(
     if (field) problems.push(row.problem(field, message));
   }
   return null;
+}
+
+/** What is wrong with a postcode; null where nothing is. */
+function postcodeRefusal(country_code: string, postcode: string): string | null {
+  if (postcode === "") return hasPostcodes(country_code) ? fieldMessages.required : null;
+  return fitsCountry(country_code, postcode) ? null : fieldMessages.postcodeCountry;
 }
 
 /** An order goes to one address: later rows may leave it out, but not name another. */
@@ -196,7 +294,8 @@ function contradictions(first: Row, row: Row): ImportProblem[] {
 function lineOf(row: Row, problems: ImportProblem[]): ImportedOrder["lines"] {
   const sku = row.text("sku");
   if (sku === "") problems.push(row.problem("sku", fieldMessages.required));
-  const typed = row.text("quantity");
+  // Spreadsheets write decimals behind whole numbers: `1,00`.
+  const typed = row.text("quantity").replace(/[.,]0+$/, "");
   const quantity = Quantity.safeParse(typed === "" ? 1 : Number(typed));
   if (!quantity.success) {
     problems.push(row.problem("quantity", fieldMessages.quantity));
@@ -204,6 +303,23 @@ function lineOf(row: Row, problems: ImportProblem[]): ImportedOrder["lines"] {
   }
   return sku === "" ? [] : [{ sku, quantity: quantity.data }];
 }
+
+/** What people and shops call countries beside their names, without spaces and signs (ISO 3166). */
+const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  AE: ["uae"],
+  CZ: ["czechrepublic", "czechia"],
+  GB: ["uk", "greatbritain", "england", "scotland", "wales", "northernireland"],
+  IR: ["iranislamicrepublicof"],
+  KR: ["korea", "southkorea", "republicofkorea", "korearepublicof"],
+  MD: ["moldovarepublicof", "republicofmoldova"],
+  MK: ["macedonia", "republicofnorthmacedonia"],
+  NL: ["holland", "thenetherlands"],
+  RU: ["russia", "russianfederation"],
+  TR: ["turkey", "turkiye", "türkiye"],
+  TW: ["taiwanprovinceofchina"],
+  US: ["usa", "unitedstatesofamerica", "america"],
+  VN: ["vietnam", "socialistrepublicofvietnam"],
+};
 
 /** Countries by everything they may be called, in any of the languages; as we call them before all. */
 export function countriesByName(countries: readonly Country[]): ReadonlyMap<string, Country> {
@@ -216,6 +332,9 @@ export function countriesByName(countries: readonly Country[]): ReadonlyMap<stri
   });
   return new Map([
     ...elsewhere,
+    ...countries.flatMap((country) =>
+      (ALSO_CALLED[country.country_code] ?? []).map((name) => [name, country] as const),
+    ),
     ...countries.flatMap((country) => [
       [bare(country.country_name), country] as const,
       [bare(country.country_code), country] as const,

@@ -9,7 +9,14 @@ import {
 import { dayOf } from "@pressport/core/rules";
 import type { ImportLine, ImportTable } from "../../adapters/db/schema/imports.ts";
 import { importWords } from "./import-words.ts";
-import { countriesByName, type ReadImport, type ReadOrder, Row, recipientOf } from "./read-orders.ts";
+import {
+  countriesByName,
+  type OwnFacts,
+  type ReadImport,
+  type ReadOrder,
+  Row,
+  recipientOf,
+} from "./read-orders.ts";
 
 /** Without these nothing can be sent to somebody. */
 const NEEDED: readonly ImportField[] = [
@@ -18,7 +25,6 @@ const NEEDED: readonly ImportField[] = [
   "recipient_city",
   "recipient_zip",
   "country",
-  "recipient_email",
 ];
 
 /** The line told of what was no line of a table. */
@@ -37,7 +43,7 @@ export interface RecipientList {
 }
 
 /** One order for each recipient; the same address twice is told, so that nobody gets it doubly. */
-export function readRecipients(list: RecipientList, countries: readonly Country[]): ReadImport {
+export function readRecipients(list: RecipientList, { countries, ownEmail }: OwnFacts): ReadImport {
   const missing = list.table.rows.length === 0 ? [] : NEEDED.filter((field) => !list.columns.includes(field));
   const told = (text: string) => ({ orders: [], problems: [{ row: 1, column: null, text }] });
   if (missing.length > 0)
@@ -51,7 +57,7 @@ export function readRecipients(list: RecipientList, countries: readonly Country[
   const rows = list.table.rows.map((row) => new Row(row, list.table.headings, list.columns));
   const orders = [
     ...list.chosen.map((recipient) => ofChosen(list, recipient, countries)),
-    ...rows.map((row) => ofRow(list, row, byName)),
+    ...rows.map((row) => ofRow(list, row, byName, ownEmail)),
   ];
   return { orders: withoutDoubles(orders), problems: [] };
 }
@@ -70,9 +76,14 @@ function ofChosen(list: RecipientList, recipient: Recipient, countries: readonly
   };
 }
 
-function ofRow(list: RecipientList, row: Row, countries: ReadonlyMap<string, Country>): ReadOrder {
+function ofRow(
+  list: RecipientList,
+  row: Row,
+  countries: ReadonlyMap<string, Country>,
+  ownEmail: string,
+): ReadOrder {
   const problems: ReadOrder["problems"] = [];
-  const recipient = recipientOf(row, countries, problems);
+  const recipient = recipientOf(row, countries, problems, ownEmail);
   const given = row.text("order_number");
   if (given.length > 100) problems.push(row.problem("order_number", fieldMessages.tooLong));
   const isRead = recipient !== null && problems.length === 0;

@@ -5,7 +5,14 @@ import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
-import { isMade, priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
+import { rateVariant } from "../catalog/catalog.entities.ts";
+import {
+  isMade,
+  pageDesignsOf,
+  priceViewFor,
+  type VariantRow,
+  variantsOf,
+} from "../catalog/catalog.service.ts";
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
 import { isStillMade, type KeptPrint, openKeptPrint } from "../catalog/kept-prints/kept-prints.service.ts";
 import { lockClient } from "../order-rows/lock-rows.service.ts";
@@ -157,6 +164,24 @@ async function linesOf(
   }
   refuseMissing(wanted, found, problems);
   return [...found.values()].toSorted((one, other) => one.ci_id - other.ci_id);
+}
+
+/** Why an order of these lines would be refused, line by line: its product is not there any more, or would look soft. */
+export async function refusedLines(
+  db: Database,
+  caller: Caller,
+  wanted: readonly PartnerLine[],
+): Promise<("missing" | "poor" | null)[]> {
+  const ids = wanted.map(variantIdOf).filter((id) => id !== null);
+  const own = await variantsOf(db, [...new Set(ids)], caller);
+  const pages = await pageDesignsOf(db, own);
+  const byId = new Map(own.map((row) => [row.variant.cv_id, row]));
+  return wanted.map((line) => {
+    if ("personalisation" in line) return null;
+    const row = orderable(byId.get(variantIdOf(line) ?? 0), line);
+    if (!row) return "missing";
+    return rateVariant(row, pages).quality === "poor" ? "poor" : null;
+  });
 }
 
 /** Lines of own variants, priced and frozen as they are now. */

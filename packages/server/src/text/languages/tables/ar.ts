@@ -60,6 +60,7 @@ export const ar: TableWords = {
       "عدد الصفوف في هذا الملف: {0}. يُرجى إرسال {1} على الأكثر في المرة الواحدة.",
     "Country is required": "يُرجى ذكر بلد",
     "“{0}” is no country we know. Use its name or two letters.": "«{0}» ليس بلدًا نعرفه. اكتب اسمه أو حرفيه.",
+    "The file says “{0}”: this order is not printed again": "يذكر الملف «{0}»: لن يُطبع هذا الطلب مرة أخرى",
     "The same address as one that was chosen": "العنوان نفسه الذي اختير من قبل",
     "The same address as in row {0}": "العنوان نفسه الذي في السطر {0}",
     "Choose an address, or paste a table.": "اختر عنوانًا أو ألصق جدولًا.",

@@ -61,6 +61,8 @@ export const de: TableWords = {
     "Country is required": "Bitte geben Sie ein Land an",
     "“{0}” is no country we know. Use its name or two letters.":
       "„{0}“ ist kein Land, das wir kennen. Schreiben Sie seinen Namen aus oder nehmen Sie seine zwei Buchstaben.",
+    "The file says “{0}”: this order is not printed again":
+      "In der Datei steht „{0}“: Diese Bestellung wird nicht noch einmal gedruckt",
     "The same address as one that was chosen": "Dieselbe Adresse wie eine ausgewählte",
     "The same address as in row {0}": "Dieselbe Adresse wie in Zeile {0}",
     "Choose an address, or paste a table.": "Wählen Sie eine Adresse, oder fügen Sie eine Tabelle ein.",

@@ -61,6 +61,8 @@ export const es: TableWords = {
     "Country is required": "Indique un país",
     "“{0}” is no country we know. Use its name or two letters.":
       "«{0}» no es un país que conozcamos. Escriba su nombre o sus dos letras.",
+    "The file says “{0}”: this order is not printed again":
+      "El archivo dice «{0}»: este pedido no se imprime otra vez",
     "The same address as one that was chosen": "La misma dirección que una elegida",
     "The same address as in row {0}": "La misma dirección que en la fila {0}",
     "Choose an address, or paste a table.": "Elija una dirección o pegue una tabla.",

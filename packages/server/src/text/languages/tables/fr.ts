@@ -62,6 +62,8 @@ export const fr: TableWords = {
     "Country is required": "Veuillez indiquer un pays",
     "“{0}” is no country we know. Use its name or two letters.":
       "« {0} » n’est pas un pays que nous connaissons. Écrivez son nom ou ses deux lettres.",
+    "The file says “{0}”: this order is not printed again":
+      "Le fichier indique « {0} » : cette commande n’est pas imprimée de nouveau",
     "The same address as one that was chosen": "La même adresse qu’une adresse choisie",
     "The same address as in row {0}": "La même adresse qu’à la ligne {0}",
     "Choose an address, or paste a table.": "Choisissez une adresse ou collez un tableau.",

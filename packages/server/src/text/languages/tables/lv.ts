@@ -62,6 +62,8 @@ export const lv: TableWords = {
     "Country is required": "Lūdzu, norādiet valsti",
     "“{0}” is no country we know. Use its name or two letters.":
       "“{0}” nav valsts, ko pazīstam. Rakstiet tās nosaukumu vai divus burtus.",
+    "The file says “{0}”: this order is not printed again":
+      "Failā rakstīts “{0}”: šis pasūtījums netiek drukāts vēlreiz",
     "The same address as one that was chosen": "Tā pati adrese, kas jau ir izvēlēta",
     "The same address as in row {0}": "Tā pati adrese, kas {0}. rindā",
     "Choose an address, or paste a table.": "Izvēlieties adresi vai ielīmējiet tabulu.",
