@@ -9,55 +9,18 @@ import {
   type StoredFinding,
 } from "@pressport/core/contract";
 import { z } from "zod";
-
-/** What a spot ink can be for. */
-export const INK_MEANINGS = ["cut", "crease", "white", "varnish"] as const;
-/** What a spot ink is for. */
-export type InkMeaning = (typeof INK_MEANINGS)[number];
+import {
+  INK_MEANINGS,
+  type InkMeaning,
+  type InkMeanings,
+  inkMeanings,
+  meaningOfInk,
+} from "../print/inks/ink-meanings.ts";
 
 /** How the host judges files: how bad each finding is, and what the names of spot inks mean. */
 export interface PreflightProfile {
   severities: FindingSeverities;
-  /** By names as `plainInkName` writes them. */
-  inks: ReadonlyMap<string, InkMeaning>;
-}
-
-/** Names that printers and their programs use, in small letters without blanks and dashes. */
-const USUAL_INKS: Readonly<Record<InkMeaning, readonly string[]>> = {
-  cut: [
-    "cut",
-    "cutcontour",
-    "cutline",
-    "thrucut",
-    "throughcut",
-    "perfcutcontour",
-    "kisscut",
-    "dieline",
-    "die",
-    "diecut",
-    "stanze",
-    "stanzkontur",
-    "stanzform",
-    "schneiden",
-  ],
-  crease: ["crease", "creasing", "fold", "foldline", "score", "rillen", "rillung", "rill", "falz", "falzen"],
-  white: [
-    "white",
-    "spotwhite",
-    "rdgwhite",
-    "whiteink",
-    "underwhite",
-    "weiss",
-    "weiß",
-    "deckweiss",
-    "deckweiß",
-  ],
-  varnish: ["varnish", "spotvarnish", "gloss", "rdggloss", "spotuv", "uvvarnish", "clear", "lack", "uvlack"],
-};
-
-/** The name of an ink without what people write differently. */
-function plainInkName(name: string): string {
-  return name.toLowerCase().replaceAll(/[\s_./-]+/g, "");
+  inks: InkMeanings;
 }
 
 const Severity = z.enum(["off", "info", "warning", "error"]);
@@ -69,11 +32,7 @@ const ProfileFile = z.strictObject({
 /** The profile of a host whose operator names none, or what its file changes of it; throws what is wrong in clear words. */
 export function preflightProfileOf(path: string | undefined): PreflightProfile {
   const { findings, inks } = path === undefined ? { findings: {}, inks: {} } : readProfileFile(path);
-  const meanings = new Map<string, InkMeaning>(
-    INK_MEANINGS.flatMap((meaning) => USUAL_INKS[meaning].map((name) => [name, meaning] as const)),
-  );
-  for (const [name, meaning] of Object.entries(inks)) meanings.set(plainInkName(name), meaning);
-  return { severities: findings, inks: meanings };
+  return { severities: findings, inks: inkMeanings(inks) };
 }
 
 function readProfileFile(path: string): { findings: FindingSeverities; inks: Record<string, InkMeaning> } {
@@ -91,11 +50,6 @@ function readProfileFile(path: string): { findings: FindingSeverities; inks: Rec
   return { findings, inks: parsed.data.inks };
 }
 
-/** What a spot ink is for, by its name; undefined for one that is just a colour. */
-export function meaningOfInk({ inks }: PreflightProfile, name: string): InkMeaning | undefined {
-  return inks.get(plainInkName(name));
-}
-
 /** Stored findings as they travel, the worst first. */
 export function shownFindings(stored: readonly StoredFinding[], profile: PreflightProfile): Finding[] {
   const found = stored.flatMap((one) => readFinding(withMeaning(one, profile), profile.severities) ?? []);
@@ -107,6 +61,6 @@ const RANK = { error: 0, warning: 1, info: 2 } as const;
 /** The meaning of an ink is looked up when it is read: a name that the operator adds counts for files that are there. */
 function withMeaning(stored: StoredFinding, profile: PreflightProfile): StoredFinding {
   if (stored.code !== "spot-ink" || stored.name === undefined) return stored;
-  const meaning = meaningOfInk(profile, stored.name);
+  const meaning = meaningOfInk(profile.inks, stored.name);
   return meaning === undefined ? stored : { ...stored, code: `spot-${meaning}` };
 }

@@ -1,8 +1,9 @@
-import { UploadRefusal } from "@pressport/core/contract";
+import { type StoredFinding, UploadRefusal } from "@pressport/core/contract";
 import { finishedRect, hasOwnBleed, printableRect } from "@pressport/core/rules";
+import { type PressView, USUAL_PRESS } from "../print/inks/soft-proof.ts";
 import { MAX_PIXELS, openPicture, type Sharp, sharp } from "./hardened-sharp.ts";
 import type { InspectedUpload } from "./inspected-upload.ts";
-import { renderPrintedPage } from "./pdf/render-printed-page.ts";
+import { type PrintedPage, renderPrintedPage } from "./pdf/render-printed-page.ts";
 import { fitEdge, type Size, THUMBNAIL_EDGE_PX, workingCopySize } from "./preview-sizes.ts";
 
 const PLACEHOLDER_EDGE_PX = 16;
@@ -27,6 +28,8 @@ export interface Previews {
     /** A WebP of at most 16 px as a data URL, to be drawn blurred. */
     dataUrl: string;
   };
+  /** What the pictures do not show. */
+  findings: StoredFinding[];
 }
 
 /** Where the pictures are written; existing files are replaced. */
@@ -43,10 +46,11 @@ export async function makePreviews(
   path: string,
   upload: InspectedUpload,
   to: PreviewPaths,
+  press: PressView = USUAL_PRESS,
 ): Promise<Previews> {
   const { left, top, right, bottom } = printableRect(upload);
   const size = workingCopySize({ widthPx: Math.round(right - left), heightPx: Math.round(bottom - top) });
-  const picture = await readUpright(path, upload, size);
+  const { picture, isUnlikePress } = await readUpright(path, upload, size, press);
   const workingCopy = await writeJpeg(picture.clone(), to.workingCopy, 90);
   const small = fitEdge({ width: upload.widthPx, height: upload.heightPx }, THUMBNAIL_EDGE_PX);
   const thumbnail = await writeJpeg(
@@ -54,7 +58,14 @@ export async function makePreviews(
     to.thumbnail,
     84,
   );
-  return { workingCopy, thumbnail, placeholder: await placeholderOf(to.thumbnail, small) };
+  const placeholder = await placeholderOf(to.thumbnail, small);
+  const { page = 1 } = upload;
+  return {
+    workingCopy,
+    thumbnail,
+    placeholder,
+    findings: isUnlikePress ? [{ code: "unlike-press", page }] : [],
+  };
 }
 
 /** The finished size out of a picture of all that is printed of an upload. */
@@ -71,14 +82,20 @@ function finishedPart(picture: Sharp, upload: InspectedUpload, { width, height }
   });
 }
 
-async function readUpright(path: string, upload: InspectedUpload, size: Size): Promise<Sharp> {
+async function readUpright(
+  path: string,
+  upload: InspectedUpload,
+  size: Size,
+  press: PressView,
+): Promise<PrintedPage> {
   try {
-    if (upload.kind === "pdf") return await renderPrintedPage(path, upload, size.width, size.height);
+    if (upload.kind === "pdf") return await renderPrintedPage(path, upload, size, press);
     const { data, info } = await reduced(path, upload, size);
     const picture = sharp(data, { limitInputPixels: MAX_PIXELS }).toColourspace("srgb");
     // A second decoding step of a few megapixels: the colours are converted here, where it costs little.
     const rgb = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    return sharp(rgb.data, { raw: { width: info.width, height: info.height, channels: rgb.info.channels } });
+    const raw = { width: info.width, height: info.height, channels: rgb.info.channels };
+    return { picture: sharp(rgb.data, { raw }), isUnlikePress: false };
   } catch (error) {
     if (error instanceof UploadRefusal) throw error;
     throw new UploadRefusal("broken");

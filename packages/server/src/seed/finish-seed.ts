@@ -5,6 +5,7 @@ import type { Database } from "../adapters/db/database.ts";
 import { designs, orderItems, orders, products } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
 import { queuePrintFiles } from "../features/print/print-files.service.ts";
+import { pressViewOf } from "../print/inks/soft-proof.ts";
 import { withScratch } from "../text/scratch.ts";
 import { type DemoDesign, listDemoDesigns } from "./demo-designs.ts";
 import { type Demo, loadDemo } from "./load-demo.ts";
@@ -122,7 +123,7 @@ async function filesOfPaidOrders(db: Database): Promise<ReadonlySet<string>> {
 
 /** Paints one design at full resolution; previews are made again from it, so that they show what will be printed. */
 async function makeOriginal(
-  { db, files, pixels }: Doors,
+  { db, files, pixels, config }: Doors,
   painters: Painters,
   { index, keys }: DemoDesign,
 ): Promise<void> {
@@ -138,7 +139,7 @@ async function makeOriginal(
     if (!row) return;
     const paths = { workingCopy: join(folder, "working-copy.jpg"), thumbnail: join(folder, "thumbnail.jpg") };
     await files.withLocalPath(keys.cd_file_key, (path) =>
-      pixels.makePreviews(path, row.cd_inspection, paths),
+      pixels.makePreviews(path, row.cd_inspection, paths, pressViewOf(config)),
     );
     await files.put(keys.cd_preview_key, { path: paths.workingCopy });
     await files.put(keys.cd_thumbnail_key, { path: paths.thumbnail });

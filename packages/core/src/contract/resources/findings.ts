@@ -105,6 +105,11 @@ export const findingKinds = {
     text: "A layer of this file is marked as not to be printed, and is left out.",
     advice: "Please look at its preview closely.",
   },
+  "unlike-press": {
+    severity: "warning",
+    text: "Overprinting and spot inks of this file look different in print: its pictures do not show them as the press does.",
+    advice: "Please ask the print house for a proof of its own.",
+  },
   unchecked: {
     severity: "info",
     text: "This page is too elaborate to be checked in full.",

@@ -159,6 +159,9 @@ export const ar: Words = {
     "Notes, stamps or form fields lie on the page and are printed with it.":
       "توجد على الصفحة ملاحظات أو أختام أو حقول نماذج وتُطبع معها.",
     "Please remove them where they are not meant to be printed.": "يُرجى إزالة ما لا يُراد طبعه.",
+    "Overprinting and spot inks of this file look different in print: its pictures do not show them as the press does.":
+      "تبدو الطباعة الفوقية والأحبار الخاصة في هذا الملف مختلفة عند الطباعة: فصوره لا تُظهرها كما تفعل المطبعة.",
+    "Please ask the print house for a proof of its own.": "يُرجى طلب نسخة تجريبية من المطبعة نفسها.",
     "This file has several pages: only the chosen one is printed.":
       "يحتوي هذا الملف على عدة صفحات: تُطبع الصفحة المختارة فقط.",
     "Please upload every page you want printed as a design of its own.":

@@ -168,6 +168,10 @@ export const de: Words = {
       "Notizen, Stempel oder Formularfelder liegen auf der Seite und werden mitgedruckt.",
     "Please remove them where they are not meant to be printed.":
       "Bitte entfernen Sie, was nicht gedruckt werden soll.",
+    "Overprinting and spot inks of this file look different in print: its pictures do not show them as the press does.":
+      "Überdrucken und Sonderfarben dieser Datei sehen gedruckt anders aus: Ihre Bilder zeigen sie nicht wie die Druckmaschine.",
+    "Please ask the print house for a proof of its own.":
+      "Bitte lassen Sie sich von der Druckerei einen eigenen Proof schicken.",
     "This file has several pages: only the chosen one is printed.":
       "Diese Datei hat mehrere Seiten: Nur die gewählte wird gedruckt.",
     "Please upload every page you want printed as a design of its own.":

@@ -167,6 +167,9 @@ export const es: Words = {
     "Notes, stamps or form fields lie on the page and are printed with it.":
       "En la página hay notas, sellos o campos de formulario que se imprimen con ella.",
     "Please remove them where they are not meant to be printed.": "Quite lo que no deba imprimirse.",
+    "Overprinting and spot inks of this file look different in print: its pictures do not show them as the press does.":
+      "La sobreimpresión y las tintas planas de este archivo se ven distintas al imprimir: sus imágenes no las muestran como la prensa.",
+    "Please ask the print house for a proof of its own.": "Pida a la imprenta una prueba propia.",
     "This file has several pages: only the chosen one is printed.":
       "Este archivo tiene varias páginas: solo se imprime la elegida.",
     "Please upload every page you want printed as a design of its own.":

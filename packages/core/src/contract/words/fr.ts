@@ -173,6 +173,9 @@ export const fr: Words = {
       "Des notes, tampons ou champs de formulaire se trouvent sur la page et sont imprimés avec elle.",
     "Please remove them where they are not meant to be printed.":
       "Veuillez retirer ce qui ne doit pas être imprimé.",
+    "Overprinting and spot inks of this file look different in print: its pictures do not show them as the press does.":
+      "La surimpression et les tons directs de ce fichier seront différents à l’impression : ses images ne les montrent pas comme la presse.",
+    "Please ask the print house for a proof of its own.": "Demandez à l’imprimeur une épreuve de sa part.",
     "This file has several pages: only the chosen one is printed.":
       "Ce fichier compte plusieurs pages : seule celle choisie est imprimée.",
     "Please upload every page you want printed as a design of its own.":

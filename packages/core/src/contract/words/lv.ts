@@ -165,6 +165,10 @@ export const lv: Words = {
     "Notes, stamps or form fields lie on the page and are printed with it.":
       "Uz lapas ir piezīmes, zīmogi vai veidlapas lauki, un tos drukā līdzi.",
     "Please remove them where they are not meant to be printed.": "Lūdzu, noņemiet to, kas nav jādrukā.",
+    "Overprinting and spot inks of this file look different in print: its pictures do not show them as the press does.":
+      "Šī faila pārdruka un speciālās krāsas drukā izskatās citādi: attēli tās nerāda tā, kā drukā iespiedmašīna.",
+    "Please ask the print house for a proof of its own.":
+      "Lūdzu, palūdziet tipogrāfijai tās pašas paraugnovilkumu.",
     "This file has several pages: only the chosen one is printed.":
       "Šajā failā ir vairākas lapas: drukā tikai izvēlēto.",
     "Please upload every page you want printed as a design of its own.":

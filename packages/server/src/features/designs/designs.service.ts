@@ -9,6 +9,7 @@ import type { Caller } from "../../http/access/caller.ts";
 import type { Upload } from "../../http/bodies/upload.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import type { MadeArtwork } from "../../image-intake/make-artwork.ts";
+import { pressViewOf } from "../../print/inks/soft-proof.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { designEntity } from "../catalog/design.entities.ts";
 import { refitVariants } from "../catalog/refit-variants.service.ts";
@@ -145,17 +146,17 @@ async function storeMade(
 }
 
 /** Stores an artwork and what is shown of it; answers what its design says of the picture. */
-async function storeArtwork({ pixels, files }: Doors, { path, inspection, written }: Made) {
+async function storeArtwork({ pixels, files, config }: Doors, { path, inspection, written }: Made) {
   const keys = {
     cd_preview_key: newFileKey(DESIGN_FILES.preview, "jpg"),
     cd_thumbnail_key: newFileKey(DESIGN_FILES.thumbnail, "jpg"),
   };
-  const cd_colour = await withScratch(async (folder) => {
+  const shown = await withScratch(async (folder) => {
     const paths = { workingCopy: join(folder, "working-copy.jpg"), thumbnail: join(folder, "thumbnail.jpg") };
-    const { placeholder } = await pixels.makePreviews(path, inspection, paths);
+    const previews = await pixels.makePreviews(path, inspection, paths, pressViewOf(config));
     await files.put(keys.cd_preview_key, { path: paths.workingCopy });
     await files.put(keys.cd_thumbnail_key, { path: paths.thumbnail });
-    return placeholder.colour;
+    return previews;
   });
   const cd_artwork_key = written && newFileKey(DESIGN_FILES.artwork, written.extension);
   if (cd_artwork_key !== null) await files.put(cd_artwork_key, { path });
@@ -166,8 +167,11 @@ async function storeArtwork({ pixels, files }: Doors, { path, inspection, writte
     cd_artwork_key,
     cd_artwork_bytes: written?.bytes ?? 0,
     ...keys,
-    cd_colour,
-    cd_inspection: inspection,
+    cd_colour: shown.placeholder.colour,
+    cd_inspection:
+      shown.findings.length === 0
+        ? inspection
+        : { ...inspection, findings: [...(inspection.findings ?? []), ...shown.findings] },
   };
 }
 

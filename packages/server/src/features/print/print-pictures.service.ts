@@ -4,6 +4,7 @@ import { fromPage, fromVariant, isCalendarType, type Placement, type PrintSize }
 import type { orderItems } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { FrozenPrint, PrintSource } from "../../print/frozen-print.ts";
+import { pressViewOf } from "../../print/inks/soft-proof.ts";
 import { outsetMm, type PlacedDesign } from "../../print/print-request.ts";
 import { calendarRequest } from "./calendar-file.service.ts";
 import { pagesOf } from "./preflight.service.ts";
@@ -75,9 +76,21 @@ async function drawPlaced(
 }
 
 /** The pages of a print file without what is cut off or folded away. */
-function drawPages({ pixels }: Doors, job: FrozenPrint, path: string, folder: string): Promise<string[]> {
+function drawPages(
+  { pixels, config }: Doors,
+  job: FrozenPrint,
+  path: string,
+  folder: string,
+): Promise<string[]> {
   const print = { widthMm: job.page_width_mm, heightMm: job.page_height_mm };
   const reachMm = outsetMm(outsetOf(job));
-  const sheets = { path, pages: pagesOf(job), print, reachMm, edgePx: SCREEN_EDGE_PX };
+  const sheets = {
+    path,
+    pages: pagesOf(job),
+    print,
+    reachMm,
+    edgePx: SCREEN_EDGE_PX,
+    press: pressViewOf(config),
+  };
   return pixels.drawPrintPages(sheets, folder);
 }

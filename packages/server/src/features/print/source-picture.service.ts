@@ -4,11 +4,12 @@ import { eq } from "drizzle-orm";
 import { designs } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { PrintSource } from "../../print/frozen-print.ts";
+import { pressViewOf } from "../../print/inks/soft-proof.ts";
 import { withScratch } from "../../text/scratch.ts";
 
 /** Lends the picture of what was frozen: its design's working copy, drawn anew where the design shows another page, or more of it, by now. */
 export async function withSourcePicture<T>(
-  { db, files, pixels }: Pick<Doors, "db" | "files" | "pixels">,
+  { db, files, pixels, config }: Pick<Doors, "db" | "files" | "pixels" | "config">,
   { cd_id, file_key, inspection }: PrintSource,
   use: (picturePath: string) => Promise<T>,
 ): Promise<T> {
@@ -18,7 +19,9 @@ export async function withSourcePicture<T>(
   return withScratch(async (folder) => {
     const workingCopy = join(folder, "working-copy.jpg");
     const paths = { workingCopy, thumbnail: join(folder, "thumbnail.jpg") };
-    await files.withLocalPath(file_key, (path) => pixels.makePreviews(path, inspection, paths));
+    await files.withLocalPath(file_key, (path) =>
+      pixels.makePreviews(path, inspection, paths, pressViewOf(config)),
+    );
     return use(workingCopy);
   });
 }

@@ -6,6 +6,7 @@ import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.t
 import type { Doors } from "../../doors.ts";
 import { artworkFindings } from "../../image-intake/artwork-findings.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
+import { pressViewOf } from "../../print/inks/soft-proof.ts";
 import type { Replacement } from "../../print/pdf/replacement-pdf.ts";
 import { pagesOf, preflight, UnprintableFile } from "./preflight.service.ts";
 import { outsetOf, printMeta } from "./print-files.service.ts";
@@ -93,7 +94,7 @@ function sizeWords(
 }
 
 async function drawThumbnail(
-  { pixels, files }: Doors,
+  { pixels, files, config }: Doors,
   job: FrozenPrint,
   path: string,
   folder: string,
@@ -102,7 +103,7 @@ async function drawThumbnail(
   const paths = { workingCopy: join(folder, "replaced.jpg"), thumbnail: join(folder, "replaced-small.jpg") };
   const artwork = join(folder, "replaced-artwork");
   const { written } = await pixels.makeArtwork(path, artwork);
-  await pixels.makePreviews(written ? artwork : path, design, paths);
+  await pixels.makePreviews(written ? artwork : path, design, paths, pressViewOf(config));
   const print = { widthMm: job.page_width_mm, heightMm: job.page_height_mm };
   const drawn = await pixels.writeThumbnail(
     { picturePath: paths.workingCopy, design, placement, print },

@@ -1,6 +1,12 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PrintSize } from "@pressport/core/rules";
+import type { Sharp } from "../../image-intake/hardened-sharp.ts";
+import { loadUploadedPdf } from "../../image-intake/pdf/inspect-pdf.ts";
 import { renderPdfPages } from "../../image-intake/pdf/render-pdf-page.ts";
+import { asksForPress } from "../../image-intake/pdf/render-printed-page.ts";
+import type { Size } from "../../image-intake/preview-sizes.ts";
+import { type PressView, softProof } from "../inks/soft-proof.ts";
 import { JPEG_QUALITY } from "./thumbnail.ts";
 
 /** A print file whose pages are to be seen. */
@@ -13,6 +19,7 @@ export interface PrintPagesRequest {
   reachMm: number;
   /** Longest side in pixels. */
   edgePx: number;
+  press: PressView;
 }
 
 /** Draws the pages of a print file as JPEGs into a folder; answers their paths. */
@@ -22,7 +29,7 @@ export async function drawPrintPages(job: PrintPagesRequest, folder: string): Pr
   const px = (mm: number): number => Math.round(mm * perMm);
   const sheet = { width: px(widthMm + 2 * job.reachMm), height: px(heightMm + 2 * job.reachMm) };
   const numbers = Array.from({ length: job.pages }, (_, index) => index + 1);
-  const drawn = await renderPdfPages(job.path, sheet.width, sheet.height, numbers);
+  const drawn = await drawSheets(job, sheet, numbers);
   const [width, height] = [Math.max(1, px(widthMm)), Math.max(1, px(heightMm))];
   const left = Math.floor((sheet.width - width) / 2);
   const top = Math.floor((sheet.height - height) / 2);
@@ -36,4 +43,17 @@ export async function drawPrintPages(job: PrintPagesRequest, folder: string): Pr
       return path;
     }),
   );
+}
+
+/** The pages as the press prints them where their inks are more than colours, and that can be drawn. */
+async function drawSheets(job: PrintPagesRequest, size: Size, numbers: readonly number[]): Promise<Sharp[]> {
+  if (asksForPress(await loadUploadedPdf(await readFile(job.path)))) {
+    const proofs: Sharp[] = [];
+    for (const page of numbers) {
+      const proof = await softProof({ path: job.path, page, size }, job.press);
+      if (proof) proofs.push(proof);
+    }
+    if (proofs.length === numbers.length) return proofs;
+  }
+  return await renderPdfPages(job.path, size.width, size.height, numbers);
 }
