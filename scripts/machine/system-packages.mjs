@@ -2,11 +2,17 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { show } from "../processes.mjs";
 
-/** A program some tests run as a second opinion, and the Debian package it comes in. */
-const PROGRAMS = { gs: "ghostscript", qpdf: "qpdf", pdftoppm: "poppler-utils", pdfinfo: "poppler-utils" };
+/** A program some tests run beside the server, and the Debian package it comes in. */
+const PROGRAMS = {
+  gs: "ghostscript",
+  qpdf: "qpdf",
+  pdftoppm: "poppler-utils",
+  pdfinfo: "poppler-utils",
+  pgbouncer: "pgbouncer",
+};
 
 /**
- * Installs the system programs the tests look at results with, where that is possible, and says which are missing.
+ * Installs the system programs the tests use, where that is possible, and says which are missing.
  * @param {{ postgres: boolean }} found whether a PostgreSQL is there already
  */
 export async function installTestPrograms(found) {

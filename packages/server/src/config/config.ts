@@ -9,7 +9,7 @@ import { dangersInProduction } from "./production-gate.ts";
 /** Where the rows are. */
 export type DatabaseConfig =
   | { kind: "pglite"; folder: string }
-  | { kind: "postgres"; url: string; poolSize: number; allowUnsafe: boolean };
+  | { kind: "postgres"; url: string; directUrl: string; poolSize: number; allowUnsafe: boolean };
 
 /** Where the files are. */
 export type FilesConfig =
@@ -367,6 +367,7 @@ function databaseOf(env: Environment, dataFolder: string): DatabaseConfig {
   return {
     kind: "postgres",
     url: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     poolSize: env.DATABASE_POOL_SIZE,
     allowUnsafe: env.PRESSPORT_ALLOW_UNSAFE_POSTGRES,
   };

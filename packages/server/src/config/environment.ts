@@ -20,6 +20,12 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
 const webAddress = z.optional(
   z.url({ protocol: /^https?$/, error: "must be an address such as https://print.example.com" }),
 );
+const postgresAddress = z.optional(
+  z.url({
+    protocol: /^postgres(ql)?$/,
+    error: "must be an address such as postgres://user:password@host:5432/pressport",
+  }),
+);
 /** The portal asks for its files and calls at the root, so nothing but that is an address of a host. */
 const hostAddress = z.optional(
   webAddress.unwrap().refine((address) => {
@@ -134,12 +140,8 @@ export const Environment = z.object({
   PRESSPORT_ALLOW_EMBEDDED_DATABASE: flag("0"),
   PRESSPORT_ALLOW_SANDBOX: flag("0"),
   PRESSPORT_ALLOW_UNSAFE_POSTGRES: flag("0"),
-  DATABASE_URL: z.optional(
-    z.url({
-      protocol: /^postgres(ql)?$/,
-      error: "must be an address such as postgres://user:password@host:5432/pressport",
-    }),
-  ),
+  DATABASE_URL: postgresAddress,
+  DATABASE_DIRECT_URL: postgresAddress,
   DATABASE_POOL_SIZE: wholeNumber(10, 2, 200),
   // Begun every four minutes, a snapshot is never older than five.
   PRESSPORT_SNAPSHOT_MINUTES: number(4, 0, 1440),

@@ -62,7 +62,7 @@ const unknownSetting = (name: string): Finding => ({
 /** Built in, it reaches the other copies through PostgreSQL, which not every pooler in between lets it do. */
 async function push({ push, database }: Config, outside: OutsideChecks): Promise<Finding> {
   if (push.kind === "built-in" && database.kind === "postgres")
-    return attempt("Push", false, BUILT_IN.push, () => outside.copies(database.url));
+    return attempt("Push", false, BUILT_IN.push, () => outside.copies(database.directUrl));
   return attempt("Push", push.kind === "built-in", BUILT_IN.push, () => outside.push(push));
 }
 

@@ -28,7 +28,8 @@ export const outsideChecks: OutsideChecks = {
   },
   async copies(databaseUrl) {
     const { proveLine } = await import("../adapters/push/postgres-relay.ts");
-    const hint = "Check that DATABASE_URL reaches PostgreSQL itself, or a pooler in session mode.";
+    const hint =
+      "Check that DATABASE_DIRECT_URL, or DATABASE_URL, reaches PostgreSQL itself or a pooler in session mode.";
     await withHint(new URL(databaseUrl).host, hint, () => proveLine(databaseUrl));
     return "built in, on the same port; all copies hear each other through PostgreSQL";
   },

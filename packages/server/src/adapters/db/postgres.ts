@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -23,6 +24,8 @@ const OLDEST_VERSION = 150_000;
 /** How to reach PostgreSQL. */
 export interface PostgresOptions {
   url: string;
+  /** PostgreSQL itself, where `url` is a pooler that keeps no sessions, such as PgBouncer in transaction mode. */
+  directUrl?: string | undefined;
   poolSize: number;
   /** Starts although the server may lose acknowledged rows; for throw-away test servers only. */
   allowUnsafe: boolean;
@@ -41,21 +44,24 @@ export class PostgresRefused extends Error {
 /** Opens PostgreSQL, checks that it keeps what it acknowledges, and brings it to the schema. */
 export async function openPostgres({
   url,
+  directUrl = url,
   poolSize,
   allowUnsafe,
   asItIs = false,
   answerMs = TIMEOUTS.answerMs,
   log,
 }: PostgresOptions): Promise<OpenDatabase> {
-  await prepare({ url, allowUnsafe, asItIs });
+  await refuseWithoutSessions(directUrl, directUrl === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL");
+  await prepare({ url: directUrl, allowUnsafe, asItIs });
+  const isPooled = directUrl !== url;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: "pressport",
     connectionTimeoutMillis: TIMEOUTS.connectMs,
-    statement_timeout: TIMEOUTS.statementMs,
-    idle_in_transaction_session_timeout: TIMEOUTS.idleInTransactionMs,
     query_timeout: answerMs,
+    // Poolers refuse these as parameters of the connection. Without sessions each transaction sets them for itself.
+    ...(isPooled ? { Client: UnnamedClient } : { onConnect: setTimeouts }),
   });
   // One that breaks, at rest or in the middle of a transaction, is replaced by the pool; unheard, it would end the process.
   pool.on("connect", (client) =>
@@ -64,8 +70,8 @@ export async function openPostgres({
   // Says the same once more of those at rest.
   pool.on("error", () => {});
   return {
-    engine: { kind: "postgres", url },
-    db: repeatingConflicts(givingBack(pool)),
+    engine: { kind: "postgres", url: directUrl },
+    db: repeatingConflicts(givingBack(pool, isPooled)),
     query: (text, values = []) => pool.query(text, values),
     check: async () => {
       await pool.query("select 1");
@@ -75,11 +81,76 @@ export async function openPostgres({
   };
 }
 
+async function setTimeouts(client: pg.ClientBase): Promise<void> {
+  await client.query(`set statement_timeout = ${TIMEOUTS.statementMs}`);
+  await client.query(`set idle_in_transaction_session_timeout = ${TIMEOUTS.idleInTransactionMs}`);
+}
+
+const TIMEOUTS_OF_TRANSACTION = sql`select set_config('statement_timeout', ${String(TIMEOUTS.statementMs)}, true), set_config('idle_in_transaction_session_timeout', ${String(TIMEOUTS.idleInTransactionMs)}, true)`;
+
+/** Prepares no statement under a name: without sessions, the next statement may come to a server that does not know it. */
+class UnnamedClient extends pg.Client {
+  constructor(...settings: ConstructorParameters<typeof pg.Client>) {
+    super(...settings);
+    this.query = new Proxy(this.query, {
+      apply: (query, self, [statement, ...values]) =>
+        Reflect.apply(query, self, [withoutName(statement), ...values]),
+    });
+  }
+}
+
+const withoutName = (statement: unknown): unknown =>
+  typeof statement === "object" && statement !== null && "name" in statement && !("submit" in statement)
+    ? { ...statement, name: undefined }
+    : statement;
+
+/** How often a pooler is tried: other processes may use it meanwhile. */
+const TRIES = 5;
+
+/**
+ * Refuses a pooler that gives each transaction another session: migrations wait for one another by a lock of the session,
+ * and copies tell each other by LISTEN. PostgreSQL itself is known by its process, which a pooler tells otherwise.
+ */
+async function refuseWithoutSessions(url: string, setting: string): Promise<void> {
+  await using stack = new AsyncDisposableStack();
+  const connect = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: TIMEOUTS.connectMs,
+      query_timeout: TIMEOUTS.statementMs,
+    });
+    client.on("error", () => {});
+    await client.connect();
+    stack.defer(() => client.end());
+    return client;
+  };
+  const one = await connect();
+  const first = await processOf(one);
+  if ("processID" in one && one.processID === first) return;
+  const other = await connect();
+  for (let time = 0; time < TRIES; time += 1) {
+    // While one session is held open, the other has to be another one, and has to stay what it was.
+    await other.query("begin");
+    const held = await processOf(other);
+    const again = await processOf(one);
+    await other.query("rollback");
+    if (held !== first && again === first) continue;
+    throw new PostgresRefused(
+      `${setting} leads to a pooler that keeps no sessions, such as PgBouncer in transaction mode. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself beside DATABASE_URL, or put the pooler into session mode.`,
+    );
+  }
+}
+
+async function processOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]?.pid;
+}
+
 /**
  * Drizzle over the pool, whose transactions give their connection back whatever becomes of it. Drizzle itself keeps one on
  * which no transaction could be begun: a few restarts of the database, and none would be left.
  */
-function givingBack(pool: pg.Pool): Database {
+function givingBack(pool: pg.Pool, isPooled: boolean): Database {
   const orm: Database = drizzle(pool, { schema });
   const over = new WeakMap<pg.PoolClient, Database>();
   orm.transaction = async (work, settings) => {
@@ -88,7 +159,10 @@ function givingBack(pool: pg.Pool): Database {
     over.set(client, own);
     let isLost = false;
     try {
-      return await own.transaction(work, settings);
+      return await own.transaction(async (tx) => {
+        if (isPooled) await tx.execute(TIMEOUTS_OF_TRANSACTION);
+        return work(tx);
+      }, settings);
     } catch (error) {
       isLost = isConnectionLost(error);
       throw error;
