@@ -185,7 +185,7 @@ function ProductRow({
           ) : null}
         </span>
       </label>
-      {product.cp_kept.length > 0 && !isUnderWay ? <Kept store={store} product={product} /> : null}
+      <Kept store={store} product={product} />
       {product.cp_store_url ? (
         <a className={styles.store} href={product.cp_store_url} target="_blank" rel="noreferrer">
           {text.batches.viewInStore}
@@ -204,6 +204,8 @@ function ProductRow({
 function Kept({ store, product }: StoreProps & { product: AvailableProduct }) {
   const { publishing: words, named, format } = pressport.text;
   const busy = useSignalValue(store.isBusy);
+  const isUnderWay = useSignalValue(store.underWay).includes(product.cp_id);
+  if (product.cp_kept.length === 0 || isUnderWay) return null;
   const fields = format.list(product.cp_kept.map((field) => words.keptFields[field]));
   const name = named(product.cp_name);
   return (

@@ -61,7 +61,7 @@ export async function openPostgres({
     connectionTimeoutMillis: TIMEOUTS.connectMs,
     query_timeout: answerMs,
     // Poolers refuse these as parameters of the connection. Without sessions each transaction sets them for itself.
-    ...(isPooled ? { Client: UnnamedClient } : { onConnect: setTimeouts }),
+    ...(isPooled ? { Client: UnnamedClient } : { verify: setTimeouts }),
   });
   // One that breaks, at rest or in the middle of a transaction, is replaced by the pool; unheard, it would end the process.
   pool.on("connect", (client) =>
@@ -81,9 +81,10 @@ export async function openPostgres({
   };
 }
 
-async function setTimeouts(client: pg.ClientBase): Promise<void> {
-  await client.query(`set statement_timeout = ${TIMEOUTS.statementMs}`);
-  await client.query(`set idle_in_transaction_session_timeout = ${TIMEOUTS.idleInTransactionMs}`);
+function setTimeouts(client: pg.ClientBase, done: (error?: Error) => void): void {
+  const { statementMs, idleInTransactionMs } = TIMEOUTS;
+  const both = `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
+  client.query(both, (error: Error | null) => done(error ?? undefined));
 }
 
 const TIMEOUTS_OF_TRANSACTION = sql`select set_config('statement_timeout', ${String(TIMEOUTS.statementMs)}, true), set_config('idle_in_transaction_session_timeout', ${String(TIMEOUTS.idleInTransactionMs)}, true)`;
