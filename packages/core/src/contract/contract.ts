@@ -143,6 +143,7 @@ export {
   MerchantField,
   Orientation,
   PRINT_FILE_MAX_BYTES,
+  PRINT_FILE_TYPES,
   PublishingStatus,
   TAGS_AT_MOST,
   TagCount,

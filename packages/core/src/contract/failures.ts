@@ -89,7 +89,7 @@ export const failures = {
   too_large: { status: 413, text: "This file is too large." },
   wrong_file_type: {
     status: 415,
-    text: "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or PDF.",
+    text: "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD or PDF.",
   },
   auth_code_refused: {
     status: 410,

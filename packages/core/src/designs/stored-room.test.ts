@@ -62,8 +62,10 @@ test("[SC368] where one of two files is refused, nobody is told that the upload 
   expect(said).toEqual(["1 of 2 files uploaded. The list says what is wrong with the rest."]);
 });
 
-test("[P21] [P22] an upload says what a careful printer would: too much ink, and that one page of several is printed", async () => {
-  const cd_findings = [readFinding({ code: "much-ink" })].filter((found) => found !== undefined);
+test("[P21] [P22] [PA244] an upload says what a careful printer would: too much ink, and that one page of several is printed", async () => {
+  const cd_findings = [readFinding({ code: "further-pages" }), readFinding({ code: "much-ink" })].filter(
+    (found) => found !== undefined,
+  );
   const { app } = await open({ cd_name: "Flyer", cd_pages: 2, cd_findings });
   await app.uploads.add([new File(["%PDF"], "flyer.pdf", { type: "application/pdf" })]);
   const said = app.notices.list.value.map(({ text }) => text);

@@ -72,7 +72,7 @@ function wrongTypes(): StrangeFile[] {
     file("photo.heic", text("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), "broken"),
     file("photo.avif", text("\0\0\0\x1cftypavif\0\0\0\0mif1avif"), "broken"),
     file("bitmap.bmp", text(`BM${"\0".repeat(60)}`), "unknown_type"),
-    file("layers.psd", text("8BPS\0\x01\0\0\0\0\0\0\0\x03\0\0\0\x50\0\0\0\x78\0\x08\0\x03"), "unknown_type"),
+    file("layers.psd", text("8BPS\0\x01\0\0\0\0\0\0\0\x03\0\0\0\x50\0\0\0\x78\0\x08\0\x03"), "truncated"),
     file("vips.v", Buffer.from([0xb6, 0xa6, 0xf2, 0x08, 0, 0, 0, 64, 0, 0, 0, 64]), "unknown_type"),
     file("portable.ppm", text("P6 10 10 255 aaaaaaaaaaaaaaaa"), "unknown_type"),
     file("radiance.hdr", text("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 10 +X 10\n"), "unknown_type"),

@@ -5,6 +5,7 @@ import { heicArtwork } from "./heic/heic-artwork.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import type { InspectedUpload } from "./inspected-upload.ts";
 import { pdfArtwork } from "./pdf/inspect-pdf.ts";
+import { psdArtwork } from "./psd/psd-artwork.ts";
 import { sniffKind, type UploadKind } from "./sniff-kind.ts";
 import { tiffArtwork } from "./tiff/tiff-artwork.ts";
 
@@ -54,7 +55,7 @@ const MAKERS: Readonly<Record<UploadKind, (job: ArtworkJob) => Promise<Printable
   gif: picture(gifArtwork),
   heic: picture(heicArtwork),
   tiff: picture(tiffArtwork),
-  psd: () => Promise.reject(new UploadRefusal("unknown_type")),
+  psd: picture(psdArtwork),
   pdf: pdfArtwork,
 };
 

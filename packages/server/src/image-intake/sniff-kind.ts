@@ -100,7 +100,8 @@ const KNOWN_KINDS: readonly KnownKind[] = [
       starts("IIU\0"),
     ),
   },
-  { refusal: "heic", matches: hasBrand(/^(mif1|msf1)$/) },
+  // The same container with pictures of another coding.
+  { refusal: "unusual_coding", matches: hasBrand(/^(mif1|msf1)$/) },
   {
     type: { contentType: "application/postscript", extension: "eps", fields: ["document"] },
     matches: starts("%!PS"),

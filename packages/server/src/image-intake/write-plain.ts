@@ -3,6 +3,7 @@ import { UploadRefusal, type UploadRefusalReason } from "@pressport/core/contrac
 import type { Metadata } from "sharp";
 import { MAX_EDGE_PX, MAX_PIXELS, openPicture, type Sharp, sharp } from "./hardened-sharp.ts";
 import type { ColourSpace } from "./inspected-upload.ts";
+import { type PlainPicture, type PlainRows, writePlainTiff } from "./plain-tiff.ts";
 
 /** What decides how a decoded picture is written. */
 export interface PlainForm {
@@ -58,6 +59,27 @@ export async function writePlain(
     return "png";
   } catch (error) {
     throw new UploadRefusal(reasonOf(error));
+  }
+}
+
+/** Writes rows that were decoded here as an artwork. */
+export async function writeDecoded(
+  picture: PlainPicture,
+  rows: AsyncIterable<PlainRows>,
+  target: string,
+  orientation = 1,
+): Promise<"png" | "tiff"> {
+  const decoded = `${target}.rows.tif`;
+  const turned = orientation > 1;
+  try {
+    await writePlainTiff(decoded, picture, rows, orientation);
+    return await writePlain(
+      () => openPicture(decoded, { anyOrder: turned }),
+      { ...picture, hasAlpha: false, turned },
+      target,
+    );
+  } finally {
+    await rm(decoded, { force: true });
   }
 }
 

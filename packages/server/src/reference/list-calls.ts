@@ -139,7 +139,7 @@ export function wireNameOf(name: string, list: boolean): string {
 
 /** What a file field takes, in words. */
 export const FILE_KINDS = {
-  print: "JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or PDF",
+  print: "JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD or PDF",
   photo: "a photo",
   document: "a document or picture",
   part: "the next bytes of the file",

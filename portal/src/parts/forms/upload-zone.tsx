@@ -1,5 +1,5 @@
 import { createKeptFiles, type Design, type Upload, type Uploads } from "@pressport/core";
-import { PRINT_FILE_MAX_BYTES } from "@pressport/core/contract";
+import { PRINT_FILE_MAX_BYTES, PRINT_FILE_TYPES } from "@pressport/core/contract";
 import {
   alertIcon,
   checkIcon,
@@ -15,10 +15,6 @@ import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
 import { FileZone } from "./file-zone.tsx";
 import styles from "./upload-zone.module.css";
-
-/** The files that can be printed, for a file field. */
-export const ACCEPTED_FILES =
-  "image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,image/heic,image/heif,.heic,.heif,application/pdf";
 
 /** What one person was sending when the page was left. */
 const keptFiles = createKeptFiles("pressport.uploads", () =>
@@ -47,7 +43,7 @@ export function UploadZone({ onDone, onMade, look = "zone", children }: UploadZo
   };
   return (
     <div className={styles.uploads} data-look={look}>
-      <FileZone accept={ACCEPTED_FILES} multiple look={look} onFiles={(files) => void add(files)}>
+      <FileZone accept={PRINT_FILE_TYPES} multiple look={look} onFiles={(files) => void add(files)}>
         <Icon path={uploadIcon} size={look === "button" ? 18 : 28} />
         {look === "button" ? text.designLibrary.upload : <ZoneWords />}
       </FileZone>

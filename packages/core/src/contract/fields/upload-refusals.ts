@@ -1,23 +1,15 @@
-import { ApiError, type FailureCode } from "../failures.ts";
+import { ApiError, type FailureCode, failures } from "../failures.ts";
 
 /** Every reason an uploaded print file is refused for, with the answer's code and the words people read. */
 export const uploadRefusals = {
   empty: { code: "invalid", text: "This file is empty. Please choose it again." },
   unknown_type: {
     code: "wrong_file_type",
-    text: "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or PDF.",
+    text: failures.wrong_file_type.text,
   },
   svg: {
     code: "wrong_file_type",
     text: "SVG drawings cannot be printed directly. Please export a PDF or a PNG.",
-  },
-  gif: {
-    code: "wrong_file_type",
-    text: "GIF pictures cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.",
-  },
-  heic: {
-    code: "wrong_file_type",
-    text: "AVIF photos, and HEIC photos in this place, cannot be printed. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).",
   },
   broken: { code: "invalid", text: "This file is damaged and cannot be read. Please export it again." },
   truncated: { code: "invalid", text: "This file is incomplete. Please upload it again." },
@@ -30,6 +22,14 @@ export const uploadRefusals = {
   unusual_coding: {
     code: "wrong_file_type",
     text: "This picture is stored in a rare way that we cannot read truly. Please open it and save it as an ordinary PNG, TIFF or JPEG.",
+  },
+  psd_not_merged: {
+    code: "wrong_file_type",
+    text: "This Photoshop file was saved without its merged picture. Please save it again with “Maximize Compatibility” switched on, or export a TIFF or PDF.",
+  },
+  psd_colours: {
+    code: "wrong_file_type",
+    text: "This Photoshop file has a colour mode or depth that cannot be printed. Please convert it to RGB or CMYK with 8 or 16 bits per channel.",
   },
   brighter_than_white: {
     code: "wrong_file_type",

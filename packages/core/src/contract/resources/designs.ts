@@ -12,10 +12,10 @@ import {
   Time,
   YesText,
 } from "../fields/fields.ts";
-import { PRINT_FILE_MAX_BYTES } from "../fields/print-file-limit.ts";
+import { PRINT_FILE_MAX_BYTES, PRINT_FILE_TYPES } from "../fields/print-file-limit.ts";
 import { Finding } from "./findings.ts";
 
-export { PRINT_FILE_MAX_BYTES };
+export { PRINT_FILE_MAX_BYTES, PRINT_FILE_TYPES };
 
 /** Orientation groups of designs and variants. */
 export const Orientation = z.enum(["landscape", "portrait", "square"]);

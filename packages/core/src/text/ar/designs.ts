@@ -334,7 +334,7 @@ export const designs = {
     zoneTouch: "اختر ملف الطباعة",
     choose: "اختيار ملف",
     chooseMany: "اختيار ملفات",
-    types: "JPEG أو HEIC أو PNG أو WebP أو AVIF أو GIF أو TIFF أو PDF",
+    types: "JPEG أو HEIC أو PNG أو WebP أو AVIF أو GIF أو TIFF أو PSD أو PDF",
     limit: (limit) => `حتى ${limit} للملف`,
     room: (used, quota) => `المستخدم ${used} من ${quota}`,
     advice: "لطباعة حادة استخدم أكبر نسخة من صورتك.",
@@ -353,7 +353,7 @@ export const designs = {
     dismiss: (name) => `إزالة ${name} من هذه القائمة`,
     tooLarge: (limit) => `هذا الملف أكبر من ${limit}.`,
     wrongType:
-      "لا يمكن طباعة هذا النوع من الملفات. يُرجى استخدام JPEG أو HEIC أو PNG أو WebP أو AVIF أو GIF أو TIFF أو PDF.",
+      "لا يمكن طباعة هذا النوع من الملفات. يُرجى استخدام JPEG أو HEIC أو PNG أو WebP أو AVIF أو GIF أو TIFF أو PSD أو PDF.",
     interrupted: "انقطع الرفع. أعد المحاولة للمتابعة.",
     queue: (done, total) => `رُفع ${done} من ${total}`,
   },

@@ -287,7 +287,7 @@ export const designs = {
     zoneTouch: "Wählen Sie Ihre Druckdatei aus",
     choose: "Datei auswählen",
     chooseMany: "Dateien auswählen",
-    types: "JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF oder PDF",
+    types: "JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD oder PDF",
     limit: (limit) => `Bis ${limit} je Datei`,
     room: (used, quota) => `${used} von ${quota} belegt`,
     advice: "Für einen scharfen Druck nehmen Sie Ihr Bild in der größten Fassung.",
@@ -306,7 +306,7 @@ export const designs = {
     dismiss: (name) => `${name} von der Liste nehmen`,
     tooLarge: (limit) => `Diese Datei ist größer als ${limit}.`,
     wrongType:
-      "Dieser Dateityp kann nicht gedruckt werden. Bitte verwenden Sie JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF oder PDF.",
+      "Dieser Dateityp kann nicht gedruckt werden. Bitte verwenden Sie JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD oder PDF.",
     interrupted: "Das Hochladen wurde unterbrochen. Versuchen Sie es erneut, um fortzufahren.",
     queue: (done, total) => `${done} von ${total} hochgeladen`,
   },

@@ -288,7 +288,7 @@ export const designs = {
     zoneTouch: "Elija su archivo de impresión",
     choose: "Elegir un archivo",
     chooseMany: "Elegir archivos",
-    types: "JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF o PDF",
+    types: "JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD o PDF",
     limit: (limit) => `Hasta ${limit} por archivo`,
     room: (used, quota) => `${used} de ${quota} usados`,
     advice: "Para una impresión nítida, use la versión más grande de su imagen.",
@@ -306,7 +306,8 @@ export const designs = {
     leftOver: "Aún sin terminar. Lo que ha llegado se guarda un día.",
     dismiss: (name) => `Quitar ${name} de esta lista`,
     tooLarge: (limit) => `Este archivo supera ${limit}.`,
-    wrongType: "Este tipo de archivo no se puede imprimir. Use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF o PDF.",
+    wrongType:
+      "Este tipo de archivo no se puede imprimir. Use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD o PDF.",
     interrupted: "La subida se ha interrumpido. Inténtelo de nuevo para continuar.",
     queue: (done, total) => `${done} de ${total} subidos`,
   },

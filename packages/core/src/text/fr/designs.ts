@@ -287,7 +287,7 @@ export const designs = {
     zoneTouch: "Choisissez votre fichier d’impression",
     choose: "Choisir un fichier",
     chooseMany: "Choisir des fichiers",
-    types: "JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF ou PDF",
+    types: "JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD ou PDF",
     limit: (limit) => `Jusqu’à ${limit} par fichier`,
     room: (used, quota) => `${used} utilisés sur ${quota}`,
     advice: "Pour une impression nette, prenez la plus grande version de votre image.",
@@ -306,7 +306,7 @@ export const designs = {
     dismiss: (name) => `Retirer ${name} de cette liste`,
     tooLarge: (limit) => `Ce fichier dépasse ${limit}.`,
     wrongType:
-      "Ce type de fichier ne peut pas être imprimé. Utilisez JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF ou PDF.",
+      "Ce type de fichier ne peut pas être imprimé. Utilisez JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD ou PDF.",
     interrupted: "L’envoi a été interrompu. Réessayez pour continuer.",
     queue: (done, total) => `${done} sur ${total} envoyés`,
   },

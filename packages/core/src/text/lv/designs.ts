@@ -308,7 +308,7 @@ export const designs = {
     zoneTouch: "Izvēlieties drukas failu",
     choose: "Izvēlēties failu",
     chooseMany: "Izvēlēties failus",
-    types: "JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF vai PDF",
+    types: "JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD vai PDF",
     limit: (limit) => `Līdz ${limit} vienam failam`,
     room: (used, quota) => `Izmantots ${used} no ${quota}`,
     advice: "Asai izdrukai izmantojiet sava attēla lielāko versiju.",
@@ -327,7 +327,7 @@ export const designs = {
     dismiss: (name) => `Noņemt ${name} no saraksta`,
     tooLarge: (limit) => `Šis fails ir lielāks par ${limit}.`,
     wrongType:
-      "Šāda veida failu nevar izdrukāt. Lūdzu, izmantojiet JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF vai PDF.",
+      "Šāda veida failu nevar izdrukāt. Lūdzu, izmantojiet JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD vai PDF.",
     interrupted: "Augšupielāde tika pārtraukta. Mēģiniet vēlreiz, lai turpinātu.",
     queue: (done, total) => `Augšupielādēti ${done} no ${total}`,
   },

@@ -170,11 +170,11 @@ async function wordsOf(language: (typeof LANGUAGES)[number], area: "upload" | "e
 }
 
 test.each(LANGUAGES)(
-  "[SC270] in %s AVIF and GIF are named among the print files, before and after one is refused",
+  "[SC270] [PA240] in %s AVIF, GIF and PSD are named among the print files, before and after one is refused",
   async (language) => {
     const words = await wordsOf(language, "upload");
     for (const path of ["types", "wrongType"]) {
-      expect(words.get(path)).toMatch(/AVIF.*GIF/);
+      expect(words.get(path)).toMatch(/AVIF.*GIF.*PSD/);
     }
   },
 );

@@ -42,7 +42,7 @@ test("[AP78][VA29] what cannot be printed is a 415, a form without a file a 422,
   const photo = new File([Buffer.from("\0\0\0\x18ftypmif1\0\0\0\0mif1miaf", "latin1")], "photo.heif");
   await expect(given.design(api, photo)).rejects.toMatchObject({
     status: 415,
-    message: expect.stringContaining("Please export a JPEG (on an iPhone: Settings, Camera, Formats"),
+    message: expect.stringContaining("save it as an ordinary PNG, TIFF or JPEG"),
   });
   await expect(api.designs.upload({ files: {}, body: {} })).rejects.toMatchObject({
     status: 422,

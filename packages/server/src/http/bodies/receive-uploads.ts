@@ -3,7 +3,14 @@ import { createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
-import { ApiError, type Endpoint, type FileField, fieldMessages, invalid } from "@pressport/core/contract";
+import {
+  ApiError,
+  type Endpoint,
+  type FileField,
+  fieldMessages,
+  invalid,
+  uploadRefusals,
+} from "@pressport/core/contract";
 import type { FastifyRequest } from "fastify";
 import { type NestedFields, nestFields } from "../calls/nested-fields.ts";
 import { wireMessages } from "../calls/wire-messages.ts";
@@ -88,6 +95,9 @@ export function fieldNameOf(wireName: string): { field: string; index: number | 
 
 const textTooLong = () => new ApiError("too_large", { message: wireMessages.formTextTooLong });
 
+const fileTooLarge = ({ maxBytes }: FileField) =>
+  new ApiError("too_large", { message: wireMessages.fileTooLarge(maxBytes) });
+
 async function receiveFile(
   part: MultipartFile,
   files: FileFields,
@@ -106,7 +116,7 @@ async function receiveFile(
       await temp.discard(path);
       return null;
     }
-    if (facts === null) throw invalid({ [part.fieldname]: [fieldMessages.file] });
+    if (facts === null) throw invalid({ [part.fieldname]: [uploadRefusals.empty.text] });
     return { field, index, filename, path, ...facts };
   } catch (error) {
     await temp.discard(path);
@@ -134,7 +144,7 @@ export async function receiveContent(
   async function* checked(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > rules.maxBytes) throw new ApiError("too_large");
+      if (bytes > rules.maxBytes) throw fileTooLarge(rules);
       onArrived(chunk.length);
       hash.update(chunk);
       if (!type) {
@@ -197,7 +207,10 @@ export function refuseTooLong(request: FastifyRequest, files: FileFields): void 
     (sum, field) => sum + field.maxBytes * field.maxCount,
     ENVELOPE_BYTES,
   );
-  if (announced > allowed) throw new ApiError("too_large");
+  if (announced <= allowed) return;
+  const [only, ...others] = Object.values(files);
+  // Of several files nobody knows yet which is the large one.
+  throw only?.maxCount === 1 && others.length === 0 ? fileTooLarge(only) : new ApiError("too_large");
 }
 
 /** A connection that was cut before the form was read says nothing any more: whoever waited for its end waited for ever. */

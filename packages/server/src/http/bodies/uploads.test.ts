@@ -77,10 +77,11 @@ test("a file the handler moves away stays", async () => {
   expect(await readFile(kept)).toEqual(JPEG);
 });
 
-test("[AP78] a file over its limit answers 413 and leaves nothing", async () => {
+test("[AP78] [PA243] a file over its limit answers 413 with that limit and leaves nothing", async () => {
   const large = Buffer.concat([JPEG, Buffer.alloc(200_001)]);
   const { status, body } = await send(form(["print_file", large]));
   expect([status, body.code]).toEqual([413, "too_large"]);
+  expect(body.message).toMatch(/^This file is larger than [\d.]+ MB\.$/);
   expect(state.effects).toBe(0);
   expect(readdirSync(tempFolder())).toEqual([]);
 });
@@ -123,10 +124,10 @@ test("[AP78] a file that a slow disk opens only once it is refused leaves nothin
   await expect.poll(() => readdirSync(tempFolder())).toEqual([]);
 });
 
-test("no file, an empty file, an unknown one and too many are a 422 by field", async () => {
+test("[PA243] no file, an empty file, an unknown one and too many are a 422 by field", async () => {
   expect((await send(form(["cd_name", "x"]))).body.errors).toEqual({ print_file: ["Please choose a file"] });
   expect((await send(form(["print_file", Buffer.alloc(0)]))).body.errors).toEqual({
-    print_file: ["Please choose a file"],
+    print_file: ["This file is empty. Please choose it again."],
   });
   expect((await send(form(["print_file", JPEG], ["other", JPEG]))).body.errors).toHaveProperty(["other"]);
   const extras: [string, Buffer][] = [

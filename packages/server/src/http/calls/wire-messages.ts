@@ -1,4 +1,4 @@
-import type { FileField } from "@pressport/core/contract";
+import { type FileField, failures } from "@pressport/core/contract";
 
 const inGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1).replace(".0", "")} GB`;
 
@@ -27,11 +27,13 @@ export const wireMessages = {
   truncated: "The upload broke off before its end. Please try again.",
   keyTooLong: "An Idempotency-Key has at most 255 characters.",
   unexpectedFile: "This call takes no file of this name",
+  fileTooLarge: (bytes: number) =>
+    `This file is larger than ${(bytes / 1024 ** 2).toFixed(1).replace(".0", "")} MB.`,
   tooManyFiles: (most: number) => `At most ${most} files can be sent at once`,
   heicPhoto:
     "HEIC photos cannot be shown to everybody. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).",
   fileTypes: {
-    print: "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or PDF.",
+    print: failures.wrong_file_type.text,
     photo: "Please use a JPEG, PNG, WebP, TIFF or AVIF photo.",
     document:
       "This file type is not accepted. Please use a PDF, a picture, an office document or a text file.",

@@ -29,6 +29,5 @@ export function sniffType(head: Buffer, field: SniffedField, filename: string): 
 export function refusedTypeWords(head: Buffer, field: SniffedField): string {
   const known = knownKindOf(head);
   if (field === "print" && known?.refusal !== undefined) return uploadRefusals[known.refusal].text;
-  const isHeif = known?.upload === "heic" || known?.refusal === "heic";
-  return isHeif ? wireMessages.heicPhoto : wireMessages.fileTypes[field];
+  return known?.upload === "heic" ? wireMessages.heicPhoto : wireMessages.fileTypes[field];
 }

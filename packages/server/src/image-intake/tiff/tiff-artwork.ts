@@ -1,9 +1,7 @@
-import { rm } from "node:fs/promises";
 import { type StoredFinding, UploadRefusal } from "@pressport/core/contract";
 import { openPicture } from "../hardened-sharp.ts";
 import type { ArtworkJob, PlainUpload } from "../make-artwork.ts";
-import { writePlainTiff } from "../plain-tiff.ts";
-import { refuseTooLarge, writePlain } from "../write-plain.ts";
+import { refuseTooLarge, writeDecoded, writePlain } from "../write-plain.ts";
 import { alphaOf, decodedFormOf, decodeTiff, isInks, readingOf, sparesOf } from "./decode-tiff.ts";
 import { readTiffPages, type TiffPicture } from "./tiff-pages.ts";
 
@@ -55,18 +53,6 @@ function writeAsRead(path: string, picture: TiffPicture, target: string): Promis
   return writePlain(() => openPicture(path, { page: index, anyOrder: form.turned }), form, target);
 }
 
-async function writeOwn(path: string, picture: TiffPicture, target: string): Promise<"png" | "tiff"> {
-  const rows = `${target}.rows.tif`;
-  const form = decodedFormOf(picture);
-  const turned = picture.orientation > 1;
-  try {
-    await writePlainTiff(rows, form, decodeTiff(path, picture), picture.orientation);
-    return await writePlain(
-      () => openPicture(rows, { anyOrder: turned }),
-      { ...form, hasAlpha: false, turned },
-      target,
-    );
-  } finally {
-    await rm(rows, { force: true });
-  }
+function writeOwn(path: string, picture: TiffPicture, target: string): Promise<"png" | "tiff"> {
+  return writeDecoded(decodedFormOf(picture), decodeTiff(path, picture), target, picture.orientation);
 }

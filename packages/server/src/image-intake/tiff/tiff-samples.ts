@@ -19,7 +19,27 @@ const BAND_BYTES = 4_000_000;
 /** A strip or tile that unpacks to more than this is built to take memory. */
 const MAX_CHUNK_BYTES = 300_000_000;
 
-const COMPRESSION = {
+/** What has to be known of samples to read them: all of it a TIFF's tags say, and other formats store theirs alike. */
+export type StoredSamples = Pick<
+  TiffPicture,
+  | "widthPx"
+  | "heightPx"
+  | "bits"
+  | "samples"
+  | "sampleFormat"
+  | "compression"
+  | "predictor"
+  | "planar"
+  | "bigEndian"
+  | "lowestBitFirst"
+  | "chunk"
+  | "tiled"
+  | "offsets"
+  | "byteCounts"
+>;
+
+/** TIFF's numbers of the ways samples are packed that are read here. */
+export const COMPRESSION = {
   none: 1,
   lzw: 5,
   deflate: 8,
@@ -30,7 +50,7 @@ const COMPRESSION = {
 const KNOWN_COMPRESSIONS: ReadonlySet<number> = new Set(Object.values(COMPRESSION));
 
 /** Reads the rows of a TIFF's picture as its tags say they are stored, top first. */
-export async function* readSamples(path: string, picture: TiffPicture): AsyncGenerator<SampleRows> {
+export async function* readSamples(path: string, picture: StoredSamples): AsyncGenerator<SampleRows> {
   if (!KNOWN_COMPRESSIONS.has(picture.compression) || picture.lowestBitFirst)
     throw new UploadRefusal("unusual_coding");
   await using file = await open(path);
@@ -53,7 +73,7 @@ interface Chunks {
   perPlane: number;
 }
 
-function chunksOf(picture: TiffPicture): Chunks {
+function chunksOf(picture: StoredSamples): Chunks {
   const { chunk, widthPx, heightPx, offsets, byteCounts, planar, samples } = picture;
   if (!(chunk.width > 0 && chunk.height > 0)) throw new UploadRefusal("broken");
   const across = Math.ceil(widthPx / chunk.width);
@@ -69,7 +89,7 @@ function chunksOf(picture: TiffPicture): Chunks {
 }
 
 function inParts(
-  { chunk, widthPx, heightPx, offsets }: TiffPicture,
+  { chunk, widthPx, heightPx, offsets }: StoredSamples,
   rowBytes: number,
   needed: number,
 ): Chunks {
@@ -97,13 +117,13 @@ function inParts(
   return { width: widthPx, height, across: 1, offsets: starts, byteCounts: lengths, perPlane: parts };
 }
 
-function bytesOfRow({ bits, planar, samples }: TiffPicture, width: number): number {
+function bytesOfRow({ bits, planar, samples }: StoredSamples, width: number): number {
   return Math.ceil((width * bits * (planar ? 1 : samples)) / 8);
 }
 
 async function readBand(
   file: FileHandle,
-  picture: TiffPicture,
+  picture: StoredSamples,
   chunks: Chunks,
   row: number,
   rows: number,
@@ -130,14 +150,14 @@ async function readBand(
   return band;
 }
 
-function emptySamples({ bits, sampleFormat }: TiffPicture, count: number): SampleRows["data"] {
+function emptySamples({ bits, sampleFormat }: StoredSamples, count: number): SampleRows["data"] {
   if (sampleFormat === 3) return new Float32Array(count);
   return bits <= 8 ? new Uint8Array(count) : new Uint16Array(count);
 }
 
 async function readChunk(
   file: FileHandle,
-  picture: TiffPicture,
+  picture: StoredSamples,
   chunks: Chunks,
   place: number,
   rows: number,
@@ -251,7 +271,7 @@ function copied(out: Buffer, from: number, length: number, to: number): number {
   return end;
 }
 
-function samplesOf(bytes: Buffer, picture: TiffPicture, perRow: number, rows: number): SampleRows["data"] {
+function samplesOf(bytes: Buffer, picture: StoredSamples, perRow: number, rows: number): SampleRows["data"] {
   const { bits, sampleFormat } = picture;
   if (sampleFormat === 3) return floatsOf(bytes, picture, perRow * rows);
   if (bits === 8) return bytes.subarray(0, perRow * rows);
@@ -289,7 +309,7 @@ function packedOf(bytes: Buffer, bits: number, perRow: number, rows: number): Ui
   return samples;
 }
 
-function floatsOf(bytes: Buffer, { bits, bigEndian, predictor }: TiffPicture, count: number): Float32Array {
+function floatsOf(bytes: Buffer, { bits, bigEndian, predictor }: StoredSamples, count: number): Float32Array {
   // The floating point predictor stores the highest byte first, whatever the file does.
   const big = bigEndian || predictor === 3;
   const floats = new Float32Array(count);
@@ -319,7 +339,7 @@ function undoPredictor(
   perRow: number,
   rows: number,
   perPixel: number,
-  { bits }: TiffPicture,
+  { bits }: StoredSamples,
 ): void {
   if (bits !== 8 && bits !== 16) throw new UploadRefusal("unusual_coding");
   for (let y = 0; y < rows; y++) {
@@ -336,7 +356,7 @@ function undoFloatPredictor(
   rowBytes: number,
   rows: number,
   perPixel: number,
-  { bits }: TiffPicture,
+  { bits }: StoredSamples,
 ): void {
   const size = bits / 8;
   const row = Buffer.alloc(rowBytes);

@@ -259,8 +259,8 @@ export const ar: Readonly<Record<string, string>> = {
   "This Idempotency-Key was already used for a different request.": "استُخدم Idempotency-Key هذا لطلب مختلف.",
   "This link has expired or was already used.": "انتهت صلاحية هذا الرابط أو استُخدم من قبل.",
   "This file is too large.": "هذا الملف كبير جدًا.",
-  "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or PDF.":
-    "لا يمكن طباعة هذا النوع من الملفات. يُرجى استخدام JPEG أو HEIC أو PNG أو WebP أو AVIF أو GIF أو TIFF أو PDF.",
+  "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD or PDF.":
+    "لا يمكن طباعة هذا النوع من الملفات. يُرجى استخدام JPEG أو HEIC أو PNG أو WebP أو AVIF أو GIF أو TIFF أو PSD أو PDF.",
   "Too many attempts. Please wait a moment and try again.": "محاولات كثيرة جدًا. انتظر قليلًا وأعد المحاولة.",
   "Something went wrong on our side. Please try again.": "حدث خطأ من جهتنا. يُرجى إعادة المحاولة.",
   "The service is busy. Please try again in a moment.": "الخدمة مشغولة. يُرجى إعادة المحاولة بعد قليل.",

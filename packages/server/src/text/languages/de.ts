@@ -277,8 +277,8 @@ export const de: Readonly<Record<string, string>> = {
     "Dieser Idempotency-Key wurde bereits für eine andere Anfrage verwendet.",
   "This link has expired or was already used.": "Dieser Link ist abgelaufen oder wurde schon verwendet.",
   "This file is too large.": "Diese Datei ist zu groß.",
-  "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or PDF.":
-    "Dieser Dateityp kann nicht gedruckt werden. Bitte verwenden Sie JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF oder PDF.",
+  "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD or PDF.":
+    "Dieser Dateityp kann nicht gedruckt werden. Bitte verwenden Sie JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD oder PDF.",
   "Too many attempts. Please wait a moment and try again.":
     "Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.",
   "Something went wrong on our side. Please try again.":

@@ -266,8 +266,8 @@ export const es: Readonly<Record<string, string>> = {
     "Esta Idempotency-Key ya se usó para otra solicitud.",
   "This link has expired or was already used.": "Este enlace ha caducado o ya se ha usado.",
   "This file is too large.": "Este archivo es demasiado grande.",
-  "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or PDF.":
-    "Este tipo de archivo no se puede imprimir. Use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF o PDF.",
+  "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD or PDF.":
+    "Este tipo de archivo no se puede imprimir. Use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD o PDF.",
   "Too many attempts. Please wait a moment and try again.":
     "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
   "Something went wrong on our side. Please try again.":

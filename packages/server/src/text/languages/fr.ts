@@ -272,8 +272,8 @@ export const fr: Readonly<Record<string, string>> = {
     "Cette Idempotency-Key a déjà servi pour une autre requête.",
   "This link has expired or was already used.": "Ce lien a expiré ou a déjà servi.",
   "This file is too large.": "Ce fichier est trop volumineux.",
-  "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or PDF.":
-    "Ce type de fichier ne peut pas être imprimé. Utilisez JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF ou PDF.",
+  "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD or PDF.":
+    "Ce type de fichier ne peut pas être imprimé. Utilisez JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD ou PDF.",
   "Too many attempts. Please wait a moment and try again.":
     "Trop de tentatives. Attendez un instant et réessayez.",
   "Something went wrong on our side. Please try again.":

@@ -267,8 +267,8 @@ export const lv: Readonly<Record<string, string>> = {
     "Šī Idempotency-Key jau ir lietota citam pieprasījumam.",
   "This link has expired or was already used.": "Šīs saites termiņš ir beidzies, vai tā jau ir izmantota.",
   "This file is too large.": "Šis fails ir par lielu.",
-  "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or PDF.":
-    "Šāda veida failu nevar izdrukāt. Lūdzu, izmantojiet JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF vai PDF.",
+  "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD or PDF.":
+    "Šāda veida failu nevar izdrukāt. Lūdzu, izmantojiet JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD vai PDF.",
   "Too many attempts. Please wait a moment and try again.":
     "Pārāk daudz mēģinājumu. Lūdzu, nedaudz uzgaidiet un mēģiniet vēlreiz.",
   "Something went wrong on our side. Please try again.":

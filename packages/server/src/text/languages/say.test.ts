@@ -55,13 +55,15 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
   });
 
   test("[WD25] has words for every reason a file is not taken in", () => {
-    const { clearedAtNight, fileTypes, heicPhoto, quotaUsed, tooManyFiles, tooManyUploads } = wireMessages;
+    const { clearedAtNight, fileTooLarge, fileTypes, heicPhoto, quotaUsed, tooManyFiles, tooManyUploads } =
+      wireMessages;
     const { addressUsed, formTextTooLong, tooSlow, truncated, unstorable } = wireMessages;
     const written = [
       addressUsed,
       formTextTooLong,
       ...Object.values(uploadRefusals).map(({ text }) => text),
       ...Object.values(fileTypes),
+      fileTooLarge(200 * 1024 ** 2),
       heicPhoto,
       tooManyUploads,
       tooSlow,

@@ -1,8 +1,9 @@
 import { createSafeStorage, type PhoneVisit, PhoneVisitStore } from "@pressport/core";
+import { PRINT_FILE_TYPES } from "@pressport/core/contract";
 import { imageIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useId } from "react";
 import { Icon } from "../../../parts/controls/icon.tsx";
-import { ACCEPTED_FILES, UploadList } from "../../../parts/forms/upload-zone.tsx";
+import { UploadList } from "../../../parts/forms/upload-zone.tsx";
 import { useLeaveQuestion } from "../../../parts/forms/use-leave-question.ts";
 import { PageTitle } from "../../../parts/page-title.tsx";
 import { Failed } from "../../../parts/states.tsx";
@@ -66,7 +67,7 @@ function Chooser({ visit: { uploads } }: { visit: PhoneVisit }) {
           id={id}
           type="file"
           multiple
-          accept={ACCEPTED_FILES}
+          accept={PRINT_FILE_TYPES}
           onChange={(event) => {
             void uploads.add([...(event.target.files ?? [])]);
             // The same photo can be chosen again after it failed.

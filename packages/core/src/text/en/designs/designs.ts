@@ -40,7 +40,7 @@ export const upload = {
   zoneTouch: "Choose your print file",
   choose: "Choose a file",
   chooseMany: "Choose files",
-  types: "JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or PDF",
+  types: "JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD or PDF",
   limit: (limit: string) => `Up to ${limit} per file`,
   room: (used: string, quota: string) => `${used} of ${quota} used`,
   advice: "For a sharp print, use the largest version of your picture.",
@@ -58,7 +58,8 @@ export const upload = {
   leftOver: "Not finished yet. What has arrived is kept for a day.",
   dismiss: (name: string) => `Take ${name} off this list`,
   tooLarge: (limit: string) => `This file is larger than ${limit}.`,
-  wrongType: "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or PDF.",
+  wrongType:
+    "This file type cannot be printed. Please use JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF, PSD or PDF.",
   interrupted: "The upload was interrupted. Try again to continue.",
   queue: (done: number, total: number) => `${done} of ${total} uploaded`,
 };

@@ -9,6 +9,7 @@ import {
   type PartedUpload,
   PRINT_FILE_MAX_BYTES,
   UPLOAD_PART_BYTES,
+  uploadRefusals,
 } from "@pressport/core/contract";
 import { z } from "zod";
 import type { Files } from "../../../adapters/files/files.ts";
@@ -232,6 +233,6 @@ async function joined(files: Files, parts: readonly Part[], about: About, path: 
     }
   }
   const facts = await receiveContent(Readable.from(content()), path, PRINT_FILE, about.name);
-  if (!facts) throw invalid({ upload: [fieldMessages.file] });
+  if (!facts) throw invalid({ upload: [uploadRefusals.empty.text] });
   return { field: "print_file", index: null, filename: about.name, path, ...facts };
 }

@@ -3,10 +3,6 @@ export const uploads: Readonly<Record<string, string>> = {
   "This file is empty. Please choose it again.": "هذا الملف فارغ. يرجى اختياره مرة أخرى.",
   "SVG drawings cannot be printed directly. Please export a PDF or a PNG.":
     "لا يمكن طباعة رسوم SVG مباشرة. يرجى تصدير PDF أو PNG.",
-  "GIF pictures cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.":
-    "لا يمكن طباعة صور GIF. يرجى استخدام JPEG أو PNG أو WebP أو TIFF أو PDF.",
-  "AVIF photos, and HEIC photos in this place, cannot be printed. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).":
-    "لا يمكن طباعة صور AVIF، ولا صور HEIC هنا. يرجى تصدير JPEG (على iPhone: الإعدادات، الكاميرا، التنسيقات، الأكثر توافقًا).",
   "This file is damaged and cannot be read. Please export it again.":
     "هذا الملف تالف ولا يمكن قراءته. يرجى تصديره مرة أخرى.",
   "This file is incomplete. Please upload it again.": "هذا الملف غير مكتمل. يرجى رفعه مرة أخرى.",
@@ -55,6 +51,11 @@ export const uploads: Readonly<Record<string, string>> = {
   "This request took too long to arrive. Please try again.":
     "استغرق وصول هذا الطلب وقتًا طويلًا. يرجى المحاولة مرة أخرى.",
   "The upload broke off before its end. Please try again.": "انقطع الرفع قبل نهايته. يرجى المحاولة مرة أخرى.",
+  "This Photoshop file was saved without its merged picture. Please save it again with “Maximize Compatibility” switched on, or export a TIFF or PDF.":
+    "حُفظ ملف Photoshop هذا من دون صورته المدمجة. يُرجى حفظه مرة أخرى مع تفعيل خيار «Maximize Compatibility»، أو تصدير TIFF أو PDF.",
+  "This Photoshop file has a colour mode or depth that cannot be printed. Please convert it to RGB or CMYK with 8 or 16 bits per channel.":
+    "لملف Photoshop هذا نمط ألوان أو عمق لا يمكن طباعته. يُرجى تحويله إلى RGB أو CMYK بعمق 8 أو 16 بت لكل قناة.",
+  "This file is larger than {0} MB.": "هذا الملف أكبر من {0} ميغابايت.",
   "At most {0} files can be sent at once": "يمكن إرسال {0} ملفات على الأكثر دفعة واحدة",
   "HEIC photos cannot be shown to everybody. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).":
     "لا يمكن عرض صور HEIC للجميع. يرجى تصدير JPEG (على iPhone: الإعدادات، الكاميرا، التنسيقات، الأكثر توافقًا).",

@@ -3,10 +3,6 @@ export const uploads: Readonly<Record<string, string>> = {
   "This file is empty. Please choose it again.": "Diese Datei ist leer. Bitte wählen Sie sie noch einmal.",
   "SVG drawings cannot be printed directly. Please export a PDF or a PNG.":
     "SVG-Zeichnungen können nicht direkt gedruckt werden. Bitte exportieren Sie ein PDF oder PNG.",
-  "GIF pictures cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.":
-    "GIF-Bilder können nicht gedruckt werden. Bitte verwenden Sie JPEG, PNG, WebP, TIFF oder PDF.",
-  "AVIF photos, and HEIC photos in this place, cannot be printed. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).":
-    "AVIF-Fotos, und an dieser Stelle HEIC-Fotos, können nicht gedruckt werden. Bitte exportieren Sie ein JPEG (auf dem iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität).",
   "This file is damaged and cannot be read. Please export it again.":
     "Diese Datei ist beschädigt und kann nicht gelesen werden. Bitte exportieren Sie sie noch einmal.",
   "This file is incomplete. Please upload it again.":
@@ -60,6 +56,11 @@ export const uploads: Readonly<Record<string, string>> = {
     "Diese Anfrage war zu lange unterwegs. Bitte versuchen Sie es erneut.",
   "The upload broke off before its end. Please try again.":
     "Das Hochladen brach vor dem Ende ab. Bitte versuchen Sie es erneut.",
+  "This Photoshop file was saved without its merged picture. Please save it again with “Maximize Compatibility” switched on, or export a TIFF or PDF.":
+    "Diese Photoshop-Datei wurde ohne ihr zusammengefügtes Bild gespeichert. Bitte speichern Sie sie noch einmal mit eingeschalteter Option „Kompatibilität maximieren“, oder exportieren Sie ein TIFF oder PDF.",
+  "This Photoshop file has a colour mode or depth that cannot be printed. Please convert it to RGB or CMYK with 8 or 16 bits per channel.":
+    "Diese Photoshop-Datei hat einen Farbmodus oder eine Farbtiefe, die nicht gedruckt werden kann. Bitte wandeln Sie sie in RGB oder CMYK mit 8 oder 16 Bit je Kanal um.",
+  "This file is larger than {0} MB.": "Diese Datei ist größer als {0} MB.",
   "At most {0} files can be sent at once": "Höchstens {0} Dateien auf einmal",
   "HEIC photos cannot be shown to everybody. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).":
     "HEIC-Fotos können nicht allen gezeigt werden. Bitte exportieren Sie ein JPEG (auf dem iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität).",

@@ -3,10 +3,6 @@ export const uploads: Readonly<Record<string, string>> = {
   "This file is empty. Please choose it again.": "Este archivo está vacío. Elíjalo de nuevo.",
   "SVG drawings cannot be printed directly. Please export a PDF or a PNG.":
     "Los dibujos SVG no se pueden imprimir directamente. Exporte un PDF o un PNG.",
-  "GIF pictures cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.":
-    "Las imágenes GIF no se pueden imprimir. Use JPEG, PNG, WebP, TIFF o PDF.",
-  "AVIF photos, and HEIC photos in this place, cannot be printed. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).":
-    "Las fotos AVIF, y aquí las HEIC, no se pueden imprimir. Exporte un JPEG (en un iPhone: Ajustes, Cámara, Formatos, El más compatible).",
   "This file is damaged and cannot be read. Please export it again.":
     "Este archivo está dañado y no se puede leer. Expórtelo de nuevo.",
   "This file is incomplete. Please upload it again.": "Este archivo está incompleto. Súbalo de nuevo.",
@@ -59,6 +55,11 @@ export const uploads: Readonly<Record<string, string>> = {
     "Esta petición tardó demasiado en llegar. Inténtelo de nuevo.",
   "The upload broke off before its end. Please try again.":
     "La subida se cortó antes de terminar. Inténtelo de nuevo.",
+  "This Photoshop file was saved without its merged picture. Please save it again with “Maximize Compatibility” switched on, or export a TIFF or PDF.":
+    "Este archivo de Photoshop se guardó sin su imagen combinada. Guárdelo de nuevo con la opción «Maximizar compatibilidad» activada, o exporte un TIFF o un PDF.",
+  "This Photoshop file has a colour mode or depth that cannot be printed. Please convert it to RGB or CMYK with 8 or 16 bits per channel.":
+    "Este archivo de Photoshop tiene un modo de color o una profundidad que no se puede imprimir. Conviértalo a RGB o CMYK con 8 o 16 bits por canal.",
+  "This file is larger than {0} MB.": "Este archivo supera los {0} MB.",
   "At most {0} files can be sent at once": "Como máximo {0} archivos a la vez",
   "HEIC photos cannot be shown to everybody. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).":
     "Las fotos HEIC no se pueden mostrar a todos. Exporte un JPEG (en un iPhone: Ajustes, Cámara, Formatos, El más compatible).",

@@ -3,10 +3,6 @@ export const uploads: Readonly<Record<string, string>> = {
   "This file is empty. Please choose it again.": "Ce fichier est vide. Veuillez le choisir à nouveau.",
   "SVG drawings cannot be printed directly. Please export a PDF or a PNG.":
     "Les dessins SVG ne peuvent pas être imprimés directement. Exportez un PDF ou un PNG.",
-  "GIF pictures cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.":
-    "Les images GIF ne peuvent pas être imprimées. Utilisez JPEG, PNG, WebP, TIFF ou PDF.",
-  "AVIF photos, and HEIC photos in this place, cannot be printed. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).":
-    "Les photos AVIF, et ici les photos HEIC, ne peuvent pas être imprimées. Exportez un JPEG (sur un iPhone : Réglages, Appareil photo, Formats, Le plus compatible).",
   "This file is damaged and cannot be read. Please export it again.":
     "Ce fichier est endommagé et illisible. Veuillez l’exporter à nouveau.",
   "This file is incomplete. Please upload it again.":
@@ -59,6 +55,11 @@ export const uploads: Readonly<Record<string, string>> = {
     "Cette demande a mis trop de temps à arriver. Veuillez réessayer.",
   "The upload broke off before its end. Please try again.":
     "L’envoi s’est interrompu avant la fin. Veuillez réessayer.",
+  "This Photoshop file was saved without its merged picture. Please save it again with “Maximize Compatibility” switched on, or export a TIFF or PDF.":
+    "Ce fichier Photoshop a été enregistré sans son image fusionnée. Veuillez l’enregistrer de nouveau avec l’option « Maximiser la compatibilité », ou exporter un TIFF ou un PDF.",
+  "This Photoshop file has a colour mode or depth that cannot be printed. Please convert it to RGB or CMYK with 8 or 16 bits per channel.":
+    "Ce fichier Photoshop a un mode de couleurs ou une profondeur qui ne peut pas être imprimé. Veuillez le convertir en RVB ou CMJN avec 8 ou 16 bits par canal.",
+  "This file is larger than {0} MB.": "Ce fichier dépasse {0} Mo.",
   "At most {0} files can be sent at once": "{0} fichiers au plus à la fois",
   "HEIC photos cannot be shown to everybody. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).":
     "Les photos HEIC ne peuvent pas être montrées à tous. Exportez un JPEG (sur un iPhone : Réglages, Appareil photo, Formats, Le plus compatible).",

@@ -3,10 +3,6 @@ export const uploads: Readonly<Record<string, string>> = {
   "This file is empty. Please choose it again.": "Šis fails ir tukšs. Lūdzu, izvēlieties to vēlreiz.",
   "SVG drawings cannot be printed directly. Please export a PDF or a PNG.":
     "SVG zīmējumus nevar drukāt tieši. Lūdzu, eksportējiet PDF vai PNG.",
-  "GIF pictures cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.":
-    "GIF attēlus nevar drukāt. Lūdzu, izmantojiet JPEG, PNG, WebP, TIFF vai PDF.",
-  "AVIF photos, and HEIC photos in this place, cannot be printed. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).":
-    "AVIF fotoattēlus un šeit arī HEIC nevar drukāt. Lūdzu, eksportējiet JPEG (iPhone: Iestatījumi, Kamera, Formāti, Saderīgākais).",
   "This file is damaged and cannot be read. Please export it again.":
     "Šis fails ir bojāts, un to nevar nolasīt. Lūdzu, eksportējiet to vēlreiz.",
   "This file is incomplete. Please upload it again.":
@@ -59,6 +55,11 @@ export const uploads: Readonly<Record<string, string>> = {
     "Šis pieprasījums pienāca pārāk lēni. Lūdzu, mēģiniet vēlreiz.",
   "The upload broke off before its end. Please try again.":
     "Augšupielāde pārtrūka pirms beigām. Lūdzu, mēģiniet vēlreiz.",
+  "This Photoshop file was saved without its merged picture. Please save it again with “Maximize Compatibility” switched on, or export a TIFF or PDF.":
+    "Šis Photoshop fails saglabāts bez apvienotā attēla. Lūdzu, saglabājiet to vēlreiz ar ieslēgtu opciju “Maximize Compatibility” vai eksportējiet TIFF vai PDF.",
+  "This Photoshop file has a colour mode or depth that cannot be printed. Please convert it to RGB or CMYK with 8 or 16 bits per channel.":
+    "Šim Photoshop failam ir krāsu režīms vai dziļums, ko nevar izdrukāt. Lūdzu, pārveidojiet to par RGB vai CMYK ar 8 vai 16 bitiem kanālā.",
+  "This file is larger than {0} MB.": "Šis fails ir lielāks par {0} MB.",
   "At most {0} files can be sent at once": "Vienā reizē ne vairāk kā {0} faili",
   "HEIC photos cannot be shown to everybody. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).":
     "HEIC fotoattēlus nevar parādīt visiem. Lūdzu, eksportējiet JPEG (iPhone: Iestatījumi, Kamera, Formāti, Saderīgākais).",

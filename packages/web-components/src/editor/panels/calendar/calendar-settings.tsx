@@ -1,4 +1,5 @@
 import { uploadText } from "@pressport/core";
+import { PRINT_FILE_TYPES } from "@pressport/core/contract";
 import { addMonths, formatYearMonth } from "@pressport/core/rules";
 import { Button, DropZone, Image, Select, useStyles } from "../../../parts/parts.ts";
 import { closeIcon } from "../../../theme/part-icons.ts";
@@ -6,7 +7,6 @@ import { imageIcon } from "../../../theme/widget-icons.ts";
 import { useEditor } from "../../editor-context.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import { PricesSwitch } from "../designs/design-notes.tsx";
-import { PRINT_FILE_TYPES } from "../designs/print-file-types.ts";
 import { CalendarDays } from "./calendar-days.tsx";
 import css from "./calendar-panel.css?inline";
 

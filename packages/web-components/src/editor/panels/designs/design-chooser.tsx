@@ -1,4 +1,5 @@
 import { type Design, designsText, phoneText, type Text, uploadText } from "@pressport/core";
+import { PRINT_FILE_TYPES } from "@pressport/core/contract";
 import { useState } from "preact/hooks";
 import { Button, Dialog, DropZone, useFetchAhead, useStyles } from "../../../parts/parts.ts";
 import { phoneIcon } from "../../../theme/editor-icons.ts";
@@ -8,7 +9,6 @@ import { useEditor } from "../../editor-context.ts";
 import { DesignSide, PhonePanel } from "../../parts-on-demand.ts";
 import css from "./design-chooser.css?inline";
 import { DesignLibrary } from "./design-library.tsx";
-import { PRINT_FILE_TYPES } from "./print-file-types.ts";
 import { UploadNote } from "./upload-note.tsx";
 
 /** Brings the sentences along; those a page has already stay as they are. */

@@ -1,8 +1,8 @@
 import { type Design, uploadText } from "@pressport/core";
+import { PRINT_FILE_TYPES } from "@pressport/core/contract";
 import { Dialog, DropZone } from "../../../parts/parts.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import { DesignLibrary } from "../designs/design-library.tsx";
-import { PRINT_FILE_TYPES } from "../designs/print-file-types.ts";
 
 /** Choosing, or uploading, what is printed on the side in sight. */
 export function SideDesignDialog() {
