@@ -285,12 +285,7 @@ function assemble(
     trustProxy: env.TRUST_PROXY === undefined || env.TRUST_PROXY === "none" ? null : env.TRUST_PROXY,
     copies: env.PRESSPORT_COPIES,
     storage: storageOf(env),
-    bodyPace: {
-      formMs: env.JSON_BODY_SECONDS * 1_000,
-      uploadPauseMs: env.UPLOAD_PAUSE_SECONDS * 1_000,
-      uploadGraceMs: env.UPLOAD_GRACE_SECONDS * 1_000,
-      answerPauseMs: env.ANSWER_PAUSE_SECONDS * 1_000,
-    },
+    bodyPace: bodyPaceOf(env),
     ...secrets,
     secretsFrom: env.PRESSPORT_SECRET === undefined ? "data folder" : "environment",
     argon: { memoryCostKiB: 19 * 1024, timeCost: 2 },
@@ -322,6 +317,15 @@ function assemble(
     marketplaceUrl: env.MARKETPLACE_URL ?? null,
     // A line for each answer is for machines that collect logs; a person at a terminal wants the problems.
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
+  };
+}
+
+function bodyPaceOf(env: Environment): Config["bodyPace"] {
+  return {
+    formMs: env.JSON_BODY_SECONDS * 1_000,
+    uploadPauseMs: env.UPLOAD_PAUSE_SECONDS * 1_000,
+    uploadGraceMs: env.UPLOAD_GRACE_SECONDS * 1_000,
+    answerPauseMs: env.ANSWER_PAUSE_SECONDS * 1_000,
   };
 }
 

@@ -37,7 +37,9 @@ test.each([
   { country: "US", written: "501", right: "00501" },
   { country: "LV", written: "1010", right: "1010" },
   { country: "GB", written: "1010", right: "1010" },
-  { country: "DE", written: "7", right: "7" },
+  { country: "DE", written: "167", right: "167" },
+  { country: "AT", written: "101", right: "101" },
+  { country: "LV", written: "10", right: "10" },
   { country: "US", written: "ABC", right: "ABC" },
 ])("[AP300] a spreadsheet's $written in $country is $right", ({ country, written, right }) => {
   expect(withLeadingZeros(country, written)).toBe(right);

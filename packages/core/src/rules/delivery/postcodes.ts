@@ -55,12 +55,16 @@ export function fitsCountry(country_code: string, postcode: string): boolean {
   return written === "" || (SHAPE_OF.get(country_code)?.test(written) ?? true);
 }
 
-/** Zeros that a spreadsheet can have taken from the front of a postcode. */
-const LOST_ZEROS = 2;
+/** How many zeros postcodes of a country can begin with, where they can (ISO 3166). */
+const LEADING_ZEROS: Readonly<Record<string, number>> = {
+  US: 2,
+  ...Object.fromEntries("AU DE ES FI FR IT KR LT MX MY NO RO TR UA".split(" ").map((code) => [code, 1])),
+};
 
 /** A postcode with the zeros in front that a spreadsheet took for those of a number: `1067` of Germany is `01067`. */
 export function withLeadingZeros(country_code: string, postcode: string): string {
-  if (!/^\d+$/.test(postcode) || fitsCountry(country_code, postcode)) return postcode;
-  const padded = Array.from({ length: LOST_ZEROS }, (_, at) => "0".repeat(at + 1) + postcode);
+  if (!/^\d+$/.test(postcode)) return postcode;
+  const most = LEADING_ZEROS[country_code] ?? 0;
+  const padded = Array.from({ length: most + 1 }, (_, count) => "0".repeat(count) + postcode);
   return padded.find((one) => fitsCountry(country_code, one)) ?? postcode;
 }
