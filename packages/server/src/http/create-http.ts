@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
-import { invalid } from "@pressport/core/contract";
+import { ApiError, invalid } from "@pressport/core/contract";
 import { acceptedLanguage } from "@pressport/core/rules";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Doors } from "../doors.ts";
@@ -132,8 +132,11 @@ function failureSender(log: Log) {
       address,
       ip: request.ip,
     };
-    if (status >= 500) log.error({ ...details, err: error }, "A call failed");
-    else if (status === 401 || status === 403 || status === 429) log.warn(details, "A call was refused");
+    // Told on purpose: the caller's quota is used up, or the host keeps what room there is. Nothing is broken.
+    const isNoRoom = error instanceof ApiError && error.code === "storage_full";
+    if (status >= 500 && !isNoRoom) log.error({ ...details, err: error }, "A call failed");
+    else if (isNoRoom || status === 401 || status === 403 || status === 429)
+      log.warn(details, "A call was refused");
     reply.headers({ "cache-control": "no-store", ...headers });
     return reply.code(status).type("application/json; charset=utf-8").send(body);
   };

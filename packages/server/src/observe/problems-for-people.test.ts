@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openPostgres } from "../adapters/db/postgres.ts";
+import { createS3 } from "../adapters/files/s3.ts";
 import { silentLog } from "./log.ts";
 import { problemForPeople } from "./problems-for-people.ts";
 
@@ -25,4 +26,24 @@ test.each([
   const said = await saidWith(part);
   expect(said).toMatch(/^The database cannot be reached \(.+\)\. Check DATABASE_URL, and whether it runs\.$/);
   expect(said).toMatch(says);
+});
+
+test("[R82] a file store that is not to be had is not called the database", async () => {
+  const files = createS3({
+    bucket: "prints",
+    region: "eu-central-1",
+    endpoint: "http://127.0.0.1:1",
+    accessKeyId: "key",
+    secretAccessKey: "secret",
+    forcePathStyle: true,
+    directLinks: false,
+    clock: { now: () => new Date() },
+    publicUrl: () => "http://print.test",
+    secret: "test-secret",
+    oldSecrets: [],
+  });
+  const problem = await files.stat("public/one.jpg").catch((error: unknown) => error);
+  expect(problemForPeople(problem)).toMatch(
+    /^The file store cannot be reached \(.*ECONNREFUSED.*\)\. Check the S3_… settings, and whether it runs\.$/,
+  );
 });

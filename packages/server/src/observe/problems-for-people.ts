@@ -3,6 +3,7 @@ import { UnreleasedSchema } from "../adapters/db/migrate.ts";
 import { OtherPostgresData } from "../adapters/db/other-postgres-data.ts";
 import { PostgresRefused } from "../adapters/db/postgres.ts";
 import { isConnectionLost, sqlStateOf } from "../adapters/db/sql-state.ts";
+import { FilesUnavailable } from "../adapters/files/files.ts";
 import { ConfigError } from "../config/config.ts";
 import { UnusableSecret } from "../config/installation-secret.ts";
 import { DemoAccountsOpen } from "../operator/demo-accounts.ts";
@@ -25,6 +26,9 @@ export function problemForPeople(error: unknown): string | null {
     OtherPostgresData,
   ];
   if (error instanceof Error && kinds.some((kind) => error instanceof kind)) return error.message;
+  // Before the database, since a lost connection to the file store looks like one to that.
+  if (error instanceof FilesUnavailable)
+    return `The file store cannot be reached (${reasonOf(error)}). Check the S3_… settings, and whether it runs.`;
   const database = problemOfDatabase(error);
   if (database !== null) return database;
   if (!(error instanceof Error) || !("code" in error)) return null;

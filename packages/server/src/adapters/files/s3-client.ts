@@ -72,11 +72,26 @@ function connect(options: S3Options, handler: object): S3Client {
 /** Statuses of a store that is down or overloaded. */
 const AWAY = new Set([429, 500, 502, 503, 504]);
 
+/** What connections to a store die of that is not there. */
+const UNREACHABLE: ReadonlySet<unknown> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ETIMEDOUT",
+]);
+
 /** An error as that of a store that is away; undefined for any other. */
 function awayOf(error: unknown): FilesUnavailable | undefined {
   if (!(error instanceof Error)) return undefined;
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-  if (error.name !== "TimeoutError" && !AWAY.has(status ?? 0)) return undefined;
+  const isAway =
+    error.name === "TimeoutError" ||
+    AWAY.has(status ?? 0) ||
+    ("code" in error && UNREACHABLE.has(error.code));
+  if (!isAway) return undefined;
   // Not every answer says more than its status.
   const said = status === undefined ? error.message : `${error.message} (status ${status})`;
   return new FilesUnavailable(`The file store is away: ${said}`, { cause: error });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { orders, vatChecks } from "../../adapters/db/schema.ts";
 import { startVies, type ViesServer } from "../../adapters/vat-numbers/testing/vies-server.ts";
 import { createVies } from "../../adapters/vat-numbers/vies.ts";
+import { examine } from "../../operator/doctor.ts";
 import { outsideChecks } from "../../operator/outside-checks.ts";
 import { RECIPIENT } from "../../testing/given.ts";
 import { bootSellingHost, nameCompany } from "../../testing/selling-host.ts";
@@ -168,4 +169,9 @@ test("[AP333] doctor says whether VIES answers, and that nobody asks it", async 
   await expect(outsideChecks.vatNumbers({ ...config, url: "http://127.0.0.1:1" }, seller)).rejects.toThrow(
     /^VIES: .*Check VIES_URL/,
   );
+  const findings = await examine((await bootSellingHost()).desk);
+  expect(findings.find(({ what }) => what === "VAT numbers")).toMatchObject({
+    state: "note",
+    text: expect.stringContaining("VAT_CHECK"),
+  });
 });

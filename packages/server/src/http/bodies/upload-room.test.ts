@@ -43,11 +43,13 @@ test("a file added to an order counts to the quota of who added it", async () =>
   expect(await used((await signIn("reseller")).api)).toBe(0);
 });
 
-test("files added to orders have no more room than the quota leaves", async () => {
+test("[R84] files added to orders have no more room than the quota leaves, which is no error in the log", async () => {
+  const lines: string[] = [];
   const file = await aPicture(2400, 3200, "note.jpg");
   const { api, config, given } = await boot({
     as: "reseller",
     settings: { CLIENT_QUOTA_GB: megabytes(2) },
+    onLog: (line) => lines.push(line),
   });
   const { order_id } = await given.order(api);
   const add = () =>
@@ -67,6 +69,9 @@ test("files added to orders have no more room than the quota leaves", async () =
     );
   expect(answers[0]).toBe("taken");
   expect(answers.at(-1)).toBe("storage_full");
+  const told = lines.filter((line) => line.includes('"code":"storage_full"'));
+  expect(told).not.toEqual([]);
+  expect(told.filter((line) => !line.includes("A call was refused") || line.includes('"stack"'))).toEqual([]);
 });
 
 test("an upload beyond the quota is refused in words and leaves nothing; deleting makes room", async () => {

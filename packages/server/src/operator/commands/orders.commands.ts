@@ -98,7 +98,7 @@ export async function cancel(desk: OperatorDesk, name: string): Promise<void> {
         desk.say(
           result.refunded > 0
             ? `Order ${order.order_number} is cancelled; ${(result.refunded / 100).toFixed(2)} ${order.order_currency} will be sent back.`
-            : `Order ${order.order_number} is cancelled. Nothing had been paid.`,
+            : `Order ${order.order_number} is cancelled. ${order.order_paid_at === null ? "Nothing had been paid." : "All that was paid had gone back before."}`,
         );
     }
   });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, refunds, repayments } from "../../../adapters/db/schema.ts";
 import type { Files } from "../../../adapters/files/files.ts";
+import { cancel } from "../../../operator/commands/orders.commands.ts";
 import { boot } from "../../../testing/boot.ts";
 import { aSmallPicture, RECIPIENT } from "../../../testing/given.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
@@ -76,6 +77,16 @@ test("[R9] a claim gets what is left of a payment, and says so when that went ba
   );
   const { order_refunds } = await api.orders.show({ params: { id: order_id } });
   expect(order_refunds).toMatchObject([{ refund_id, refund_state: "done" }]);
+});
+
+test("[R83] cancelling an order whose money a claim has sent back does not say that nothing had been paid", async () => {
+  const { order_id, order_number } = await paidOrder();
+  await approve(await claim(order_id));
+  server.said.splice(0);
+  await cancel(server.desk, order_number);
+  expect(server.said).toEqual([
+    `Order ${order_number} is cancelled. All that was paid had gone back before.`,
+  ]);
 });
 
 test("a reprint is approved in words of its own, and every step of a claim is in the log with what it was before", async () => {
