@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, signal } from "@preact/signals-core";
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { firstMessages } from "../auth/auth-forms.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { OrderItem } from "../contract/resources/orders/order.ts";
@@ -38,11 +38,15 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
   function show(oi_id: number | null) {
     batch(() => {
       itemId.value = oi_id;
-      url.value = "";
-      file.value = null;
-      error.value = null;
+      fill(url, "");
+      fill(file, null);
       approval.value = null;
     });
+  }
+
+  function fill<T>(field: Signal<T>, value: T) {
+    field.value = value;
+    error.value = null;
   }
 
   async function send(order_id: number, oi_id: number): Promise<boolean> {
@@ -52,15 +56,8 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
       const oi_print_file_url = url.value.trim();
       error.value = chosen ? null : await complaintAbout(oi_print_file_url);
       if (error.value !== null) return false;
-      const order = await api.orders.addPrintFile({
-        params: { id: order_id, itemId: oi_id },
-        body: {
-          ...(!chosen && { oi_print_file_url }),
-          ...(approval.value !== null && { withdraw_approval: true }),
-        },
-        ...(chosen && { files: { oi_print_file: chosen } }),
-      });
-      desk.take(order);
+      const sent = { file: chosen, oi_print_file_url, withdraw_approval: approval.value !== null };
+      desk.take(await sendPrintFile(api, { id: order_id, itemId: oi_id }, sent));
       if (itemId.peek() === oi_id) show(null);
       notices.success(text.notices.printFileReplaced);
       return true;
@@ -83,22 +80,29 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
     approval,
     isBusy,
     open: show,
-    set(typed) {
-      url.value = typed;
-      error.value = null;
-    },
-    setFile(chosen) {
-      file.value = chosen;
-      error.value = null;
-    },
+    set: (typed) => fill(url, typed),
+    setFile: (chosen) => fill(file, chosen),
     cancel: () => show(null),
     async save() {
-      const order = desk.read();
-      const oi_id = itemId.value;
+      const [order, oi_id] = [desk.read(), itemId.value];
       if (!order || oi_id === null || isBusy.value) return false;
       return send(order.order_id, oi_id);
     },
   };
+}
+
+/** Sends the chosen file, or else the address. */
+function sendPrintFile(
+  api: OrderDoors["api"],
+  params: { id: number; itemId: number },
+  sent: { file: File | null; oi_print_file_url: string; withdraw_approval: boolean },
+) {
+  const { file, oi_print_file_url, withdraw_approval } = sent;
+  return api.orders.addPrintFile({
+    params,
+    body: { ...(!file && { oi_print_file_url }), ...(withdraw_approval && { withdraw_approval }) },
+    ...(file && { files: { oi_print_file: file } }),
+  });
 }
 
 async function complaintAbout(oi_print_file_url: string): Promise<string | null> {

@@ -71,7 +71,7 @@ export interface SellerConfig {
   vatNumber: string;
 }
 
-/** Whether VIES is asked about the VAT numbers of companies that are charged no VAT because of theirs (docs/adr/0055). */
+/** Whether VIES is asked about the VAT numbers of companies that are charged no VAT because of theirs (docs/adr/0056). */
 export interface VatCheckConfig {
   /** `later`: the order goes on, and its number is asked about meanwhile. `strict`: only a confirmed one counts. */
   mode: "off" | "later" | "strict";

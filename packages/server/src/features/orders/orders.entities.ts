@@ -81,10 +81,7 @@ function orderEntity(
     order_refunded: parts.refunded > 0 && !sold ? usd(parts.refunded) : null,
     order_discount_code: row.order_discount_code,
     order_reference: orderReference(row),
-    order_rate:
-      row.order_usd_per_eur === null || row.order_rate_at === null
-        ? null
-        : { usd_per_eur: row.order_usd_per_eur, date: row.order_rate_at.toISOString() },
+    order_rate: rateOf(row),
     order_reseller: sold
       ? {
           shopper_name: parts.user_name,
@@ -105,6 +102,11 @@ function orderEntity(
     order_invoice_id: invoice?.invoice_id ?? null,
     order_invoice_number: invoice?.invoice_number ?? null,
   };
+}
+
+function rateOf({ order_usd_per_eur, order_rate_at }: OrderRow): Order["order_rate"] {
+  if (order_usd_per_eur === null || order_rate_at === null) return null;
+  return { usd_per_eur: order_usd_per_eur, date: order_rate_at.toISOString() };
 }
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;

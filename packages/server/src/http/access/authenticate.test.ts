@@ -88,7 +88,7 @@ test("a login token of a mail is good for GET /api/user alone, once", async () =
   const found = await findCaller(db, now, secret);
   if (!found) throw new Error("The login token was not found.");
   const spent = await Promise.all([1, 2, 3].map(() => spendLoginToken(db, found.token)));
-  expect(spent.toSorted()).toEqual([false, false, true]);
+  expect(spent.filter((isSpent) => isSpent)).toHaveLength(1);
   expect(await ask("/api/user", secret)).toBe("401 not_signed_in");
 });
 

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
 import { listenHere } from "../../../testing/listen-here.ts";
@@ -24,7 +24,7 @@ export interface ViesServer {
 /** Starts it; it ends with the test. */
 export async function startVies(...valid: string[]): Promise<ViesServer> {
   const state: Omit<ViesServer, "url"> = { valid: new Set(valid), asked: [], error: null };
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader("content-type", "application/json");
     if (request.url?.endsWith("/check-status")) {
       response.end(JSON.stringify({ vow: { available: true }, countries: [] }));
@@ -49,6 +49,7 @@ export async function startVies(...valid: string[]): Promise<ViesServer> {
         address: "---",
       }),
     );
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   return Object.assign(state, { url: `${(await listenHere(server)).url}/vies/rest-api` });
 }
