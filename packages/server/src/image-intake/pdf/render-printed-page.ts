@@ -9,7 +9,8 @@ import {
   type PDFObject,
   PDFStream,
 } from "@cantoo/pdf-lib";
-import { type PressView, softProof } from "../../print/inks/soft-proof.ts";
+import type { PressView } from "../../print/inks/press-view.ts";
+import { softProof } from "../../print/inks/soft-proof.ts";
 import { withScratch } from "../../text/scratch.ts";
 import type { Sharp } from "../hardened-sharp.ts";
 import { artworkPageOf, type InspectedUpload } from "../inspected-upload.ts";

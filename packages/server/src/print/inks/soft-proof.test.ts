@@ -8,7 +8,7 @@ import { makePreviews } from "../../image-intake/make-previews.ts";
 import { makePdf } from "../../image-intake/pdf/hostile-pdfs.ts";
 import { tempFolder } from "../../testing/temp-folder.ts";
 import { inkMeanings } from "./ink-meanings.ts";
-import { type PressView, USUAL_PRESS } from "./soft-proof.ts";
+import { type PressView, USUAL_PRESS } from "./press-view.ts";
 
 const folder = await tempFolder();
 

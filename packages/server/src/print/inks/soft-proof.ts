@@ -5,29 +5,9 @@ import { writePlainTiff } from "../../image-intake/plain-tiff.ts";
 import type { Size } from "../../image-intake/preview-sizes.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { pressOf, proofProfile } from "../colour/colour-profiles.ts";
-import type { PrintCondition } from "../print-request.ts";
-import { type InkMeaning, type InkMeanings, inkMeanings, meaningOfInk } from "./ink-meanings.ts";
+import { type InkMeaning, type InkMeanings, meaningOfInk } from "./ink-meanings.ts";
+import type { PressView } from "./press-view.ts";
 import { type SeparatedPage, type SpotPlate, separatePage } from "./separate-page.ts";
-
-/** How the operator's press shows a page: its profile, and what its spot inks are for. */
-export interface PressView {
-  condition?: PrintCondition;
-  inks: InkMeanings;
-}
-
-/** The press of an operator's settings. */
-export function pressViewOf({
-  printCondition,
-  preflight: { inks },
-}: {
-  printCondition: PrintCondition | null;
-  preflight: { inks: InkMeanings };
-}): PressView {
-  return { ...(printCondition && { condition: printCondition }), inks };
-}
-
-/** A press nobody has described. */
-export const USUAL_PRESS: PressView = { inks: inkMeanings() };
 
 /** A page of a PDF in that many pixels. */
 export interface PressPage {

@@ -6,7 +6,8 @@ import { loadUploadedPdf } from "../../image-intake/pdf/inspect-pdf.ts";
 import { renderPdfPages } from "../../image-intake/pdf/render-pdf-page.ts";
 import { asksForPress } from "../../image-intake/pdf/render-printed-page.ts";
 import type { Size } from "../../image-intake/preview-sizes.ts";
-import { type PressView, softProof } from "../inks/soft-proof.ts";
+import type { PressView } from "../inks/press-view.ts";
+import { softProof } from "../inks/soft-proof.ts";
 import { JPEG_QUALITY } from "./thumbnail.ts";
 
 /** A print file whose pages are to be seen. */
