@@ -79,10 +79,10 @@ test.each(engines())(
         ({ cd_name }) => cd_name,
         ({ code }) => code,
       );
-    await expect.poll(outcome, { timeout: 15_000, interval: 1_000 }).toBe("poster");
+    await expect.poll(outcome, { timeout: 60_000, interval: 1_000 }).toBe("poster");
     await expect.poll(() => readdir(join(stage.dataFolder, "tmp"))).toEqual([]);
     // Without the end of each timer and connection this never comes.
     await host.stop();
   },
-  120_000,
+  300_000,
 );

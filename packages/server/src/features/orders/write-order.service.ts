@@ -52,11 +52,10 @@ export async function writeOrder(
   if (!accept_poor) refuseBadPrints(lines, doors.config.preflight);
   const { totals } = content;
   const items = lines.map(newItem);
-  const { country_code } = await deliverableCountry(tx, content.country_id, "recipient_country_id");
   const order = await placeOrder(tx, {
     ...content,
     caller,
-    vat_check_id: await vatCheckOf({ ...doors, db: tx }, buyerOf(caller), country_code),
+    vat_check_id: await askedOfVat(tx, doors, caller, content.country_id),
     /* A shopper's discount is the reseller's gift, its shipping the print house's price. */
     wholesale_amount:
       shopOf(caller) === null ? totals.total.amount : wholesale.amount + totals.shipping.amount,
@@ -69,6 +68,18 @@ export async function writeOrder(
   await doors.jobs.send(TELL_OF_ORDER, { order_id: order.order_id, isConfirmed }, { tx });
   await doors.events.emit("order.created", tx, { order_id: order.order_id });
   return createdOrder(order);
+}
+
+/** What is known of the buyer's VAT number; nothing is read where no host asks about them. */
+async function askedOfVat(
+  tx: Database,
+  doors: Doors,
+  caller: Caller,
+  country_id: number,
+): Promise<number | null> {
+  if (doors.config.vatCheck.mode === "off") return null;
+  const { country_code } = await deliverableCountry(tx, country_id, "recipient_country_id");
+  return vatCheckOf({ ...doors, db: tx }, buyerOf(caller), country_code);
 }
 
 /** The reseller whose shopper orders, where it sells in its own name. */
