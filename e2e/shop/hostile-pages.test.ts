@@ -8,6 +8,7 @@ import {
   openForeignPage,
   openForm,
   placeAndAdd,
+  STRICT_POLICY,
   scriptTag,
 } from "../support/foreign-page.ts";
 
@@ -96,20 +97,9 @@ test("[S15] where old libraries leave names of theirs on every object, a design 
 test("[S14] under a policy of one nonce, strict-dynamic and no trusted type at all, a design is placed and added", async ({
   page,
 }) => {
-  const socket = host.replace(/^http/, "ws");
-  const policy = [
-    "default-src 'none'",
-    "script-src 'nonce-page' 'strict-dynamic'",
-    `connect-src ${host} ${socket}`,
-    `img-src ${host} data: blob:`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join("; ");
   const complaints = await complaintsOf(page);
   await openForeignPage(page, {
-    headers: { "content-security-policy": policy },
+    headers: { "content-security-policy": STRICT_POLICY },
     body: `${scriptTag('data-key="pk_demo" nonce="page"')}${MINI_BASKET}${EDITOR}`,
   });
   await placeAndAdd(page);
@@ -121,14 +111,6 @@ test("[S14] under a policy of one nonce, strict-dynamic and no trusted type at a
 test("[S14][SC93] under that policy a framed print is turned in 3D; its library is fetched then, and again if it did not arrive", async ({
   page,
 }) => {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'nonce-page' 'strict-dynamic'",
-    `connect-src ${host} ${host.replace(/^http/, "ws")}`,
-    `img-src ${host} data: blob:`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join("; ");
   const complaints = await complaintsOf(page);
   const asked: string[] = [];
   let isDown = true;
@@ -137,7 +119,7 @@ test("[S14][SC93] under that policy a framed print is turned in 3D; its library 
     return isDown ? route.abort() : route.continue();
   });
   await openForeignPage(page, {
-    headers: { "content-security-policy": policy },
+    headers: { "content-security-policy": STRICT_POLICY },
     body: `${scriptTag('data-key="pk_demo" nonce="page"')}${EDITOR}`,
   });
   const editor = page.locator("pp-editor");

@@ -5,6 +5,7 @@ import {
   MINI_BASKET,
   openForeignPage,
   placeAndAdd,
+  STRICT_POLICY,
   scriptTag,
 } from "../support/foreign-page.ts";
 
@@ -82,18 +83,10 @@ test("[WD142] several scripts on a page, one of them under an address of another
 test("[WD140] [S14] under a policy of one nonce and strict-dynamic the script of one widget works too", async ({
   page,
 }) => {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'nonce-page' 'strict-dynamic'",
-    `connect-src ${host} ${host.replace(/^http/, "ws")}`,
-    `img-src ${host} data: blob:`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join("; ");
   const complaints = await complaintsOf(page);
   const script = ownScript("editor").replace("<script ", '<script nonce="page" ');
   await openForeignPage(page, {
-    headers: { "content-security-policy": policy },
+    headers: { "content-security-policy": STRICT_POLICY },
     body: script + MINI_BASKET + EDITOR,
   });
   await placeAndAdd(page);

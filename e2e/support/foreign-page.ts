@@ -20,6 +20,18 @@ export interface ForeignPage {
 export const scriptTag = (more = 'data-key="pk_demo"') =>
   `<script async src="${host}/embed/v1/pressport.js" ${more}></script>`;
 
+/** The strictest policy that widgets promise to work under: one nonce, `page`, and no trusted type at all. */
+export const STRICT_POLICY = [
+  "default-src 'none'",
+  "script-src 'nonce-page' 'strict-dynamic'",
+  `connect-src ${host} ${host.replace(/^http/, "ws")}`,
+  `img-src ${host} data: blob:`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
+
 /** The shop's design on its product, and the basket it goes into. */
 export const EDITOR = '<pp-editor product-id="1" design-id="12" loading="eager"></pp-editor>';
 export const MINI_BASKET = '<pp-basket mode="mini" loading="eager"></pp-basket>';

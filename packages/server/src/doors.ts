@@ -10,7 +10,7 @@ import type { Mail } from "./adapters/mail/mail.ts";
 import type { Passwords } from "./adapters/passwords.ts";
 import type { Push } from "./adapters/push/push.ts";
 import type { Store } from "./adapters/store/store.ts";
-import type { VatNumbers } from "./adapters/vat-numbers/vat-numbers.ts";
+import type { VatNumbers } from "./adapters/vat-numbers/vies.ts";
 import type { WebhookSender } from "./adapters/webhooks/webhook-sender.ts";
 import type { Config } from "./config/config.ts";
 import type { Events } from "./events/events.ts";

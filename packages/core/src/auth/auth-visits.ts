@@ -1,4 +1,4 @@
-import type { Signal } from "@preact/signals-core";
+import { type Signal, signal } from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { AnswerReport } from "../client/client-for.ts";
 import { isApiError } from "../contract/is-api-error.ts";
@@ -25,6 +25,8 @@ export interface AuthVisitParts {
   forms: AuthForms;
   popup: Signal<AuthPopup | null>;
   isResending: Signal<boolean>;
+  /** The message that asks to confirm the address, by its id; 0 before there is one. */
+  banner: Signal<number>;
   show: (form: AuthForm) => void;
   showInPlace: (form: AuthForm) => void;
   open: (form?: AuthForm) => void;
@@ -34,7 +36,8 @@ const ROUTES = { "login-form": "/login", "register-form": "/register" } as const
 const PRODUCT_LIST = "/products/product-list";
 
 /** What happens around the forms: where a sign-in leads, links between forms, sign-out, confirmation. */
-export function authVisits(parts: AuthVisitParts) {
+export function authVisits(given: Omit<AuthVisitParts, "banner">) {
+  const parts: AuthVisitParts = { ...given, banner: signal(0) };
   const { deps, account, forms, popup, show, showInPlace, open } = parts;
   const { surface, navigate } = deps;
   let held: string | null = null;
@@ -106,7 +109,8 @@ async function logout({ deps, account }: AuthVisitParts): Promise<void> {
   deps.navigate("/");
 }
 
-async function checkAuth({ deps, account, popup }: AuthVisitParts, token: string): Promise<boolean> {
+async function checkAuth(parts: AuthVisitParts, token: string): Promise<boolean> {
+  const { deps, account, popup } = parts;
   const { session, navigate } = deps;
   const before = session.token();
   session.set(token);
@@ -124,8 +128,7 @@ async function checkAuth({ deps, account, popup }: AuthVisitParts, token: string
   }
   // What was said when this account was not confirmed yet is untrue now.
   const { notices, text } = deps;
-  for (const { id, text: words } of notices.list.peek())
-    if (words === text.auth.verify.banner) notices.dismiss(id);
+  notices.dismiss(parts.banner.peek());
   if (account.passwordLink !== null) {
     notices.info(text.auth.checkAuth.choosePassword);
     navigate(`/renew-password-form/${account.passwordLink}`);
@@ -145,7 +148,8 @@ function askToVerify(parts: AuthVisitParts) {
   const { notices, text } = parts.deps;
   const { banner, resend } = text.auth.verify;
   const run = () => void resendConfirmation(parts);
-  notices.error(banner, { durationMs: SNACKBAR_MS.notVerified, action: { label: resend, run } });
+  const action = { label: resend, run };
+  parts.banner.value = notices.error(banner, { durationMs: SNACKBAR_MS.notVerified, action });
 }
 
 async function resendConfirmation({ deps, account, isResending }: AuthVisitParts): Promise<void> {

@@ -4,7 +4,13 @@ export * from "./brand/brand-colours.ts";
 export * from "./calendar/calendar-rules.ts";
 export { addressLines, placeLines } from "./delivery/address-lines.ts";
 export { type Arrival, arrivalOf } from "./delivery/delivery.ts";
-export { fitsCountry, hasPostcodes, needsPostcode, withLeadingZeros } from "./delivery/postcodes.ts";
+export {
+  fitsCountry,
+  hasPostcodes,
+  needsPostcode,
+  postcodeProblem,
+  withLeadingZeros,
+} from "./delivery/postcodes.ts";
 export { addWorkingDays, dayOf } from "./delivery/working-days.ts";
 export {
   CARD_NOTICE_DAYS,

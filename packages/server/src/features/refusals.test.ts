@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type Account, TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { CARDS } from "../testing/card-payments.ts";
+import { recipientIn } from "../testing/given.ts";
 import { everyCall } from "../testing/whole-contract.ts";
 import { advanceOrder } from "./fulfilment/move-items.service.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
@@ -215,9 +216,9 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
     return person.api.orders.update({ params: { id: order_id }, body: { order_recipient } });
   },
   "orders.update already_paid": async (person) => {
-    const { order_id, order_recipient, pay } = await ordered(person);
+    const { order_id, pay } = await ordered(person);
     await server.cards.fillIn((await pay()).checkout_url, CARDS.pays);
-    const moved = { ...order_recipient, recipient_country_id: await given.countryId("US") };
+    const moved = { ...recipientIn("US"), recipient_country_id: await given.countryId("US") };
     return person.api.orders.update({ params: { id: order_id }, body: { order_recipient: moved } });
   },
   "orders.remove order_locked": async (person) =>

@@ -6,7 +6,7 @@ import { type Checkout, WebhookRefused } from "../adapters/checkout/checkout.ts"
 import { invoiceOrders, ledgerTransactions, orders, payments, refunds } from "../adapters/db/schema.ts";
 import type { Fulfilment } from "../adapters/fulfilment/fulfilment.ts";
 import { type Booted, boot } from "../testing/boot.ts";
-import { RECIPIENT } from "../testing/given.ts";
+import { RECIPIENT, recipientIn } from "../testing/given.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
 
 const DEVELOPER = "http://localhost:5173";
@@ -253,7 +253,10 @@ test("[AP96] a test order cannot be claimed, and owes nobody anything when it is
   });
   const params = { id: made.order_id };
   const recipient_country_id = await given.countryId("US");
-  await api.orders.update({ params, body: { order_recipient: { ...RECIPIENT, recipient_country_id } } });
+  await api.orders.update({
+    params,
+    body: { order_recipient: { ...recipientIn("US"), recipient_country_id } },
+  });
   await testing.partner.confirmOrder({ params });
   const refund_items = [{ ri_oi_id: 0, ri_reason_id: 1, ri_description: "It is torn." }];
   await expect(

@@ -1,6 +1,6 @@
 import { type StoredFinding, UploadRefusal } from "@pressport/core/contract";
 import { finishedRect, hasOwnBleed, printableRect } from "@pressport/core/rules";
-import { type PressView, USUAL_PRESS } from "../print/inks/press-view.ts";
+import { type PressView, USUAL_PRESS } from "../print/inks/ink-meanings.ts";
 import { MAX_PIXELS, openPicture, type Sharp, sharp } from "./hardened-sharp.ts";
 import type { InspectedUpload } from "./inspected-upload.ts";
 import { type PrintedPage, renderPrintedPage } from "./pdf/render-printed-page.ts";

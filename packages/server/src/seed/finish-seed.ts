@@ -5,7 +5,7 @@ import type { Database } from "../adapters/db/database.ts";
 import { designs, orderItems, orders, products } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
 import { queuePrintFiles } from "../features/print/print-files.service.ts";
-import { pressViewOf } from "../print/inks/press-view.ts";
+import { pressViewOf } from "../print/inks/ink-meanings.ts";
 import { withScratch } from "../text/scratch.ts";
 import { type DemoDesign, listDemoDesigns } from "./demo-designs.ts";
 import { type Demo, loadDemo } from "./load-demo.ts";

@@ -55,6 +55,12 @@ export function fitsCountry(country_code: string, postcode: string): boolean {
   return written === "" || (SHAPE_OF.get(country_code)?.test(written) ?? true);
 }
 
+/** What is wrong with the postcode of an address in a country; null where nothing is. */
+export function postcodeProblem(country_code: string, postcode: string): "missing" | "other country" | null {
+  if (postcode.trim() === "") return hasPostcodes(country_code) ? "missing" : null;
+  return fitsCountry(country_code, postcode) ? null : "other country";
+}
+
 /** How many zeros postcodes of a country can begin with, where they can (ISO 3166). */
 const LEADING_ZEROS: Readonly<Record<string, number>> = {
   US: 2,

@@ -3,8 +3,8 @@ const CONNECTION_LOST = "08006";
 /** What the driver says of it without any code. */
 const LOST_IN_WORDS =
   /^(?:timeout exceeded when trying to connect$|timeout expired$|Query read timeout$|Connection terminated\b|Client .* is not queryable$)/;
-/** What the system says of it. */
-const LOST_IN_CODES = new Set([
+/** What the system says of it, whatever the connection leads to. */
+export const LOST_IN_CODES: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",

@@ -1,4 +1,5 @@
 import { NoSuchKey, NotFound, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { LOST_IN_CODES } from "../db/sql-state.ts";
 import type { FileLinkOptions } from "./file-links.ts";
 import { FilesUnavailable } from "./files.ts";
 
@@ -72,17 +73,6 @@ function connect(options: S3Options, handler: object): S3Client {
 /** Statuses of a store that is down or overloaded. */
 const AWAY = new Set([429, 500, 502, 503, 504]);
 
-/** What connections to a store die of that is not there. */
-const UNREACHABLE: ReadonlySet<unknown> = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "ETIMEDOUT",
-]);
-
 /** An error as that of a store that is away; undefined for any other. */
 function awayOf(error: unknown): FilesUnavailable | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -90,7 +80,7 @@ function awayOf(error: unknown): FilesUnavailable | undefined {
   const isAway =
     error.name === "TimeoutError" ||
     AWAY.has(status ?? 0) ||
-    ("code" in error && UNREACHABLE.has(error.code));
+    ("code" in error && LOST_IN_CODES.has(error.code));
   if (!isAway) return undefined;
   // Not every answer says more than its status.
   const said = status === undefined ? error.message : `${error.message} (status ${status})`;

@@ -1,7 +1,21 @@
 import { plainVatNumber } from "@pressport/core/contract";
 import { z } from "zod";
 import { createPublicRequest } from "../fetch-guard/public-request.ts";
-import type { VatNumbers } from "./vat-numbers.ts";
+
+/** What the register of VAT numbers says of one. */
+export interface VatNumberAnswer {
+  isValid: boolean;
+  /** The number the register gave the question itself, which proves that it was asked; null where it gives none. */
+  consultation: string | null;
+}
+
+/** The register of VAT numbers of the European Union. */
+export interface VatNumbers {
+  /** Asks about a number with its prefix, without spaces and dots. Throws where the register cannot say. */
+  ask(vatNumber: string): Promise<VatNumberAnswer>;
+  /** Throws where the register does not answer. */
+  check(): Promise<void>;
+}
 
 /** Where VIES is asked, and the seller's own number, without which VIES gives no consultation number. */
 export interface ViesOptions {

@@ -26,7 +26,7 @@ import type { Account } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { CARDS, type Cards } from "../../testing/card-payments.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
-import { type Given, RECIPIENT } from "../../testing/given.ts";
+import { type Given, RECIPIENT, recipientIn } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { clientWithin } from "../clients/patient-client.ts";
 import { noLimits } from "../no-limits.ts";
@@ -240,7 +240,7 @@ class MoneyPlay {
       }
       case "send elsewhere": {
         const recipient_country_id = await this.#countryId(step.country);
-        const order_recipient = { ...RECIPIENT, recipient_country_id };
+        const order_recipient = { ...recipientIn(step.country), recipient_country_id };
         await api.orders.update({ params: { id: order_id }, body: { order_recipient } });
         return;
       }

@@ -98,32 +98,34 @@ export async function showUser(
   const { user_id } = caller;
   const traded = await doors.db.transaction(async (tx) => {
     if (!(await spendLoginToken(tx, token))) return null;
-    const password_link = await confirmAddress(tx, doors, caller, device);
+    const confirmed = await confirmAddress(tx, doors, caller, device);
     const session = { user_id, scope: "portal", origin: null } as const;
-    const access_token = await issueToken(tx, doors.clock.now(), session);
-    return { access_token, ...(password_link !== null && { password_link }) };
+    return { access_token: await issueToken(tx, doors.clock.now(), session), confirmed };
   });
   if (!traded) return null;
-  await doors.push.disconnectUser(user_id);
+  const { access_token, confirmed } = traded;
+  if (confirmed) await doors.push.disconnectUser(user_id);
   logSignIn(doors, user_id, "link of a letter");
-  return { data: await userEntity(doors, caller), ...traded };
+  return { data: await userEntity(doors, caller), access_token, ...confirmed };
 }
 
 /**
- * Confirms an address by its letter, the first time. Anybody can register anybody's address, so all sessions from before end.
- * In a browser that did not choose the password, the password ends too: answers the secret of a link to choose another.
+ * Confirms an address by its letter; null where it was confirmed before. Anybody can register anybody's address, so all
+ * earlier sessions end. In a browser that did not choose the password, the password ends too: answers the secret of a link
+ * to choose another.
  */
 async function confirmAddress(
   tx: Database,
   doors: Doors,
   { user_id, user_email }: Caller,
   device: string | undefined,
-): Promise<string | null> {
+): Promise<{ password_link?: string } | null> {
   const now = doors.clock.now();
   const choseIt = device !== undefined && (await knownDevice({ ...doors, db: tx }, user_email, device));
   if (!(await markVerified(tx, user_id, now))) return null;
   await revokeTokens(tx, user_id);
-  if (choseIt) return null;
+  if (choseIt) return {};
   await changeUser(tx, user_id, { user_password_hash: null });
-  return issueLink(tx, now, { user_id, link_purpose: "reset", link_email: null }, RESET_LINK_MS);
+  const link = { user_id, link_purpose: "reset", link_email: null } as const;
+  return { password_link: await issueLink(tx, now, link, RESET_LINK_MS) };
 }

@@ -1,12 +1,5 @@
 import { contract, fieldMessages, invalid } from "@pressport/core/contract";
-import {
-  checkCustomSizeMm,
-  customSizePrice,
-  eur,
-  eurToUsd,
-  fitsCountry,
-  retailFromMarkup,
-} from "@pressport/core/rules";
+import { checkCustomSizeMm, customSizePrice, eur, eurToUsd, retailFromMarkup } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
@@ -148,9 +141,7 @@ export const cartRoutes = routesFor(contract.cart, {
 
   setAddress: ({ user, body }, doors) =>
     saveOwnCart(doors, user, async (tx) => {
-      const { country_id, country_code } = await deliverableAddress(tx, body);
-      if (!fitsCountry(country_code, body.recipient_zip))
-        throw invalid({ recipient_zip: [fieldMessages.postcodeCountry] });
+      const { country_id } = await deliverableAddress(tx, body);
       await nameGuest(tx, user, body);
       return { cart_recipient: body, country_id };
     }),

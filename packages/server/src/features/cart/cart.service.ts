@@ -1,4 +1,4 @@
-import type { Cart, CartItem, StoredFinding } from "@pressport/core/contract";
+import type { Cart, CartItem } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
@@ -6,21 +6,12 @@ import { shownFindings } from "../../config/preflight-profile.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { type PriceView, pageSizeOf, rateVariant, variantEntity } from "../catalog/catalog.entities.ts";
-import {
-  type DesignRow,
-  isMade,
-  pageDesignsOf,
-  priceViewFor,
-  usableDesign,
-  type VariantRow,
-  variantsOf,
-} from "../catalog/catalog.service.ts";
+import { isMade, pageDesignsOf, priceViewFor, usableDesign, variantsOf } from "../catalog/catalog.service.ts";
 import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
 import { designEntityFor } from "../catalog/placed-designs/lent-design.entity.ts";
-import { printedPages } from "../catalog/printed-pages.ts";
 import { type PricedLine, priceLine, shownTotals, writePrices } from "../pricing/pricing.service.ts";
 import { buyerOf } from "../pricing/vat.service.ts";
-import { findingsOfPages } from "../print/preflight.service.ts";
+import { findingsOfVariant } from "../print/preflight.service.ts";
 import {
   type CartChange,
   type CartRow,
@@ -131,7 +122,7 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
       ci_height: size.heightMm,
       ci_quality: quality,
       ci_dpi: dpi,
-      ci_findings: shownFindings(findingsOfRow(row, pages), config.preflight),
+      ci_findings: shownFindings(findingsOfVariant(row, pages), config.preflight),
       ci_needs_confirmation: row.variant.cv_needs_confirmation,
       ci_thumbnail_url: client_variant.cv_thumbnail_url,
       ci_mockup_url: client_variant.cv_mockup_url,
@@ -159,13 +150,6 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
     cart_totals: sums.totals,
     cart_shipping_known: sums.delivery !== null,
   };
-}
-
-/** What was found in the designs on the pages that are printed of a variant. */
-function findingsOfRow(row: VariantRow, pageDesigns: ReadonlyMap<number, DesignRow>): StoredFinding[] {
-  const printed = printedPages(row, pageDesigns);
-  if (printed.length === 1) return findingsOfPages([row.design.cd_inspection]);
-  return findingsOfPages(printed.map(({ picture }) => picture?.design.cd_inspection ?? null));
 }
 
 /** Adds pieces of an own variant to a locked basket; its design comes along. */

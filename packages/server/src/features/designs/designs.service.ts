@@ -9,7 +9,7 @@ import type { Caller } from "../../http/access/caller.ts";
 import type { Upload } from "../../http/bodies/upload.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import type { MadeArtwork } from "../../image-intake/make-artwork.ts";
-import { pressViewOf } from "../../print/inks/press-view.ts";
+import { pressViewOf } from "../../print/inks/ink-meanings.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { designEntity } from "../catalog/design.entities.ts";
 import { refitVariants } from "../catalog/refit-variants.service.ts";

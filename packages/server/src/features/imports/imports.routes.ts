@@ -35,8 +35,8 @@ export const importRoutes = routesFor(contract.imports, {
       filename: `orders-to-mend-${dayOf(clock.now())}.csv`,
     };
   },
-  sample: async ({ user, language }, { db }) => ({
-    content: Buffer.from(await sampleFile(db, user, acceptedLanguage(language))),
+  sample: async ({ user, language }, doors) => ({
+    content: Buffer.from(await sampleFile(doors, user, acceptedLanguage(language))),
     filename: "orders-sample.csv",
   }),
 });

@@ -17,7 +17,11 @@ import { callerOfClient } from "../../http/access/client-caller.ts";
 import { CsvBroken, readCsv, writeCsv } from "../../text/csv.ts";
 import { say } from "../../text/languages/say.ts";
 import { columnHeading, tableWord, wordInAll } from "../../text/languages/tables/tables.ts";
-import { createPartnerOrder, refusedLines } from "../orders/create-partner-order.service.ts";
+import {
+  createPartnerOrder,
+  type LineRefusal,
+  refusedLines,
+} from "../orders/create-partner-order.service.ts";
 import { OWN_NUMBERS } from "../partner/partner-orders.service.ts";
 import { importWords } from "./import-words.ts";
 import {
@@ -49,7 +53,7 @@ type Taken = Pick<ImportRecord, "import_name" | "import_table"> &
 
 /** Keeps a file and looks through it; nothing is made of it yet. */
 export function takeFile(
-  doors: Pick<Doors, "db" | "clock">,
+  doors: Pick<Doors, "db" | "clock" | "config">,
   caller: Caller,
   { import_name, csv }: { import_name: string; csv: string },
 ): Promise<ImportRecord> {
@@ -67,7 +71,7 @@ interface SentToMany {
 
 /** Keeps who is to get the same things, and looks through them; nothing is ordered yet. */
 export async function takeRecipients(
-  doors: Pick<Doors, "db" | "clock">,
+  doors: Pick<Doors, "db" | "clock" | "config">,
   caller: Caller,
   { lines, addresses, csv }: SentToMany,
 ): Promise<ImportRecord> {
@@ -79,7 +83,7 @@ export async function takeRecipients(
 }
 
 async function take(
-  { db, clock }: Pick<Doors, "db" | "clock">,
+  { db, clock, config }: Pick<Doors, "db" | "clock" | "config">,
   { client_id, user_id }: Caller,
   taken: Taken,
 ): Promise<ImportRecord> {
@@ -98,7 +102,7 @@ async function take(
       })
       .returning();
     if (!row) throw new Error("The database answered no row for an inserted file of orders.");
-    return lookThrough(tx, row);
+    return lookThrough(tx, config, row);
   });
 }
 
@@ -122,7 +126,7 @@ function tableOf(csv: string): ImportTable {
 
 /** Says anew what the columns mean, and looks through the file again; too late once it is being made into orders. */
 export async function mapColumns(
-  { db }: Pick<Doors, "db">,
+  { db, config }: Pick<Doors, "db" | "config">,
   { client_id }: Caller,
   import_id: number,
   columns: readonly (ImportField | null)[],
@@ -133,15 +137,16 @@ export async function mapColumns(
     const row = await findImport(tx, import_id, client_id, { lock: true });
     if (row.import_state !== "checked") throw new ApiError("conflict");
     const import_columns = row.import_table.headings.map((_name, at) => columns[at] ?? null);
-    return lookThrough(tx, { ...row, import_columns });
+    return lookThrough(tx, config, { ...row, import_columns });
   });
 }
 
-async function lookThrough(tx: Database, row: ImportRecord): Promise<ImportRecord> {
+async function lookThrough(tx: Database, config: Doors["config"], row: ImportRecord): Promise<ImportRecord> {
   const { import_id, import_columns, client_id } = row;
-  const read = await readFrom(tx, row);
-  const { problems } = read;
-  const orders = await withRefusals(tx, row, read.orders);
+  const owner = await callerOfClient(tx, client_id);
+  if (!owner) throw new ApiError("not_found");
+  const { orders: read, problems } = await readFrom(tx, row, owner);
+  const orders = await withRefusals(tx, config, owner, { file: row, orders: read });
   const known = await knownNumbers(
     tx,
     client_id,
@@ -165,46 +170,47 @@ async function lookThrough(tx: Database, row: ImportRecord): Promise<ImportRecor
   return { ...row, import_problems: problems };
 }
 
-async function readFrom(tx: Database, row: ImportRecord): Promise<ReadImport> {
+async function readFrom(tx: Database, row: ImportRecord, { user_email }: Caller): Promise<ReadImport> {
   const { import_table: table, import_columns: columns, import_lines: lines } = row;
-  const countries = await listCountries(tx);
-  const owner = await callerOfClient(tx, row.client_id);
-  const own = { countries, ownEmail: owner?.user_email ?? "" };
+  const own = { countries: await listCountries(tx), ownEmail: user_email };
   if (!lines) return readOrders(table, columns, own);
   const { import_recipients: chosen, import_created_at: at } = row;
   return readRecipients({ lines, chosen, table, columns, at }, own);
 }
 
-/** Finds before anything is made what cannot be ordered, and what would look soft: that is made only with a yes. */
+/** Finds before anything is made what cannot be ordered, and what is made only with a yes. */
 async function withRefusals(
   tx: Database,
-  { client_id, import_table, import_columns, import_lines }: ImportRecord,
-  orders: readonly ReadOrder[],
+  config: Doors["config"],
+  owner: Caller,
+  { file, orders }: { file: ImportRecord; orders: readonly ReadOrder[] },
 ): Promise<ReadOrder[]> {
-  const caller = await callerOfClient(tx, client_id);
-  if (!caller) throw new ApiError("not_found");
-  const refusals = await refusedLines(
-    tx,
-    caller,
-    orders.flatMap(({ order }) => order?.lines ?? []),
-  );
-  const column = import_table.headings[import_columns.indexOf("sku")] ?? null;
+  const wanted = orders.flatMap(({ order }) => order?.lines ?? []);
+  const refusals = await refusedLines(tx, config, owner, wanted);
+  const column = file.import_table.headings[file.import_columns.indexOf("sku")] ?? null;
   return orders.map((one) => {
     const lines = one.order?.lines ?? [];
     const refused = refusals.splice(0, lines.length);
-    const problems = lines.flatMap((line, place) => {
-      // Prints that go to many were looked at when they were chosen.
-      if (refused[place] === null || (refused[place] === "poor" && import_lines)) return [];
-      const gone = "sku" in line ? importWords.sku(line.sku) : importWords.gone;
-      const text = refused[place] === "poor" ? importWords.poor : gone;
-      return [{ row: one.lines[place] ?? one.lines[0] ?? 1, column, text }];
-    });
-    return {
-      ...one,
-      order: refused.includes("missing") ? null : one.order,
-      problems: [...one.problems, ...problems],
-    };
+    const problems = lines.flatMap((line, place) =>
+      (refused[place] ?? [])
+        // Prints that go to many were looked at when they were chosen.
+        .filter(({ code }) => code === "missing" || !file.import_lines)
+        .map((refusal) => ({
+          row: one.lines[place] ?? one.lines[0] ?? 1,
+          column,
+          text: refusalInWords(line, refusal),
+        })),
+    );
+    const isMissing = refused.flat().some(({ code }) => code === "missing");
+    return { ...one, order: isMissing ? null : one.order, problems: [...one.problems, ...problems] };
   });
+}
+
+function refusalInWords(line: { sku: string } | object, refusal: LineRefusal): string {
+  if (refusal.code === "poor") return importWords.poor;
+  if (refusal.code === "error")
+    return fieldMessages.acceptFinding("sku" in line ? line.sku : "", refusal.finding.text);
+  return "sku" in line ? importWords.sku(line.sku) : importWords.gone;
 }
 
 /** Has the orders made that can be; asked again it goes on where it stood. */
@@ -285,13 +291,10 @@ async function noteRow(
     .where(and(eq(orderImportRows.import_id, import_id), eq(orderImportRows.row_place, row_place)));
 }
 
-/** What a refusal of soft prints begins with, before it names them. */
-const [SOFT = ""] = fieldMessages.acceptPoor("\n").split("\n");
-
 /** What the host says is wrong with an order, by the row and column it came from. */
 function problemsOf(
   { import_table, import_columns }: ImportRecord,
-  { row_lines, row_order }: ImportRowRecord,
+  { row_lines, row_order, row_problems }: ImportRowRecord,
   error: unknown,
 ): ImportRowRecord["row_problems"] {
   const headingOf = (field: ImportField) => import_table.headings[import_columns.indexOf(field)] ?? null;
@@ -304,12 +307,8 @@ function problemsOf(
       const text = line && "sku" in line ? importWords.sku(line.sku) : importWords.gone;
       return { row: row_lines[Number(place)] ?? first, column: headingOf("sku"), text };
     }
-    if (path === "accept_poor")
-      return (errors[path] ?? []).map((said) => ({
-        row: first,
-        column: headingOf("sku"),
-        text: said.startsWith(SOFT) ? importWords.poor : said,
-      }));
+    // What takes a yes was told when the file was looked through, line by line.
+    if (path === "accept_poor" && row_problems.length > 0) return row_problems;
     return { row: first, column: null, text: errors[path]?.[0] ?? importWords.failed };
   });
   return told.length > 0 ? told : [{ row: first, column: null, text: importWords.failed }];
@@ -361,14 +360,15 @@ const SAMPLE = {
 } as const satisfies Partial<Record<ImportField, readonly [heading: string, cell: string]>>;
 
 /** A file to begin with, in a language, with a product of the client's own where there is one. */
-export async function sampleFile(db: Database, caller: Caller, language: string): Promise<string> {
+export async function sampleFile(
+  { db, config }: Pick<Doors, "db" | "config">,
+  caller: Caller,
+  language: string,
+): Promise<string> {
   const newest = await newestVariants(db, caller.client_id);
-  const refused = await refusedLines(
-    db,
-    caller,
-    newest.map(({ cv_id }) => ({ cv_id, quantity: 1 })),
-  );
-  const own = newest[Math.max(0, refused.indexOf(null))];
+  const lines = newest.map(({ cv_id }) => ({ cv_id, quantity: 1 }));
+  const refused = await refusedLines(db, config, caller, lines);
+  const own = newest.find((_one, place) => refused[place]?.length === 0) ?? newest[0];
   const columns = IMPORT_FIELDS.flatMap((field) => (field in SAMPLE ? [field as keyof typeof SAMPLE] : []));
   return writeCsv([
     columns.map((field) => columnHeading(language, field) ?? SAMPLE[field][0]),

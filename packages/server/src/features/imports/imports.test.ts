@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderImports, orders } from "../../adapters/db/schema.ts";
 import { boot } from "../../testing/boot.ts";
-import { aPicture, RECIPIENT } from "../../testing/given.ts";
+import { aBlankPdf, aPicture, RECIPIENT } from "../../testing/given.ts";
 import { readCsv, writeCsv } from "../../text/csv.ts";
 import { say } from "../../text/languages/say.ts";
 import { importWords } from "./import-words.ts";
@@ -115,6 +115,16 @@ test("[AP302] an unknown SKU is told while the file is looked through, beside wh
   expect(file.import_problems).toEqual([
     { row: 3, column: "Item SKU", text: expect.stringContaining("PO-1-999999") },
   ]);
+});
+
+test("[AP302] [PA200] a print whose file has an error is told while the file is looked through, and made with a yes", async () => {
+  const blank = await given.upload(reseller.api, await aBlankPdf());
+  const print = await given.variant(reseller.api, 2, blank.cd_id);
+  const file = await take([rowOf("E-3", { sku: `${size.sku_nr}-${print.cv_id}` })]);
+  const told = [{ row: 2, column: "Item SKU", text: expect.stringContaining("This page is blank") }];
+  expect([file.import_orders.ready, file.import_problems]).toEqual([1, told]);
+  const refused = await run(file.import_id, false);
+  expect([refused.import_orders.wrong, refused.import_problems]).toEqual([1, told]);
 });
 
 const recipientsOf = async (import_id: number) => {

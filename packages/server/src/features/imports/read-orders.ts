@@ -8,9 +8,10 @@ import {
   Quantity,
   RecipientInput,
 } from "@pressport/core/contract";
-import { fitsCountry, hasPostcodes, LANGUAGES, withLeadingZeros } from "@pressport/core/rules";
+import { LANGUAGES, withLeadingZeros } from "@pressport/core/rules";
 import type { ImportedOrder, ImportTable } from "../../adapters/db/schema/imports.ts";
 import { columnHeadings } from "../../text/languages/tables/tables.ts";
+import { postcodeRefusal } from "../pricing/deliverable-address.service.ts";
 import { importWords } from "./import-words.ts";
 
 /** An order as it was read from a file. */
@@ -273,12 +274,6 @@ export function recipientOf(
     if (field) problems.push(row.problem(field, message));
   }
   return null;
-}
-
-/** What is wrong with a postcode; null where nothing is. */
-function postcodeRefusal(country_code: string, postcode: string): string | null {
-  if (postcode === "") return hasPostcodes(country_code) ? fieldMessages.required : null;
-  return fitsCountry(country_code, postcode) ? null : fieldMessages.postcodeCountry;
 }
 
 /** An order goes to one address: later rows may leave it out, but not name another. */

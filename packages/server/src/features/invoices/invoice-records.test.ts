@@ -9,7 +9,7 @@ import {
   repayments,
 } from "../../adapters/db/schema.ts";
 import { TEST_PASSWORD } from "../../testing/accounts.ts";
-import { RECIPIENT } from "../../testing/given.ts";
+import { recipientIn } from "../../testing/given.ts";
 import { bootSellingHost, nameCompany, type SignedIn } from "../../testing/selling-host.ts";
 import { creditInvoice } from "./credit-notes.service.ts";
 import { markInvoicesPaid, withdrawInvoices } from "./invoices.service.ts";
@@ -108,7 +108,7 @@ test("[AP64] an unpaid invoice that is written again keeps number, dates and the
   const told = await toldDuring(() =>
     person.api.orders.update({
       params: { id: order_id },
-      body: { order_recipient: { ...RECIPIENT, recipient_country_id } },
+      body: { order_recipient: { ...recipientIn("EE"), recipient_country_id } },
     }),
   );
   const [after, ...others] = await papersOf(person);

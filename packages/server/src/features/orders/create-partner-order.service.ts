@@ -1,7 +1,8 @@
-import type { CreatedOrder, DeliveryService, Recipient } from "@pressport/core/contract";
+import type { CreatedOrder, DeliveryService, Finding, Recipient } from "@pressport/core/contract";
 import { ApiError, failures, fieldMessages, invalid } from "@pressport/core/contract";
 import { lineTotal, usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
+import { shownFindings } from "../../config/preflight-profile.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
@@ -25,6 +26,7 @@ import {
   type SummedLine,
 } from "../pricing/pricing.service.ts";
 import { buyerOf } from "../pricing/vat.service.ts";
+import { findingsOfVariant } from "../print/preflight.service.ts";
 import { freezeItems } from "./personalisations/frozen-item.service.ts";
 import { type OrderReference, orderOfReference } from "./place-order.service.ts";
 import { type OrderLine, writeOrder } from "./write-order.service.ts";
@@ -166,22 +168,41 @@ async function linesOf(
   return [...found.values()].toSorted((one, other) => one.ci_id - other.ci_id);
 }
 
-/** Why an order of these lines would be refused, line by line: its product is not there any more, or would look soft. */
+/** Why a line would be refused before it is made: its product is not there any more, or it takes a yes (`accept_poor`). */
+export type LineRefusal = { code: "missing" } | { code: "poor" } | { code: "error"; finding: Finding };
+
+/** What of these lines of own variants could not be ordered, or not without a yes, line by line. */
 export async function refusedLines(
+  db: Database,
+  { preflight }: Pick<Doors["config"], "preflight">,
+  caller: Caller,
+  wanted: readonly PartnerLine[],
+): Promise<LineRefusal[][]> {
+  const own = await ownVariants(db, caller, wanted);
+  const pages = await pageDesignsOf(db, [...own.values()]);
+  return wanted.map((line): LineRefusal[] => {
+    if ("personalisation" in line) return [];
+    const row = orderable(own.get(variantIdOf(line) ?? 0), line);
+    if (!row) return [{ code: "missing" }];
+    const errors = shownFindings(findingsOfVariant(row, pages), preflight).filter(
+      ({ severity }) => severity === "error",
+    );
+    return [
+      ...(rateVariant(row, pages).quality === "poor" ? [{ code: "poor" } as const] : []),
+      ...errors.map((finding) => ({ code: "error", finding }) as const),
+    ];
+  });
+}
+
+/** The own variants that lines name, by their ids. */
+async function ownVariants(
   db: Database,
   caller: Caller,
   wanted: readonly PartnerLine[],
-): Promise<("missing" | "poor" | null)[]> {
+): Promise<ReadonlyMap<number, VariantRow>> {
   const ids = wanted.map(variantIdOf).filter((id) => id !== null);
-  const own = await variantsOf(db, [...new Set(ids)], caller);
-  const pages = await pageDesignsOf(db, own);
-  const byId = new Map(own.map((row) => [row.variant.cv_id, row]));
-  return wanted.map((line) => {
-    if ("personalisation" in line) return null;
-    const row = orderable(byId.get(variantIdOf(line) ?? 0), line);
-    if (!row) return "missing";
-    return rateVariant(row, pages).quality === "poor" ? "poor" : null;
-  });
+  const rows = await variantsOf(db, [...new Set(ids)], caller);
+  return new Map(rows.map((row) => [row.variant.cv_id, row]));
 }
 
 /** Lines of own variants, priced and frozen as they are now. */
@@ -192,16 +213,10 @@ async function ownLines(
   wanted: readonly PartnerLine[],
   country_id: number,
 ): Promise<QuotedLine[]> {
-  const ids = wanted.map(variantIdOf);
-  const own = await variantsOf(
-    db,
-    ids.filter((id) => id !== null),
-    caller,
-  );
-  const byId = new Map(own.map((row) => [row.variant.cv_id, row]));
+  const own = await ownVariants(db, caller, wanted);
   const view = await priceViewFor(db, caller, null);
   const lines = wanted.flatMap((line, ci_id) => {
-    const row = orderable(byId.get(ids[ci_id] ?? 0), line);
+    const row = orderable(own.get(variantIdOf(line) ?? 0), line);
     return row ? [priceLine({ ci_id, ci_quantity: line.quantity }, row, view, config.eurUsdRate)] : [];
   });
   return freezeItems({ db, clock }, caller, lines, country_id);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { orders } from "../../adapters/db/schema.ts";
 import { boot } from "../../testing/boot.ts";
-import { aBlankPdf, RECIPIENT } from "../../testing/given.ts";
+import { aBlankPdf, RECIPIENT, recipientIn } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { createPartnerOrder, type PartnerLine, type PartnerOrder } from "./create-partner-order.service.ts";
 
@@ -130,6 +130,14 @@ test("[P23] an order without a person asks for a yes to a poor print too", async
   });
 });
 
+test("[SC223] an order without a person is refused a postcode that is none of its country", async () => {
+  const recipient = { ...RECIPIENT, recipient_country_id: await given.countryId("US"), recipient_zip: "ABC" };
+  await expect(ordered([{ cv_id: variant.cv_id, quantity: 1 }], { recipient })).rejects.toMatchObject({
+    status: 422,
+    errors: { "recipient.recipient_zip": ["This postcode does not belong to the country chosen"] },
+  });
+});
+
 test("[PA200] an order without a person asks for a yes to a print whose file has an error", async () => {
   const { cd_id } = await given.upload(reseller.api, await aBlankPdf());
   const { cv_id } = await given.variant(reseller.api, 2, cd_id);
@@ -179,7 +187,7 @@ test("[EN27][PA09] lines keep their order, with the note and the delivery that w
   const plain = await shown((await ordered(lines)).order_id);
   expect(plain).toMatchObject({ order_note: "", order_delivery: { service: "standard" } });
   expect(plain.order_totals.shipping.amount).toBeLessThan(fast.order_totals.shipping.amount);
-  const far = { ...RECIPIENT, recipient_country_id: await given.countryId("BR") };
+  const far = { ...recipientIn("BR"), recipient_country_id: await given.countryId("BR") };
   const slow = await shown((await ordered(lines, { recipient: far, delivery_service: "express" })).order_id);
   expect(slow.order_delivery.service).toBe("standard");
 });

@@ -6,7 +6,7 @@ import { orderItems } from "../../adapters/db/schema.ts";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
 import { boot } from "../../testing/boot.ts";
 import { CARDS } from "../../testing/card-payments.ts";
-import { aPicture, aSmallPicture, RECIPIENT } from "../../testing/given.ts";
+import { aPicture, aSmallPicture, recipientIn } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 
 /* What public addresses serve, in place of the network. */
@@ -66,7 +66,7 @@ test("[AP55] orders come by page, tab and search text, newest first", async () =
   const paid = await buyer.api.orders.index({ query: { filter: "paid" } });
   expect(paid.data.map((order) => order.order_id)).toEqual([order_id]);
   expect((await buyer.api.orders.index({ query: { filter: "refunds" } })).data).toEqual([]);
-  const recipient = { ...RECIPIENT, recipient_country_id: await given.countryId("EE") };
+  const recipient = { ...recipientIn("EE"), recipient_country_id: await given.countryId("EE") };
   await buyer.api.orders.update({
     params: { id: other },
     body: { order_recipient: { ...recipient, recipient_name: "Grace 100%_Hopper" } },
@@ -110,7 +110,7 @@ test("[AP56][AP76][EN07][EN08][ST08] an order is shown to its owner, and to nobo
 test("[AP57][VA29] the recipient can be changed until the order is sent to production", async () => {
   const order_id = await newOrder();
   const order_recipient = {
-    ...RECIPIENT,
+    ...recipientIn("EE"),
     recipient_name: "Charles Babbage",
     recipient_country_id: await given.countryId("EE"),
   };
@@ -146,7 +146,11 @@ async function movable() {
     api.orders.update({
       params: { id: order_id },
       body: {
-        order_recipient: { ...order.order_recipient, recipient_country_id: await given.countryId(code) },
+        order_recipient: {
+          ...order.order_recipient,
+          recipient_zip: recipientIn(code).recipient_zip,
+          recipient_country_id: await given.countryId(code),
+        },
       },
     });
   return { order_id, order, moveTo };
@@ -188,7 +192,13 @@ test("[PA09][PA10] an express order tells when it is expected, and goes by stand
   const recipient_country_id = await given.countryId("BR");
   const far = await api.orders.update({
     params: { id: moved },
-    body: { order_recipient: { ...order_recipient, recipient_country_id } },
+    body: {
+      order_recipient: {
+        ...order_recipient,
+        recipient_zip: recipientIn("BR").recipient_zip,
+        recipient_country_id,
+      },
+    },
   });
   expect(far.order_delivery.service).toBe("standard");
   expect(far.order_totals.shipping.amount).toBe(1890 + 300);

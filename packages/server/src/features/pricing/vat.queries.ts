@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orders, vatChecks } from "../../adapters/db/schema.ts";
-import type { VatNumberAnswer } from "../../adapters/vat-numbers/vat-numbers.ts";
+import type { VatNumberAnswer } from "../../adapters/vat-numbers/vies.ts";
 
 /** A question about a VAT number, and its answer, as stored. */
 export type VatCheckRow = typeof vatChecks.$inferSelect;

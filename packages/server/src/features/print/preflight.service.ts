@@ -6,6 +6,7 @@ import { artworkFindings } from "../../image-intake/artwork-findings.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
 import type { PrintPdfCheck } from "../../print/pdf/check-print-pdf.ts";
+import { printedPages } from "../catalog/printed-pages.ts";
 
 /** How far a page may be from what was ordered. */
 const SIZE_TOLERANCE_MM = 0.05;
@@ -39,8 +40,18 @@ export function sourceFindings({ design, pages }: FrozenPrint): StoredFinding[] 
   return findingsOfPages(pages.map(({ source }) => source?.inspection ?? null));
 }
 
+/** What was found in the designs on the pages that are printed of a variant. */
+export function findingsOfVariant(
+  row: Parameters<typeof printedPages>[0],
+  pageDesigns: Parameters<typeof printedPages>[1],
+): StoredFinding[] {
+  const printed = printedPages(row, pageDesigns);
+  if (printed.length === 1) return findingsOfPages([row.design.cd_inspection]);
+  return findingsOfPages(printed.map(({ picture }) => picture?.design.cd_inspection ?? null));
+}
+
 /** What is known of the uploads on the printed pages of a print, null for an empty one; where there are several, by the print's page. */
-export function findingsOfPages(pages: readonly (InspectedUpload | null)[]): StoredFinding[] {
+function findingsOfPages(pages: readonly (InspectedUpload | null)[]): StoredFinding[] {
   const [only] = pages;
   if (pages.length === 1) return only ? artworkFindings(only) : [];
   const isWhole = printsWholeFile(pages.filter((one) => one !== null));

@@ -4,7 +4,7 @@ import { fromPage, fromVariant, isCalendarType, type Placement, type PrintSize }
 import type { orderItems } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { FrozenPrint, PrintSource } from "../../print/frozen-print.ts";
-import { pressViewOf } from "../../print/inks/press-view.ts";
+import { pressViewOf } from "../../print/inks/ink-meanings.ts";
 import { outsetMm, type PlacedDesign } from "../../print/print-request.ts";
 import { calendarRequest } from "./calendar-file.service.ts";
 import { pagesOf } from "./preflight.service.ts";

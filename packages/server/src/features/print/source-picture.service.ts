@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { designs } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { PrintSource } from "../../print/frozen-print.ts";
-import { pressViewOf } from "../../print/inks/press-view.ts";
+import { pressViewOf } from "../../print/inks/ink-meanings.ts";
 import { withScratch } from "../../text/scratch.ts";
 
 /** Lends the picture of what was frozen: its design's working copy, drawn anew where the design shows another page, or more of it, by now. */

@@ -6,7 +6,7 @@ import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.t
 import type { Doors } from "../../doors.ts";
 import { artworkFindings } from "../../image-intake/artwork-findings.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
-import { pressViewOf } from "../../print/inks/press-view.ts";
+import { pressViewOf } from "../../print/inks/ink-meanings.ts";
 import type { Replacement } from "../../print/pdf/replacement-pdf.ts";
 import { pagesOf, preflight, UnprintableFile } from "./preflight.service.ts";
 import { outsetOf, printMeta } from "./print-files.service.ts";

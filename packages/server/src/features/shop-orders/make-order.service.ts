@@ -1,5 +1,4 @@
-import { ApiError, fieldMessages, Recipient } from "@pressport/core/contract";
-import { hasPostcodes } from "@pressport/core/rules";
+import { ApiError, Recipient } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import type { CheckoutFailure } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
@@ -12,6 +11,7 @@ import { createPartnerOrder, type PartnerLine } from "../orders/create-partner-o
 import { type OrderReference, orderOfReference } from "../orders/place-order.service.ts";
 import { payOnFile } from "../payments/charges/charge-card.service.ts";
 import { isPaidByHand } from "../payments/payments.service.ts";
+import { postcodeRefusal } from "../pricing/deliverable-address.service.ts";
 import { tellOwner } from "./exchanges/exchanges.service.ts";
 import { changeShopOrder, findByOrder, lockShopOrder, type ShopOrderRow } from "./shop-orders.queries.ts";
 
@@ -120,10 +120,11 @@ export async function recipientOf(
     recipient_country_id: country.country_id,
     recipient_email: to.email || owner?.user_email,
   });
-  if (written.success && (written.data.recipient_zip !== "" || !hasPostcodes(country.country_code)))
-    return written.data;
-  const missing = { path: ["recipient_zip"], message: fieldMessages.required };
-  const [issue] = written.success ? [missing] : written.error.issues;
+  const refusal = written.success ? postcodeRefusal(country.country_code, written.data.recipient_zip) : null;
+  if (written.success && refusal === null) return written.data;
+  const [issue] = written.success
+    ? [{ path: ["recipient_zip"], message: refusal ?? "" }]
+    : written.error.issues;
   const field = FIELD_WORDS[String(issue?.path[0])] ?? "address";
   throw new ApiError("invalid", {
     message: `The ${field} of the shop's order cannot be used: ${issue?.message ?? ""}`,

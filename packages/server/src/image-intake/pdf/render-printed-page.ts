@@ -9,7 +9,7 @@ import {
   type PDFObject,
   PDFStream,
 } from "@cantoo/pdf-lib";
-import type { PressView } from "../../print/inks/press-view.ts";
+import type { PressView } from "../../print/inks/ink-meanings.ts";
 import { softProof } from "../../print/inks/soft-proof.ts";
 import { withScratch } from "../../text/scratch.ts";
 import type { Sharp } from "../hardened-sharp.ts";

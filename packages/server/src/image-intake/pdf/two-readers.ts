@@ -1,8 +1,7 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { type Sharp, sharp } from "../hardened-sharp.ts";
 import type { Size } from "../preview-sizes.ts";
 import { renderPdfPage } from "./render-pdf-page.ts";
+import { runGhostscript } from "./run-ghostscript.ts";
 
 /** A page of a PDF file, counted from 1. */
 export interface PageOfFile {
@@ -64,22 +63,10 @@ export async function lookWithPdfium({ path, page }: PageOfFile, { width, height
 }
 
 /** A page as Ghostscript draws it in that size; undefined where it is not installed, takes too long or cannot read it. */
-export async function lookWithGhostscript(
-  { path, page }: PageOfFile,
-  { width, height }: Size,
-): Promise<Look | undefined> {
-  const options = [
-    ["-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-sDEVICE=png16m", "-sOutputFile=%stdout"],
-    ["-dTextAlphaBits=4", "-dGraphicsAlphaBits=4", "-dUseCropBox", "-dPDFFitPage"],
-    [`-g${width}x${height}`, `-dFirstPage=${page}`, `-dLastPage=${page}`, "-f", path],
-  ].flat();
+export async function lookWithGhostscript(source: PageOfFile, size: Size): Promise<Look | undefined> {
+  const picture = ["-sDEVICE=png16m", "-sOutputFile=%stdout", "-dTextAlphaBits=4", "-dGraphicsAlphaBits=4"];
   try {
-    const { stdout } = await promisify(execFile)("gs", options, {
-      encoding: "buffer",
-      maxBuffer: 20_000_000,
-      timeout: READER_MS,
-      killSignal: "SIGKILL",
-    });
+    const { stdout } = await runGhostscript(source, size, picture, { waitMs: READER_MS });
     return await lookOf(sharp(stdout));
   } catch {
     // The second opinion is missing; pdfium's own of the same page takes its place.

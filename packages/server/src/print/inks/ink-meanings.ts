@@ -1,3 +1,5 @@
+import type { PrintCondition } from "../print-request.ts";
+
 /** What a spot ink can be for. */
 export const INK_MEANINGS = ["cut", "crease", "white", "varnish"] as const;
 /** What a spot ink is for. */
@@ -56,3 +58,23 @@ export function inkMeanings(named: Readonly<Record<string, InkMeaning>> = {}): I
 export function meaningOfInk(inks: InkMeanings, name: string): InkMeaning | undefined {
   return inks.get(plainInkName(name));
 }
+
+/** How the operator's press shows a page: its profile, and what its spot inks are for. */
+export interface PressView {
+  condition?: PrintCondition;
+  inks: InkMeanings;
+}
+
+/** The press of an operator's settings. */
+export function pressViewOf({
+  printCondition,
+  preflight: { inks },
+}: {
+  printCondition: PrintCondition | null;
+  preflight: { inks: InkMeanings };
+}): PressView {
+  return { ...(printCondition && { condition: printCondition }), inks };
+}
+
+/** A press nobody has described. */
+export const USUAL_PRESS: PressView = { inks: inkMeanings() };

@@ -1,13 +1,9 @@
-import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
 import { openPicture } from "../../image-intake/hardened-sharp.ts";
+import { runGhostscript } from "../../image-intake/pdf/run-ghostscript.ts";
 import type { Size } from "../../image-intake/preview-sizes.ts";
 
-/** What Ghostscript may use for a page before the system ends it, whoever waits for it: seconds of processor time, and kilobytes. */
-const MOST_SECONDS = 30;
-const MOST_KILOBYTES = 1_500_000;
 /** Nobody waits longer, also where the machine is busy. */
 const WAIT_MS = 60_000;
 /** Files with more inks are no artwork for a press; each is a picture of its own in memory. */
@@ -58,7 +54,7 @@ export async function separatePage(
   const { width, height } = order.size;
   try {
     // What the spot inks look like is told among the warnings.
-    const { stderr } = await runGhostscript(order, folder);
+    const { stderr } = await runTiffsep(order, folder);
     const likeness = likenessOfSpots(stderr);
     const names = await plateNames(folder);
     const spotNames = names.filter((name) => !PROCESS_INKS.some((ink) => ink === name));
@@ -81,25 +77,15 @@ export async function separatePage(
   }
 }
 
-/**
- * Ghostscript reads nothing but the page and the profile (`-dSAFER`). The limits are the system's: they hold as well when
- * the process that started it is ended.
- */
-function runGhostscript({ path, page, size, profilePath }: SeparationOrder, folder: string) {
+function runTiffsep({ path, page, size, profilePath }: SeparationOrder, folder: string) {
+  const drawn = { width: size.width * DRAWN_LARGER, height: size.height * DRAWN_LARGER };
   const options = [
-    ["-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-sDEVICE=tiffsep", "-dPrintSpotCMYK", "-sCompression=none"],
-    [`-dMaxSpots=${MOST_SPOTS}`, `-dDownScaleFactor=${DRAWN_LARGER}`, "-dUseCropBox", "-dPDFFitPage"],
-    [`-g${size.width * DRAWN_LARGER}x${size.height * DRAWN_LARGER}`],
-    [`-dFirstPage=${page}`, `-dLastPage=${page}`, `--permit-file-read=${dirname(profilePath)}/`],
+    ["-sDEVICE=tiffsep", "-dPrintSpotCMYK", "-sCompression=none", `-dMaxSpots=${MOST_SPOTS}`],
+    [`-dDownScaleFactor=${DRAWN_LARGER}`, `--permit-file-read=${dirname(profilePath)}/`],
     [`-sOutputICCProfile=${profilePath}`, `-sDefaultCMYKProfile=${profilePath}`],
-    [`-sOutputFile=${join(folder, "plates.tif")}`, "-f", path],
+    [`-sOutputFile=${join(folder, "plates.tif")}`],
   ].flat();
-  const limited = `ulimit -t ${MOST_SECONDS}; ulimit -v ${MOST_KILOBYTES}; exec gs "$@"`;
-  return promisify(execFile)("sh", ["-c", limited, "sh", ...options], {
-    maxBuffer: 1_000_000,
-    timeout: WAIT_MS,
-    killSignal: "SIGKILL",
-  });
+  return runGhostscript({ path, page }, drawn, options, { waitMs: WAIT_MS });
 }
 
 const PLATE = /^plates\((.*)\)\.tif$/;

@@ -7,8 +7,7 @@ import { sharp } from "../../image-intake/hardened-sharp.ts";
 import { makePreviews } from "../../image-intake/make-previews.ts";
 import { makePdf } from "../../image-intake/pdf/hostile-pdfs.ts";
 import { tempFolder } from "../../testing/temp-folder.ts";
-import { inkMeanings } from "./ink-meanings.ts";
-import { type PressView, USUAL_PRESS } from "./press-view.ts";
+import { inkMeanings, type PressView, USUAL_PRESS } from "./ink-meanings.ts";
 
 const folder = await tempFolder();
 

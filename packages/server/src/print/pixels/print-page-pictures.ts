@@ -6,7 +6,7 @@ import { loadUploadedPdf } from "../../image-intake/pdf/inspect-pdf.ts";
 import { renderPdfPages } from "../../image-intake/pdf/render-pdf-page.ts";
 import { asksForPress } from "../../image-intake/pdf/render-printed-page.ts";
 import type { Size } from "../../image-intake/preview-sizes.ts";
-import type { PressView } from "../inks/press-view.ts";
+import type { PressView } from "../inks/ink-meanings.ts";
 import { softProof } from "../inks/soft-proof.ts";
 import { JPEG_QUALITY } from "./thumbnail.ts";
 
@@ -48,13 +48,22 @@ export async function drawPrintPages(job: PrintPagesRequest, folder: string): Pr
 
 /** The pages as the press prints them where their inks are more than colours, and that can be drawn. */
 async function drawSheets(job: PrintPagesRequest, size: Size, numbers: readonly number[]): Promise<Sharp[]> {
-  if (asksForPress(await loadUploadedPdf(await readFile(job.path)))) {
-    const proofs: Sharp[] = [];
-    for (const page of numbers) {
-      const proof = await softProof({ path: job.path, page, size }, job.press);
-      if (proof) proofs.push(proof);
-    }
-    if (proofs.length === numbers.length) return proofs;
+  const isForPress = asksForPress(await loadUploadedPdf(await readFile(job.path)));
+  const proofs = isForPress ? await softProofs(job, size, numbers) : undefined;
+  return proofs ?? (await renderPdfPages(job.path, size.width, size.height, numbers));
+}
+
+/** Undefined as soon as one cannot be drawn: pages of one print look alike. */
+async function softProofs(
+  { path, press }: PrintPagesRequest,
+  size: Size,
+  numbers: readonly number[],
+): Promise<Sharp[] | undefined> {
+  const proofs: Sharp[] = [];
+  for (const page of numbers) {
+    const proof = await softProof({ path, page, size }, press);
+    if (!proof) return undefined;
+    proofs.push(proof);
   }
-  return await renderPdfPages(job.path, size.width, size.height, numbers);
+  return proofs;
 }

@@ -18,7 +18,7 @@ const sendTo = async (api: Api, id: number, code: string, changes: Partial<typeo
   const recipient_country_id = await given.countryId(code);
   return api.orders.update({
     params: { id },
-    body: { order_recipient: { ...RECIPIENT, recipient_country_id, ...changes } },
+    body: { order_recipient: { ...recipientIn(code), recipient_country_id, ...changes } },
   });
 };
 const stored = async (order_id: number) => {
