@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,
+  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -34,6 +35,15 @@ export function installationSecrets(dataFolder: string): Secrets {
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
+  return readSecrets(dataFolder);
+}
+
+/** The same for a command that only looks, or puts a backup's secret there: where there is none yet, none is kept. */
+export function installationSecretsAsTheyAre(dataFolder: string): Secrets {
+  return existsSync(pathIn(dataFolder)) ? readSecrets(dataFolder) : { secret: newSecret(), oldSecrets: [] };
+}
+
+function readSecrets(dataFolder: string): Secrets {
   const [secret = "", ...oldSecrets] = readFileSync(pathIn(dataFolder), "utf8")
     .split("\n")
     .map((line) => line.trim())

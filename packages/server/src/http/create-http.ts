@@ -3,6 +3,7 @@ import multipart from "@fastify/multipart";
 import { ApiError, invalid } from "@pressport/core/contract";
 import { acceptedLanguage } from "@pressport/core/rules";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { CHECK_FILES, FilesRefused } from "../adapters/files/files.ts";
 import type { Doors } from "../doors.ts";
 import type { Log } from "../observe/log.ts";
 import { mountCors, mountReadableRefusals } from "./access/cors.ts";
@@ -28,7 +29,7 @@ const TIMEOUTS = { headersMs: 15_000, checkMs: 5_000, keepAliveMs: 72_000 } as c
 
 /** The web server without any route: envelope, ids, headers, logs, limits. */
 export async function createHttp(doors: Doors, isStopping: () => boolean): Promise<FastifyInstance> {
-  const fail = failureSender(doors.log);
+  const fail = failureSender(doors);
   const { formMs, uploadPauseMs, answerPauseMs } = doors.config.bodyPace;
   const app = Fastify({
     // Lines are written by `mountTraffic` and `sendFailure`, through the log every adapter uses.
@@ -117,7 +118,8 @@ function takeJson(app: FastifyInstance): void {
 }
 
 /** Answers a failure in the one envelope, and writes down what the answer keeps to itself. */
-function failureSender(log: Log) {
+function failureSender(doors: Doors) {
+  const { log } = doors;
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failure = failureOf(error);
     const { status, headers, body } = refusalInWords(
@@ -134,12 +136,21 @@ function failureSender(log: Log) {
     };
     // Told on purpose: the caller's quota is used up, or the host keeps what room there is. Nothing is broken.
     const isNoRoom = error instanceof ApiError && error.code === "storage_full";
+    if (error instanceof FilesRefused) checkFilesSoon(doors);
     if (status >= 500 && !isNoRoom) log.error({ ...details, err: error }, "A call failed");
     else if (isNoRoom || status === 401 || status === 403 || status === 429)
       log.warn(details, "A call was refused");
     reply.headers({ "cache-control": "no-store", ...headers });
     return reply.code(status).type("application/json; charset=utf-8").send(body);
   };
+}
+
+/** Has a job look whether files can be stored at all, which tells the operator; once a minute, however many calls fail. */
+function checkFilesSoon({ jobs, clock, log }: Doors): void {
+  const minute = Math.floor(clock.now().getTime() / 60_000);
+  jobs
+    .send(CHECK_FILES, {}, { key: `minute-${minute}` })
+    .catch((error: unknown) => log.error({ err: error }, "No check of the files could be asked for"));
 }
 
 /** The caller's own id for the request if it is a harmless one, so that its log and ours meet. */

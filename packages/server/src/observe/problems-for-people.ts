@@ -3,7 +3,7 @@ import { UnreleasedSchema } from "../adapters/db/migrate.ts";
 import { OtherPostgresData } from "../adapters/db/other-postgres-data.ts";
 import { PostgresRefused } from "../adapters/db/postgres.ts";
 import { isConnectionLost, sqlStateOf } from "../adapters/db/sql-state.ts";
-import { FilesUnavailable } from "../adapters/files/files.ts";
+import { FilesRefused, FilesUnavailable } from "../adapters/files/files.ts";
 import { ConfigError } from "../config/config.ts";
 import { UnusableSecret } from "../config/installation-secret.ts";
 import { DemoAccountsOpen } from "../operator/demo-accounts.ts";
@@ -26,6 +26,8 @@ export function problemForPeople(error: unknown): string | null {
     OtherPostgresData,
   ];
   if (error instanceof Error && kinds.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof FilesRefused)
+    return `${error.message}. Check the rights on the data folder (PRESSPORT_DATA), or the S3_… settings.`;
   // Before the database, since a lost connection to the file store looks like one to that.
   if (error instanceof FilesUnavailable)
     return `The file store cannot be reached (${reasonOf(error)}). Check the S3_… settings, and whether it runs.`;

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Config, VAT_NUMBERS_UNASKED } from "../config/config.ts";
+import { makePrivateFolder } from "../config/installation-secret.ts";
 import { readPrintProfile } from "../print/colour/print-profile.ts";
 import { listSnapshots } from "./backup/snapshots.ts";
 import { examineDatabase } from "./database-findings.ts";
@@ -153,6 +154,7 @@ async function files({ config }: OperatorDesk): Promise<Finding> {
   const { folder } = config.files;
   const probe = join(folder, ".incoming", `doctor-${process.pid}`);
   try {
+    makePrivateFolder(config.dataFolder);
     await mkdir(join(folder, ".incoming"), { recursive: true });
     await writeFile(probe, "can this be written?");
     await rm(probe);

@@ -21,10 +21,10 @@ import { addSecretCommands } from "./host-commands/secrets.commands.ts";
 import { addSeedCommands } from "./host-commands/seed.commands.ts";
 import { addSnapshotCommands } from "./host-commands/snapshots.commands.ts";
 import { addUserCommands } from "./host-commands/users.commands.ts";
-import type { OperatorDesk } from "./operator-desk.ts";
+import type { OpenDesk } from "./operator-desk.ts";
 
 /** Adds everything the people who run a host do from the command line. The desk is opened when a command runs. */
-export function addOperatorCommands(program: Command, desk: () => OperatorDesk): void {
+export function addOperatorCommands(program: Command, desk: OpenDesk): void {
   addOrderCommands(program, desk);
   addMessageCommands(program, desk);
   addClaimCommands(program, desk);

@@ -26,6 +26,9 @@ export interface OperatorDesk {
   database?: OpenDatabase;
 }
 
+/** Opens the desk. `asItIs` makes nothing in the data folder, where a first secret is made else. */
+export type OpenDesk = (how?: { asItIs?: boolean }) => OperatorDesk;
+
 /** The desk of a person at a terminal. */
 export function deskAtTerminal(config: Config): OperatorDesk {
   return {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, readFileSync, statSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -270,3 +270,15 @@ test(
     await expect(fetch(`${address}/healthz`)).rejects.toThrow();
   },
 );
+
+test("[R91] a restore that is refused leaves nothing, not even a secret", PATIENCE, async () => {
+  const path = join(folder, "bad.tar.gz");
+  await writeFile(path, "not a backup");
+  const nowhere = join(folder, "new");
+  for (const args of [["restore", path], ["restore", join(folder, "none")], ["doctor"], ["orders", "list"]]) {
+    const refused = start(args, { PRESSPORT_DATA: nowhere });
+    expect(await refused.ended, refused.said()).toBe(args[0] === "doctor" ? 0 : 1);
+    if (args[1] === path) expect(refused.said()).toContain("Nothing was changed.");
+    expect(existsSync(join(nowhere, "secret")), args.join(" ")).toBe(false);
+  }
+});

@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { systemClock } from "../adapters/clock.ts";
 import { openDatabase } from "../adapters/db/open-database.ts";
 import { type Config, ConfigError, readConfig, VAT_NUMBERS_UNASKED } from "../config/config.ts";
+import { installationSecretsAsTheyAre } from "../config/installation-secret.ts";
 import { createLog } from "../http/structured-log.ts";
 import type { Log } from "../observe/log.ts";
 import { startTracing } from "../observe/tracing.ts";
@@ -49,7 +50,9 @@ export async function addHostCommands(program: Command, firstWord: string | unde
   const own = program.commands.length;
   if (runsHost(firstWord)) return;
   const { addOperatorCommands } = await import("../operator/operator-commands.ts");
-  addOperatorCommands(program, () => deskAtTerminal(readConfig(process.env)));
+  addOperatorCommands(program, ({ asItIs = false } = {}) =>
+    deskAtTerminal(asItIs ? readConfig(process.env, installationSecretsAsTheyAre) : readConfig(process.env)),
+  );
   for (const command of program.commands.slice(own)) command.hook("preAction", leaveToRunningHost);
 }
 
@@ -67,7 +70,7 @@ const WITHOUT_DATA: ReadonlySet<string> = new Set(["seed", "restore", "doctor", 
  * there is none yet, a command would make one and find nothing in it: whoever typed it has not given the server's settings.
  */
 async function leaveToRunningHost(command: Command): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, installationSecretsAsTheyAre);
   if (config.database.kind !== "pglite") return;
   const args = process.argv.slice(2);
   if (await askRunningHost(config, args, (line) => process.stdout.write(`${line}\n`)))

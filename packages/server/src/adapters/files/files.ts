@@ -74,6 +74,14 @@ export class FilesUnavailable extends Error {
   override name = "FilesUnavailable";
 }
 
+/** The store lets this host do nothing: its key was ended, its folder can only be read. Only its operator can mend that. */
+export class FilesRefused extends FilesUnavailable {
+  override name = "FilesRefused";
+}
+
+/** The job that finds out whether the store refuses everything, and opens or closes the incident about it. */
+export const CHECK_FILES = "files.check";
+
 /** There is no room left to store a file. */
 export class StorageFull extends Error {
   override name = "StorageFull";

@@ -3,10 +3,12 @@ import { type FileHandle, mkdir, open, readdir, rm, utimes, writeFile } from "no
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { failureOf } from "../../http/refusals/failures-to-response.ts";
+import { problemForPeople } from "../../observe/problems-for-people.ts";
 import { tempFolder } from "../../testing/temp-folder.ts";
 import { controlledClock } from "../clock.ts";
 import { newFileKey } from "./file-keys.ts";
-import { StorageFull } from "./files.ts";
+import { FilesRefused, StorageFull } from "./files.ts";
 import { createLocalDisk } from "./local-disk.ts";
 import { fileStoreContract, keysOf } from "./testing/files-contract.ts";
 
@@ -53,6 +55,23 @@ test.each(["ENOSPC", "EDQUOT"])(
     await expect(files.put(newFileKey("designs", "png"), filling)).rejects.toThrow(StorageFull);
     expect(await readdir(join(folder, ".incoming"))).toEqual([]);
     expect(await keysOf(files, "")).toEqual([]);
+  },
+);
+
+test.each(["EROFS", "EACCES", "EPERM"])(
+  "[R90] a folder that says %s refuses this host, which callers hear as 503",
+  async (code) => {
+    const { files } = await openStore();
+    const refusing = Readable.from(
+      (async function* () {
+        yield Buffer.from("a picture");
+        throw Object.assign(new Error(`${code}: no writing here`), { code });
+      })(),
+    );
+    const refused: unknown = await files.put(newFileKey("designs", "png"), refusing).catch((error) => error);
+    expect(refused).toBeInstanceOf(FilesRefused);
+    expect(failureOf(refused)).toMatchObject({ status: 503, code: "unavailable" });
+    expect(problemForPeople(refused)).toMatch(/no writing here\. Check the rights on the data folder/);
   },
 );
 

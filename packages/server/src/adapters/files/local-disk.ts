@@ -6,7 +6,14 @@ import type { Readable } from "node:stream";
 import { checkStore } from "./check-store.ts";
 import { requireFileKey } from "./file-keys.ts";
 import { createFileLinks, type FileLinkOptions } from "./file-links.ts";
-import { type FileContent, type FileFacts, FileMissing, type Files, StorageFull } from "./files.ts";
+import {
+  type FileContent,
+  type FileFacts,
+  FileMissing,
+  type Files,
+  FilesRefused,
+  StorageFull,
+} from "./files.ts";
 
 /** Half-written files wait here; a key can never reach it, since keys do not begin with a dot. */
 const INCOMING = ".incoming";
@@ -39,7 +46,7 @@ export function createLocalDisk(options: FileLinkOptions & { folder: string }): 
         return { key, size, modifiedAt: mtime };
       } catch (error) {
         await rm(half, { force: true });
-        throw isDiskFull(error) ? new StorageFull("The disk is full.", { cause: error }) : error;
+        throw inOurTerms(error);
       }
     },
 
@@ -131,11 +138,18 @@ async function missingAsUndefined<Result>(asked: Promise<Result>): Promise<Resul
     return await asked;
   } catch (error) {
     if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return undefined;
-    throw error;
+    throw inOurTerms(error);
   }
+}
+
+/** What the disk said, as an error of the store; any other error as it is. */
+function inOurTerms(error: unknown): unknown {
+  if (["ENOSPC", "EDQUOT"].some((code) => hasCode(error, code)))
+    return new StorageFull("The disk is full.", { cause: error });
+  if (error instanceof Error && ["EROFS", "EACCES", "EPERM"].some((code) => hasCode(error, code)))
+    return new FilesRefused(`The folder of the files cannot be used: ${error.message}`, { cause: error });
+  return error;
 }
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
-
-const isDiskFull = (error: unknown): boolean => hasCode(error, "ENOSPC") || hasCode(error, "EDQUOT");

@@ -1,7 +1,7 @@
 import { NoSuchKey, NotFound, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { LOST_IN_CODES } from "../db/sql-state.ts";
 import type { FileLinkOptions } from "./file-links.ts";
-import { FilesUnavailable } from "./files.ts";
+import { FilesRefused, FilesUnavailable } from "./files.ts";
 
 /** An unreachable store must not hold a call longer than 10 s (two attempts each). */
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -62,12 +62,25 @@ function connect(options: S3Options, handler: object): S3Client {
       try {
         return await next(args);
       } catch (error) {
-        throw awayOf(error) ?? error;
+        throw refusedOf(error) ?? awayOf(error) ?? error;
       }
     },
     { step: "initialize", name: "sayWhenAway" },
   );
   return client;
+}
+
+/** What the store calls a key that has ended and a bucket that has gone; it refuses all else with 401 or 403. */
+const REFUSED = new Set(["ExpiredToken", "InvalidToken", "NoSuchBucket", "CredentialsProviderError"]);
+
+/** An error as that of a store that refuses this host; undefined for any other. */
+function refusedOf(error: unknown): FilesRefused | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status !== 401 && status !== 403 && !REFUSED.has(error.name)) return undefined;
+  return new FilesRefused(`The file store refuses this host: ${error.name}, ${error.message}`, {
+    cause: error,
+  });
 }
 
 /** Statuses of a store that is down or overloaded. */

@@ -13,7 +13,7 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import { makeScratch } from "../../text/scratch.ts";
 import { typeOfKey } from "./file-keys.ts";
-import { type FileContent, StorageFull } from "./files.ts";
+import { type FileContent, FilesRefused, StorageFull } from "./files.ts";
 import { clientForBodies, isStoreFull, missingAsUndefined, type S3Options, SILENCE_MS } from "./s3-client.ts";
 
 const MIB = 1024 * 1024;
@@ -77,7 +77,7 @@ export async function abortUploads(s3: S3Client, Bucket: string, now: Date): Pro
 /** Stores or keys that do not let us look are left to the bucket's own rules. */
 function noneIfClosed(error: unknown): ListMultipartUploadsCommandOutput {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-  if (status === 403 || status === 501) return { $metadata: {} };
+  if (error instanceof FilesRefused || status === 501) return { $metadata: {} };
   throw error;
 }
 

@@ -7,7 +7,7 @@ import { failureOf } from "../../http/refusals/failures-to-response.ts";
 import { controlledClock } from "../clock.ts";
 import { newFileKey } from "./file-keys.ts";
 import { fileResponse } from "./file-response.ts";
-import { FilesUnavailable, StorageFull } from "./files.ts";
+import { FilesRefused, FilesUnavailable, StorageFull } from "./files.ts";
 import { createS3 } from "./s3.ts";
 import { startFakeS3 } from "./testing/fake-s3.ts";
 import { fileStoreContract, keysOf } from "./testing/files-contract.ts";
@@ -35,9 +35,19 @@ const openStore = async () => {
 
 fileStoreContract(await openStore());
 
-test("a wrong key is an error, not an empty store", async () => {
+test("[R90] a wrong key is a store that refuses this host, not an empty one, which callers hear as 503", async () => {
   const { connect } = await openStore();
-  await expect(connect("wrong").check()).rejects.toThrow();
+  const key = newFileKey("designs", "png");
+  for (const ask of [
+    () => connect("wrong").check(),
+    () => connect("wrong").read(key),
+    () => connect("wrong").delete(key),
+  ]) {
+    const refused: unknown = await ask().catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(FilesRefused);
+    expect(failureOf(refused)).toMatchObject({ status: 503, code: "unavailable" });
+  }
+  expect(await connect("wrong").removeAbandoned(new Date())).toBe(0);
   await expect(connect("wrong").put(newFileKey("designs", "png"), Buffer.from("x"))).rejects.toThrow(
     "signature",
   );

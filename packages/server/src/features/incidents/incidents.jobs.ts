@@ -1,12 +1,16 @@
+import { CHECK_FILES, FilesRefused } from "../../adapters/files/files.ts";
 import type { FailedJob, JobEnd } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
 import { withoutParameters } from "../../observe/without-parameters.ts";
-import { jobsWithIncident } from "./incidents.queries.ts";
+import { hasOpenIncident, jobsWithIncident } from "./incidents.queries.ts";
 import { openIncident, solveIncident } from "./incidents.service.ts";
 
 const SWEEP = "incidents.sweep";
 /** Given-up jobs are kept so long. */
 const LOOK_BACK_MS = 13 * 24 * 60 * 60_000;
+
+/** Key and kind of the incident about a store that refuses this host. */
+const FILES_REFUSED = "files refused";
 
 const keyOf = (jobId: string) => `job ${jobId}`;
 /** What is kept of an error, and sent in letters. */
@@ -21,7 +25,13 @@ export function defineIncidentJobs(doors: Doors): void {
     else if (end.error === undefined && end.attempt > 1)
       await solveIncident(doors, db, keyOf(end.jobId), `Done at attempt ${end.attempt}.`);
   });
-  jobs.define(SWEEP, { handler: () => openMissed(doors) });
+  jobs.define(CHECK_FILES, { handler: () => checkFiles(doors), failure: "The files could not be checked" });
+  jobs.define(SWEEP, {
+    handler: async () => {
+      await openMissed(doors);
+      if (await hasOpenIncident(db, FILES_REFUSED)) await checkFiles(doors);
+    },
+  });
   // A process that dies of a job's last attempt, or hangs in it, cannot tell.
   jobs.schedule(SWEEP, "*/5 * * * *");
 }
@@ -55,4 +65,27 @@ async function tellOf(
 ): Promise<void> {
   const told = { key: keyOf(jobId), kind: name, about, words: failure, error: textOf(error), note, jobId };
   await doors.db.transaction((tx) => openIncident(doors, tx, told));
+}
+
+/** Opens an incident while the store of files refuses this host, and closes it once files can be stored again. */
+async function checkFiles(doors: Doors): Promise<void> {
+  const { db, files } = doors;
+  try {
+    await files.check();
+  } catch (error) {
+    // One that is only away comes back by itself.
+    if (!(error instanceof FilesRefused)) throw error;
+    const incident = {
+      key: FILES_REFUSED,
+      kind: CHECK_FILES,
+      about: null,
+      words: "Files cannot be stored",
+      error: textOf(error),
+      note: "Calls that need files are refused as unavailable until the store takes them.",
+      isReminder: true,
+      remedy: { name: CHECK_FILES, payload: {} },
+    };
+    return db.transaction((tx) => openIncident(doors, tx, incident));
+  }
+  await db.transaction((tx) => solveIncident(doors, tx, FILES_REFUSED, "Files can be stored again."));
 }

@@ -60,6 +60,12 @@ export async function findIncident(db: Database, incident_id: number): Promise<I
   return row;
 }
 
+/** Whether an incident is open for a key. */
+export async function hasOpenIncident(db: Database, incident_key: string): Promise<boolean> {
+  const open = and(eq(incidents.incident_key, incident_key), eq(incidents.incident_state, "open"));
+  return (await db.$count(incidents, open)) > 0;
+}
+
 /** How many incidents of a kind were opened since. */
 export async function countOpenedSince(db: Database, incident_kind: string, since: Date): Promise<number> {
   return db.$count(

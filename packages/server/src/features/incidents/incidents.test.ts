@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
+import { FilesRefused } from "../../adapters/files/files.ts";
 import { dismiss, listAll, retry, showOne } from "../../operator/commands/incidents.commands.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
+import { aSmallPicture } from "../../testing/given.ts";
 import { jobsWithIncident } from "./incidents.queries.ts";
 
 const OPERATOR = "operator@print.test";
@@ -107,4 +109,39 @@ test("[R13] a sweep after an outage looks at more given-up jobs than a statement
   const { doors } = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
   const jobs = Array.from({ length: 70_000 }, () => randomUUID());
   expect(await jobsWithIncident(doors.db, jobs)).toEqual(new Set());
+});
+
+test("[R90] a store that refuses the host answers 503 in words, is one incident however many calls fail, and closes it once it takes files again", async () => {
+  const server = await boot({
+    as: "reseller",
+    settings: { PRESSPORT_WORKER: "off", OPERATOR_MAIL: OPERATOR },
+  });
+  const { api, doors, desk, said, given, clock } = server;
+  const good = doors.files;
+  const refused = () => Promise.reject(new FilesRefused("The file store refuses this host: AccessDenied"));
+  doors.files = { ...good, put: refused, check: refused };
+  const upload = async () => api.designs.upload({ files: { print_file: await aSmallPicture() }, body: {} });
+  for (const _ of [1, 2]) await expect(upload()).rejects.toMatchObject({ status: 503, code: "unavailable" });
+  await doors.jobs.drain();
+  await listAll(desk);
+  expect(said.splice(0)).toEqual([expect.stringContaining("Files cannot be stored")]);
+  expect((await given.mails(OPERATOR)).map(({ text }) => text)).toEqual([
+    expect.stringContaining("AccessDenied"),
+  ]);
+
+  doors.files = good;
+  await retry(desk, "1");
+  await doors.jobs.drain();
+  await listAll(desk);
+  expect(said.at(-1)).toBe("No incident is open.");
+  doors.files = { ...good, put: refused, check: refused };
+  clock.advance(2 * 60_000);
+  await expect(upload()).rejects.toMatchObject({ status: 503 });
+  await doors.jobs.drain();
+  doors.files = good;
+  await doors.jobs.send("incidents.sweep", {});
+  await doors.jobs.drain();
+  said.splice(0);
+  await listAll(desk);
+  expect(said).toEqual(["No incident is open."]);
 });

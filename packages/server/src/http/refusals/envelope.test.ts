@@ -133,6 +133,12 @@ test.each([
     status: 507,
     code: "storage_full",
   },
+  ...["EROFS", "EACCES"].map((code) => ({
+    how: `disk that says ${code}`,
+    make: () => Object.assign(new Error("open"), { code }),
+    status: 503,
+    code: "unavailable",
+  })),
   {
     how: "disk of PGlite",
     make: () => new Error("could not extend file: No space left on device"),

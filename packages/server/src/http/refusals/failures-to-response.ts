@@ -39,7 +39,7 @@ export function refusalInWords(refusal: Refusal, language: string): Refusal {
   return { ...refusal, body };
 }
 
-/** Codes of Fastify and Node that are the caller's doing, and what they are called here. */
+/** Codes of Fastify and Node that are no bug: the caller's doing, or that of the disk. */
 const TRANSPORT_FAILURES: Readonly<Record<string, () => ApiError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError("too_large"),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => invalid({ [WHOLE_BODY]: [wireMessages.contentType] }),
@@ -53,6 +53,8 @@ const TRANSPORT_FAILURES: Readonly<Record<string, () => ApiError>> = {
   ENAMETOOLONG: () => new ApiError("not_found"),
   ENOSPC: () => new ApiError("storage_full"),
   EDQUOT: () => new ApiError("storage_full"),
+  EROFS: () => new ApiError("unavailable", { retryAfterSeconds: 5 }),
+  EACCES: () => new ApiError("unavailable", { retryAfterSeconds: 5 }),
 };
 
 /** SQLSTATEs a person may meet without anything being broken. */

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -7,6 +7,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { TarBroken, type UnpackedEntry, unpackTar, wholeOf } from "../../adapters/archive/tar.ts";
 import { lockFolder } from "../../adapters/db/folder-lock.ts";
 import { isFileKey } from "../../adapters/files/file-keys.ts";
+import { makePrivateFolder } from "../../config/installation-secret.ts";
 import { type OperatorDesk, whileServerRests } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { requireEmbedded } from "./backup.ts";
@@ -42,6 +43,8 @@ export async function restore(
   const { dataFolder, database } = config;
   if (database.kind !== "pglite") return;
   await using stack = new AsyncDisposableStack();
+  if (!existsSync(dataFolder)) stack.defer(() => removeIfEmpty(dataFolder));
+  makePrivateFolder(dataFolder);
   const lock = await whileServerRests(config, async () => lockFolder(`${database.folder}.lock`, () => {}));
   stack.defer(() => lock.release());
   if (existsSync(database.folder) && !replace)
@@ -56,6 +59,10 @@ export async function restore(
   for (const part of PARTS)
     if (existsSync(join(beside, part))) await rename(join(beside, part), join(dataFolder, part));
   for (const line of restoreWords(config, clock.now(), { ...unpacked, aside })) say(line);
+}
+
+async function removeIfEmpty(folder: string): Promise<void> {
+  if ((await readdir(folder)).length === 0) await rmdir(folder);
 }
 
 async function unpackInto(folder: string, path: string): Promise<Omit<Restored, "aside">> {

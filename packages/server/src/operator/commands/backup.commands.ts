@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import type { OperatorDesk } from "../operator-desk.ts";
+import type { OpenDesk } from "../operator-desk.ts";
 
 /** Adds `backup` and `restore`. */
-export function addBackupCommands(program: Command, desk: () => OperatorDesk): void {
+export function addBackupCommands(program: Command, desk: OpenDesk): void {
   program
     .command("backup")
     .description("Write database, files and secret of this host into one file (embedded database only)")
@@ -19,6 +19,6 @@ export function addBackupCommands(program: Command, desk: () => OperatorDesk): v
     .option("--replace", "put data that is there aside, instead of refusing")
     .addHelpText("after", "\nThe server must be stopped. A damaged backup changes nothing.")
     .action(async (path: string, options: { replace?: boolean }) =>
-      (await import("../backup/restore.ts")).restore(desk(), path, options),
+      (await import("../backup/restore.ts")).restore(desk({ asItIs: true }), path, options),
     );
 }
