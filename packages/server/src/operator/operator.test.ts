@@ -193,12 +193,18 @@ test("a claim is listed, decided once, and the words name what it is", async () 
   await expect(decide(desk, "first", "approved")).rejects.toThrow("A claim has a number");
 });
 
+const wantNews = ({ doors, account }: Booted) =>
+  doors.db
+    .update(users)
+    .set({ user_notify_news: true })
+    .where(eq(users.user_id, account?.user_id ?? 0));
+
 test("[WD25] a post is in the news at once and sent to confirmed addresses that want it; an empty one is refused", async () => {
   const server = await boot({ as: "reseller" });
-  await server.signIn("unverified");
-  const { api: uninterested } = await server.signIn("admin");
-  const { user_id } = (await uninterested.auth.show()).data;
-  await server.doors.db.update(users).set({ user_notify_news: false }).where(eq(users.user_id, user_id));
+  await wantNews(server);
+  const unverified = await server.signIn("unverified");
+  await wantNews({ ...server, account: unverified.account });
+  await server.signIn("admin");
   const reader = server.account?.user_id ?? 0;
   await server.doors.db.update(users).set({ user_language: "de" }).where(eq(users.user_id, reader));
   const { desk, said } = server;
@@ -220,8 +226,16 @@ test("[WD25] a post is in the news at once and sent to confirmed addresses that 
   await expect(removePost(desk, id)).rejects.toThrow(`There is no post ${id}.`);
 });
 
+test("[S50] nobody gets news by email who did not ask for it", async () => {
+  const server = await boot({ as: "reseller" });
+  expect((await server.api.auth.show()).data.user_settings.user_notify_news).toBe(false);
+  await addPost(server.desk, { title: "New sizes", body: "Canvas up to 100 × 150 cm." });
+  expect(server.said[0]).toMatch(/letters sent: 0\.$/);
+});
+
 test("[AP171] a post that is added twice, also at the same time, is published and sent once, unless it is meant", async () => {
   const server = await boot({ as: "reseller" });
+  await wantNews(server);
   const { desk, said } = server;
   const post = { title: "New sizes", body: "Canvas up to 100 × 150 cm." };
   const added = await Promise.allSettled([addPost(desk, post), addPost(desk, post)]);

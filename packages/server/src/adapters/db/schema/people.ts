@@ -112,7 +112,8 @@ export const users = pgTable(
     user_language: text("user_language").notNull().default("en"),
     user_units: text("user_units").$type<"metric" | "imperial">().notNull().default("metric"),
     user_notify_orders: boolean("user_notify_orders").notNull().default(true),
-    user_notify_news: boolean("user_notify_news").notNull().default(true),
+    /** News is advertising, so it goes only to those who asked for it in Settings. */
+    user_notify_news: boolean("user_notify_news").notNull().default(false),
     user_created_at: createdAt("user_created_at"),
   },
   (t) => [

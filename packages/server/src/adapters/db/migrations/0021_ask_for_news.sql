@@ -1,0 +1,1 @@
+ALTER TABLE "users" ALTER COLUMN "user_notify_news" SET DEFAULT false;
