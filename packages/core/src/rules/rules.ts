@@ -256,6 +256,8 @@ export {
 export {
   amountWithSurcharge,
   type Discount,
+  type DiscountBearer,
+  discountFloor,
   discountOn,
   lineTotal,
   markupFromRetail,

@@ -1,11 +1,21 @@
-import { PLACEMENT_FIELDS } from "@pressport/core/rules";
-import { eq } from "drizzle-orm";
+import { PLACEMENT_FIELDS, splitVat, usd } from "@pressport/core/rules";
+import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { accessTokens, carts, clients, clientVariants, designs, users } from "../adapters/db/schema.ts";
+import {
+  accessTokens,
+  carts,
+  clients,
+  clientVariants,
+  designs,
+  ledgerEntries,
+  ledgerTransactions,
+  users,
+} from "../adapters/db/schema.ts";
 import { registerWebsites, TEST_PASSWORD } from "../testing/accounts.ts";
 import { boot } from "../testing/boot.ts";
 import { RECIPIENT } from "../testing/given.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
+import { cancelOrder } from "./fulfilment/cancel-order.service.ts";
 
 const SHOP = "https://shop.example.test";
 const MARKUP = 50;
@@ -241,12 +251,13 @@ test("[AP22] what a reseller sells with deep bars starts deep at its price, and 
   expect(await prices()).toEqual(everywhere(4999));
 });
 
-test("[S20] a shopper never pays less than the print house charges: not by an old price, nor with a discount", async () => {
+test("[S20] a shopper never pays less than the print house charges: not by an old price, nor with the reseller's code", async () => {
   const { made, token, variant, prices } = await publishedCanvas("standard", 4990);
   const wholesale = variant.cv_base_price.amount;
   await fromShop(`/api/products/variants/${made.cv_id}/add-to-cart`, token, post({ quantity: 2 }));
-  const half = await given.discount({ discount_kind: "percent", discount_value: 90 });
-  const cut = await fromShop("/api/cart/add-discount-code", token, post({ discount_code: half }));
+  const discount_client_id = reseller.account.client_id;
+  const most = await given.discount({ discount_kind: "percent", discount_value: 90, discount_client_id });
+  const cut = await fromShop("/api/cart/add-discount-code", token, post({ discount_code: most }));
   expect(cut.body.data.cart_totals).toMatchObject({
     items: { amount: 2 * 4990 },
     discount: { amount: 2 * (4990 - wholesale) },
@@ -259,12 +270,60 @@ test("[S20] a shopper never pays less than the print house charges: not by an ol
     .set({ cv_retail_amount: 1 })
     .where(eq(clientVariants.cv_id, variant.cv_id));
   expect(await prices()).toEqual({ ...everywhere(wholesale), total: 2 * wholesale });
-  const recipient_country_id = await given.countryId("LV");
-  await fromShop("/api/cart/address", token, post({ ...RECIPIENT, recipient_country_id }));
-  const created = await fromShop("/api/cart/create-order?accept_poor=true", token);
-  const { items, discount } = created.body.data.order_totals;
+  const { items, discount } = (await orderedBy(token)).order_totals;
   expect(items.amount - discount.amount).toBe(2 * wholesale);
 });
+
+/** Orders the basket of a shopper. */
+async function orderedBy(token: string) {
+  const recipient_country_id = await given.countryId("LV");
+  await fromShop("/api/cart/address", token, post({ ...RECIPIENT, recipient_country_id }));
+  return (await fromShop("/api/cart/create-order?accept_poor=true", token)).body.data;
+}
+
+test("[AP350] the print house pays for its own code in a reseller's shop, whose earnings stay as they are, up to all that printing costs", async () => {
+  const { made, token, variant } = await publishedCanvas("standard", 4990);
+  const wholesale = variant.cv_base_price.amount;
+  const earned = splitVat(usd(4990)).net.amount - splitVat(usd(wholesale)).net.amount;
+  for (const { discount_value, off } of [
+    { discount_value: 30, off: 1497 },
+    { discount_value: 100, off: wholesale },
+  ]) {
+    await fromShop(`/api/products/variants/${made.cv_id}/add-to-cart`, token, post({ quantity: 1 }));
+    const discount_code = await given.discount({ discount_value, discount_usage_limit: 1 });
+    await fromShop("/api/cart/add-discount-code", token, post({ discount_code }));
+    const { order_id, order_totals } = await orderedBy(token);
+    expect(order_totals.discount.amount).toBe(off);
+    const order = await reseller.api.orders.show({ params: { id: order_id } });
+    const sent = order_totals.shipping.amount;
+    expect(order.order_reseller).toMatchObject({
+      margin: usd(netOf(4990 + sent) - netOf(wholesale + sent)),
+      wholesale_total: usd(wholesale + sent - off),
+    });
+    expect(Math.abs((order.order_reseller?.margin.amount ?? 0) - earned)).toBeLessThanOrEqual(1);
+    const { body } = await fromShop("/api/orders/pay", token, post({ orders: [order_id] }));
+    await server.cards.pay(body);
+    const shares = await server.doors.db
+      .select()
+      .from(ledgerEntries)
+      .innerJoin(
+        ledgerTransactions,
+        eq(ledgerTransactions.ledger_transaction_id, ledgerEntries.ledger_transaction_id),
+      )
+      .where(and(eq(ledgerTransactions.order_id, order_id), eq(ledgerTransactions.transaction_kind, "sale")));
+    const booked = Object.fromEntries(
+      shares.map(({ ledger_entries: { account, entry_amount } }) => [account, entry_amount]),
+    );
+    expect(booked).toMatchObject({
+      reseller_earnings: -(order.order_reseller?.margin.amount ?? 0),
+      discounts: netOf(order_totals.total.amount + off) - netOf(order_totals.total.amount),
+    });
+    expect(await cancelOrder(server.doors, order_id)).toMatchObject({ refunded: order_totals.total.amount });
+    expect(await brokenInvariants(server.doors.db)).toEqual([]);
+  }
+});
+
+const netOf = (amount: number) => splitVat(usd(amount)).net.amount;
 
 test("[AP22] a shopper's basket follows the reseller's price, as the editor does", async () => {
   const { made, token, variant, prices } = await publishedCanvas("standard", 4990);

@@ -67,10 +67,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       join orders o on o.order_id = l.order_id
      group by v.invoice_id having (v.invoice_paid_at is not null) <> bool_and(o.order_paid_at is not null)`,
   "a discount is used as often as orders have it": `
-    select d.discount_code as id from discounts d left join orders o
-        on o.order_discount_code = d.discount_code and o.order_deleted_at is null and not o.order_is_test
+    select d.discount_id as id from discounts d left join orders o
+        on o.order_discount_code = d.discount_code
+        and coalesce(d.discount_client_id, 0) = case when o.order_discount_bearer = 'reseller' then o.reseller_client_id else 0 end and o.order_deleted_at is null and not o.order_is_test
         and (o.order_state <> 'cancelled' or o.order_paid_at is not null)
-     group by d.discount_code having count(o.order_id) <> d.discount_used`,
+     group by d.discount_id having count(o.order_id) <> d.discount_used`,
   "a discount is not used beyond its limit": `
     select discount_code as id from discounts where discount_used > discount_usage_limit`,
   "an item is claimed once": `

@@ -17,12 +17,21 @@ const booked = (entries: readonly LedgerEntry[]) =>
   Object.fromEntries(entries.map(({ account, amount }) => [account, amount]));
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
-/** An order at the print house's prices with a discount, or one a shopper made at a reseller's. */
+/** An order at the print house's prices with a discount, or one a shopper made at a reseller's with a code of either. */
 const orders: fc.Arbitrary<OrderSums> = fc
-  .record({ items: cents, shipping: cents, off: cents, base: cents, resold: fc.boolean() })
-  .map(({ items, shipping, off, base, resold }) => {
-    const total = items - Math.min(items, off) + shipping;
-    return { items, shipping, total, resold, wholesale: resold ? base + shipping : total };
+  .record({
+    items: cents,
+    shipping: cents,
+    off: cents,
+    base: cents,
+    resold: fc.boolean(),
+    house: fc.boolean(),
+  })
+  .map(({ items, shipping, off, base, resold, house }) => {
+    const houseDiscount = resold && house ? Math.min(off, items, base) : 0;
+    const total = items - (resold && house ? houseDiscount : Math.min(items, off)) + shipping;
+    const wholesale = resold ? base + shipping - houseDiscount : total;
+    return { items, shipping, total, resold, wholesale, houseDiscount };
   });
 
 describe("a sale in the books", () => {
@@ -50,6 +59,25 @@ describe("a sale in the books", () => {
     });
     const gift = { items: 4000, shipping: 600, total: 4000, wholesale: 3000, resold: true };
     expect(booked(bookSale(gift)).reseller_earnings).toBe(-833);
+  });
+
+  test("[AP350] a code of the print house leaves the reseller what it earns without the code, to the cent", () => {
+    fc.assert(
+      fc.property(orders, fc.boolean(), (order, ownName) => {
+        fc.pre(order.resold && order.total >= order.wholesale);
+        const { houseDiscount = 0 } = order;
+        const without = {
+          ...order,
+          ownName,
+          total: order.total + houseDiscount,
+          wholesale: order.wholesale + houseDiscount,
+          houseDiscount: 0,
+        };
+        const earned = (sums: OrderSums) => booked(bookSale(sums)).reseller_earnings ?? 0;
+        expect(earned({ ...order, ownName })).toBe(earned(without));
+        expect(booked(bookSale({ ...order, ownName })).discounts ?? 0).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 
   test("[PA19][S20] a sale without VAT owes none, and what was paid is the print house's and the carrier's", () => {

@@ -28,8 +28,10 @@ export interface OrderSums {
   shipping: number;
   /** What is paid: items and shipping less the discount. */
   total: number;
-  /** What the print house wants for it, shipping included; the total except for orders a reseller's shopper made. */
+  /** What the print house wants for it, shipping included and its own discount off; the total except for orders a reseller's shopper made. */
   wholesale: number;
+  /** What the print house's own code took off an order in a reseller's shop; it costs the reseller nothing. */
+  houseDiscount?: number;
   /** Whether a reseller earns what is above wholesale. */
   resold: boolean;
   /** Whether the reseller sells in its own name, and so owes the VAT of its part itself. */
@@ -52,30 +54,35 @@ function shareOf(order: OrderSums): number {
 }
 
 /** What a reseller earns with an order, without VAT; 0 below wholesale, since such an order is not printed. */
-export function earningsOf({ resold, total, wholesale }: OrderSums): number {
-  return resold ? Math.max(0, net(total) - net(wholesale)) : 0;
+export function earningsOf(order: OrderSums): number {
+  return order.resold ? Math.max(0, soldAbove(order)) : 0;
 }
 
 /**
  * Divides a paid order among those it belongs to. Everything is without VAT, which is owed for the whole;
- * but who sells in its own name gets the VAT of its part, which it owes itself. The print house bears the discount of an order made at its own prices; a shopper's is the reseller's gift and in its earnings.
+ * but who sells in its own name gets the VAT of its part, which it owes itself. The print house bears the discount of an
+ * order made at its own prices, and that of its own code in a reseller's shop; a reseller's code is in its earnings.
  */
 export function bookSale(order: OrderSums): LedgerEntry[] {
   const { items, shipping, total, wholesale, resold, ownName = false, untaxed = false } = order;
   const sent = net(shipping);
   const left = untaxed ? total : net(total);
-  const printed = resold ? net(wholesale) : net(items + shipping);
-  const earned = ownName ? total - wholesale : left - printed;
-  const vat = ownName ? wholesale - printed : total - left;
+  const printed = resold ? net(wholesale + (order.houseDiscount ?? 0)) : net(items + shipping);
+  const vat = ownName ? wholesale - net(wholesale) : total - left;
+  const earned = ownName ? total - wholesale : resold ? soldAbove(order) : 0;
   return entries({
     surplus: total,
     print_house_revenue: sent - printed,
     shipping: -sent,
     vat: -vat,
-    reseller_earnings: resold ? -earned : 0,
-    discounts: resold ? 0 : printed - left,
+    reseller_earnings: -earned,
+    discounts: printed + vat + earned - total,
   });
 }
+
+/** What a reseller's price is above wholesale, without VAT; below 0 where an order is not printed for what was paid. */
+const soldAbove = ({ total, wholesale, houseDiscount = 0 }: OrderSums): number =>
+  net(total + houseDiscount) - net(wholesale + houseDiscount);
 
 /**
  * Takes part of a sale back: `before` minor units went back earlier, `after` when this is done. Everybody gives in

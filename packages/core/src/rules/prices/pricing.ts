@@ -56,6 +56,17 @@ export interface Discount {
   value: number;
 }
 
+/** Who pays for a discount: the print house, or the reseller in whose shop it is given. */
+export type DiscountBearer = "host" | "reseller";
+
+/**
+ * The least that is left of what a shopper pays for items, in minor units: a reseller's discount stops at wholesale, and
+ * one of the print house leaves the reseller all that is above wholesale.
+ */
+export function discountFloor(bearer: DiscountBearer, retail: number, wholesale: number): number {
+  return bearer === "reseller" ? wholesale : Math.max(0, retail - wholesale);
+}
+
 /** What a discount takes off a sum: rounded half up, never negative, and never so much that less than `floor` is left. */
 export function discountOn<C extends Currency>(
   sum: Money<C>,

@@ -1,15 +1,7 @@
 import { ApiError, type DeliveryService, type Recipient } from "@pressport/core/contract";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import {
-  cartDesigns,
-  cartItems,
-  carts,
-  countries,
-  designs,
-  discounts,
-  users,
-} from "../../adapters/db/schema.ts";
+import { cartDesigns, cartItems, carts, countries, designs, users } from "../../adapters/db/schema.ts";
 import type { Caller } from "../../http/access/caller.ts";
 
 /** A basket as stored. */
@@ -210,20 +202,5 @@ export async function changeCartItem(
     .set({ ci_quantity })
     .where(and(eq(cartItems.cart_id, cart_id), eq(cartItems.ci_id, ci_id)))
     .returning({ ci_id: cartItems.ci_id });
-  return rows.length > 0;
-}
-
-/** Uses a discount up by one; false when its limit was reached in the meantime. */
-export async function useDiscount(tx: Database, code: string): Promise<boolean> {
-  const rows = await tx
-    .update(discounts)
-    .set({ discount_used: sql`${discounts.discount_used} + 1` })
-    .where(
-      and(
-        eq(discounts.discount_code, code),
-        sql`(${discounts.discount_usage_limit} is null or ${discounts.discount_used} < ${discounts.discount_usage_limit})`,
-      ),
-    )
-    .returning({ discount_code: discounts.discount_code });
   return rows.length > 0;
 }

@@ -2,7 +2,7 @@ import { contract, fieldMessages, invalid } from "@pressport/core/contract";
 import { checkCustomSizeMm, customSizePrice, eur, eurToUsd, retailFromMarkup } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/access/caller.ts";
+import { type Caller, shopOf } from "../../http/access/caller.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { customSizeMarkup } from "../catalog/catalog.entities.ts";
 import { activeVariantsOf, priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
@@ -130,7 +130,7 @@ export const cartRoutes = routesFor(contract.cart, {
 
   addDiscountCode: ({ user, body }, doors) =>
     saveOwnCart(doors, user, async (tx) => {
-      const discount = await findDiscount(tx, body.discount_code);
+      const discount = await findDiscount(tx, body.discount_code, shopOf(user));
       if (!discount) throw invalid({ discount_code: [fieldMessages.discount] });
       const refusal = refusalOf(discount, doors.clock.now());
       if (refusal !== null) throw invalid({ discount_code: [refusal] });

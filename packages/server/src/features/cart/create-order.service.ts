@@ -1,9 +1,8 @@
 import type { CreatedOrder, Totals } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
-import type { Discount } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/access/caller.ts";
+import { type Caller, shopOf } from "../../http/access/caller.ts";
 import { KEY_KEPT_MS } from "../../http/calls/idempotency.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { keepShoppersLanguage } from "../brands/reader-language.service.ts";
@@ -13,21 +12,18 @@ import { freezeItems } from "../orders/personalisations/frozen-item.service.ts";
 import { orderOfCart } from "../orders/place-order.service.ts";
 import { writeOrder } from "../orders/write-order.service.ts";
 import {
+  type CodeDiscount,
   cartTotals,
+  codeDiscountOf,
   deliverableDestination,
   findDiscount,
   type PricedLine,
   refusalOf,
+  useDiscount,
   writePrices,
 } from "../pricing/pricing.service.ts";
 import { buyerOf } from "../pricing/vat.service.ts";
-import {
-  type CartRow,
-  changeCart,
-  findLastOrderedCart,
-  lockExistingCart,
-  useDiscount,
-} from "./cart.queries.ts";
+import { type CartRow, changeCart, findLastOrderedCart, lockExistingCart } from "./cart.queries.ts";
 import { pricedLines } from "./cart.service.ts";
 
 /** What an order is asked for with. */
@@ -117,7 +113,7 @@ async function orderCart(
     country_id,
     delivery_service: delivery.service,
     note: cart.cart_note,
-    discount_code: cart.discount_code,
+    discount,
     accept_poor,
     isConfirmed: true,
   });
@@ -159,15 +155,15 @@ function refuseStale(
 async function takeDiscount(
   tx: Database,
   { clock }: Doors,
-  { keyMode }: Caller,
+  caller: Caller,
   { discount_code }: CartRow,
-): Promise<Discount | null> {
+): Promise<CodeDiscount | null> {
   if (discount_code === null) return null;
-  const row = await findDiscount(tx, discount_code);
+  const row = await findDiscount(tx, discount_code, shopOf(caller));
   if (!row) throw invalid({ discount_code: [fieldMessages.discount] });
   const refusal = refusalOf(row, clock.now());
   if (refusal !== null) throw invalid({ discount_code: [refusal] });
-  if (keyMode !== "test" && !(await useDiscount(tx, discount_code)))
+  if (caller.keyMode !== "test" && !(await useDiscount(tx, row.discount_id)))
     throw invalid({ discount_code: [fieldMessages.discountUsed] });
-  return { kind: row.discount_kind, value: row.discount_value };
+  return codeDiscountOf(row);
 }

@@ -43,7 +43,14 @@ export async function countHome(db: Database, client_id: number): Promise<HomeNu
 }
 
 /** Orders of one day that came to the same sums. */
-export type DayOfOrders = { day: string; orders: number; total: number; wholesale: number; earns: boolean };
+export type DayOfOrders = {
+  day: string;
+  orders: number;
+  total: number;
+  wholesale: number;
+  given: number;
+  earns: boolean;
+};
 
 /** A client's orders and those of its shoppers since a day, alike ones together. */
 export async function listOrderDays(db: Database, client_id: number, from: string): Promise<DayOfOrders[]> {
@@ -51,17 +58,18 @@ export async function listOrderDays(db: Database, client_id: number, from: strin
   // The index tells all but the sums, which are looked up for shoppers' orders alone.
   const { rows } = await db.execute<DayOfOrders>(sql`
     with since as (
-      select order_created_at, 0 as total, 0 as wholesale, false as earns from orders
+      select order_created_at, 0 as total, 0 as wholesale, 0 as given, false as earns from orders
         where client_id = ${client_id} and order_deleted_at is null and not order_is_test and order_created_at >= ${since}::timestamptz
       union all
-      select s.order_created_at, o.total, o.wholesale, s.order_paid_at is not null from orders s,
-        lateral (select order_total_amount as total, order_wholesale_amount as wholesale from orders
+      select s.order_created_at, o.total, o.wholesale, o.given, s.order_paid_at is not null from orders s,
+        lateral (select order_total_amount as total, order_wholesale_amount as wholesale,
+            case when order_discount_bearer = 'host' then order_discount_amount else 0 end as given from orders
           where order_id = s.order_id offset 0) o
         where s.reseller_client_id = ${client_id} and s.client_id <> ${client_id} and s.order_state <> 'cancelled'
           and s.order_deleted_at is null and not s.order_is_test and s.order_created_at >= ${since}::timestamptz)
     select to_char(order_created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as orders,
-      total, wholesale, earns
-      from since group by 1, 3, 4, 5`);
+      total, wholesale, given, earns
+      from since group by 1, 3, 4, 5, 6`);
   return rows;
 }
 

@@ -35,10 +35,11 @@ function lastDays(now: Date): string[] {
 
 function sumsOf(alike: readonly DayOfOrders[]) {
   let [orders, earned] = [0, 0];
-  for (const { orders: count, total, wholesale, earns } of alike) {
+  for (const { orders: count, total, wholesale, given, earns } of alike) {
     orders += count;
-    // What it earns depends on these two sums alone.
-    if (earns) earned += count * earningsOf({ items: 0, shipping: 0, total, wholesale, resold: true });
+    // What it earns depends on these sums alone.
+    const sums = { items: 0, shipping: 0, total, wholesale, houseDiscount: given, resold: true };
+    if (earns) earned += count * earningsOf(sums);
   }
   return { orders, earned: usd(earned) };
 }

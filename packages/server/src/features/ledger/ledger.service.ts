@@ -8,6 +8,14 @@ type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 type Repayment = typeof repayments.$inferSelect;
 
+/** What the print house's own code took off an order in a reseller's shop. */
+export const houseDiscountOf = (
+  order: Pick<Order, "reseller_client_id" | "order_discount_bearer" | "order_discount_amount">,
+): number =>
+  order.reseller_client_id !== null && order.order_discount_bearer === "host"
+    ? order.order_discount_amount
+    : 0;
+
 /** The sums of a stored order, as the books know them. */
 export function orderSums(order: Order): OrderSums {
   return {
@@ -16,6 +24,7 @@ export function orderSums(order: Order): OrderSums {
     total: order.order_total_amount,
     wholesale: order.order_wholesale_amount,
     resold: order.reseller_client_id !== null,
+    houseDiscount: houseDiscountOf(order),
     ownName: order.order_seller_client_id !== null,
     untaxed: order.order_vat_treatment !== "standard",
   };

@@ -22,6 +22,7 @@ import {
   cartTotals,
   deliverableDestination,
   deliveryOffers,
+  NO_FLOORS,
   priceLine,
   type SummedLine,
 } from "../pricing/pricing.service.ts";
@@ -120,7 +121,7 @@ export async function createPartnerOrder(
       country_id,
       delivery_service: delivery.service,
       note: order.note ?? "",
-      discount_code: null,
+      discount: null,
       accept_poor: order.accept_poor ?? false,
       isConfirmed: false,
     },
@@ -231,7 +232,7 @@ function keptLine(row: KeptPrint, ci_id: number, ci_quantity: number): QuotedLin
     unit: wholesale,
     wholesale,
     total: lineTotal(wholesale, ci_quantity),
-    floor: usd(0),
+    floors: NO_FLOORS,
     row: { sku: { sku_shipping_class: row.shipping_class } },
     item: row.item,
   };

@@ -6,7 +6,7 @@ import type {
   Recipient,
   Totals,
 } from "@pressport/core/contract";
-import type { VatTreatment } from "@pressport/core/rules";
+import type { DiscountBearer, VatTreatment } from "@pressport/core/rules";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
@@ -39,7 +39,7 @@ export interface NewOrder {
   wholesale_amount: number;
   /** The reseller it is bought from; null where the print house sells. */
   seller_client_id: number | null;
-  discount_code: string | null;
+  discount: { code: string; bearer: DiscountBearer } | null;
   usd_per_eur: number | null;
   now: Date;
   items: readonly NewOrderItem[];
@@ -78,7 +78,8 @@ export async function placeOrder(tx: Database, order: NewOrder): Promise<typeof 
       order_vat_off_amount: totals.vat_off.amount,
       order_total_amount: totals.total.amount,
       order_wholesale_amount: order.wholesale_amount,
-      order_discount_code: order.discount_code,
+      order_discount_code: order.discount?.code ?? null,
+      order_discount_bearer: order.discount?.bearer ?? null,
       order_usd_per_eur: order.usd_per_eur,
       order_rate_at: order.usd_per_eur === null ? null : now,
       order_search: searchWords({ order_number, reference }, recipient, order.items),

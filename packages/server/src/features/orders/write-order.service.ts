@@ -7,7 +7,7 @@ import type { Doors } from "../../doors.ts";
 import { type Caller, shopOf } from "../../http/access/caller.ts";
 import { shopInvoices } from "../brands/company.service.ts";
 import { issueInvoice } from "../invoices/invoices.service.ts";
-import { deliverableCountry, type PricedLine } from "../pricing/pricing.service.ts";
+import { type CodeDiscount, deliverableCountry, type PricedLine } from "../pricing/pricing.service.ts";
 import { buyerOf, vatCheckOf } from "../pricing/vat.service.ts";
 import { sourceFindings } from "../print/preflight.service.ts";
 import { TELL_OF_ORDER } from "./letters/tell-of-order.service.ts";
@@ -31,7 +31,8 @@ export interface OrderContent {
   country_id: number;
   delivery_service: DeliveryService;
   note: string;
-  discount_code: string | null;
+  /** The code it is ordered with. */
+  discount: Pick<CodeDiscount, "code" | "bearer"> | null;
   /** A yes to what is rated poor or has an error. */
   accept_poor: boolean;
   /** Whoever orders is written to; a program that orders is not. */
@@ -56,9 +57,13 @@ export async function writeOrder(
     ...content,
     caller,
     vat_check_id: await askedOfVat(tx, doors, caller, content.country_id),
-    /* A shopper's discount is the reseller's gift, its shipping the print house's price. */
+    /* The print house asks less for what its own code took off; a reseller's code is the reseller's gift. */
     wholesale_amount:
-      shopOf(caller) === null ? totals.total.amount : wholesale.amount + totals.shipping.amount,
+      shopOf(caller) === null
+        ? totals.total.amount
+        : wholesale.amount +
+          totals.shipping.amount -
+          (content.discount?.bearer === "host" ? totals.discount.amount : 0),
     seller_client_id: await sellerOf(tx, doors.config, caller),
     usd_per_eur: lines.some(({ item }) => item.oi_custom_quote !== null) ? doors.config.eurUsdRate : null,
     now: doors.clock.now(),

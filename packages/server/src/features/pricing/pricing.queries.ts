@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { countries, discounts, shippingPrices } from "../../adapters/db/schema.ts";
+import { clients, countries, discounts, shippingPrices } from "../../adapters/db/schema.ts";
 
 /** A country as stored. */
 export type CountryRow = typeof countries.$inferSelect;
@@ -32,11 +32,46 @@ export async function findDestination(db: Database, country_id: number): Promise
   return country && { country, prices: new Map(prices) };
 }
 
-/** A discount code as stored, letters in any case. */
-export async function findDiscount(db: Database, code: string) {
-  const rows = await db
+/** A discount code as stored. */
+export type DiscountRow = typeof discounts.$inferSelect;
+
+/**
+ * The discount code that works in a shop, letters in any case: the shop's own before one of the print house, which the
+ * shop may have switched off. Where no shop sells, only the print house's count.
+ */
+export async function findDiscount(
+  db: Database,
+  code: string,
+  shop: number | null,
+): Promise<DiscountRow | undefined> {
+  const house = isNull(discounts.discount_client_id);
+  const taken = sql`(select ${clients.client_accepts_host_discounts} from ${clients} where ${clients.client_id} = ${shop})`;
+  const [row] = await db
     .select()
     .from(discounts)
-    .where(eq(discounts.discount_code, code.trim().toUpperCase()));
-  return rows[0];
+    .where(
+      and(
+        eq(discounts.discount_code, code.trim().toUpperCase()),
+        discounts.discount_is_active,
+        shop === null ? house : or(eq(discounts.discount_client_id, shop), and(house, taken)),
+      ),
+    )
+    .orderBy(sql`${discounts.discount_client_id} nulls last`)
+    .limit(1);
+  return row;
+}
+
+/** Uses a discount up by one; false when its limit was reached in the meantime. */
+export async function useDiscount(tx: Database, discount_id: number): Promise<boolean> {
+  const rows = await tx
+    .update(discounts)
+    .set({ discount_used: sql`${discounts.discount_used} + 1` })
+    .where(
+      and(
+        eq(discounts.discount_id, discount_id),
+        sql`(${discounts.discount_usage_limit} is null or ${discounts.discount_used} < ${discounts.discount_usage_limit})`,
+      ),
+    )
+    .returning({ discount_id: discounts.discount_id });
+  return rows.length > 0;
 }

@@ -3,6 +3,8 @@ import { fieldMessages, invalid } from "@pressport/core/contract";
 import {
   customSizePrice,
   type Discount,
+  type DiscountBearer,
+  discountFloor,
   eur,
   eurToUsd,
   lineTotal,
@@ -16,7 +18,7 @@ import {
   type VatTreatment,
   withoutVat,
 } from "@pressport/core/rules";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { discounts, type orders } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
@@ -31,6 +33,7 @@ import { arrivalAt, type Delivery, deliveriesTo, deliveryTo } from "../delivery/
 import {
   type CountryRow,
   type Destination,
+  type DiscountRow,
   findCountry,
   findDestination,
   findDiscount,
@@ -38,7 +41,7 @@ import {
 } from "./pricing.queries.ts";
 import { type VatBuyer, vatFor } from "./vat.service.ts";
 
-export { findDiscount } from "./pricing.queries.ts";
+export { findDiscount, useDiscount } from "./pricing.queries.ts";
 
 /** An item of a basket with its variant. */
 export interface PricedLine {
@@ -49,12 +52,15 @@ export interface PricedLine {
   unit: Money<"USD">;
   /** What one piece costs the reseller; equals `unit` for resellers. */
   wholesale: Money<"USD">;
-  /** What is left of the line under any discount: a shopper's comes off the reseller's margin and stops at wholesale. */
-  floor: Money<"USD">;
+  /** What is left of the line under any discount, by who bears it; nothing where the print house sells. */
+  floors: Readonly<Record<DiscountBearer, Money<"USD">>>;
   /** The euro quote of a custom size. */
   quote: Money<"EUR"> | null;
   total: Money<"USD">;
 }
+
+/** A line sold by the print house, of which a discount may leave nothing. */
+export const NO_FLOORS: PricedLine["floors"] = { host: usd(0), reseller: usd(0) };
 
 /** Prices one line. A custom size is quoted in euro and converted once. */
 export function priceLine(
@@ -64,15 +70,13 @@ export function priceLine(
   usdPerEur: number,
 ): PricedLine {
   const { variant } = row;
-  const priced = (unit: Money<"USD">, wholesale: Money<"USD">, quote: Money<"EUR"> | null): PricedLine => ({
-    ...item,
-    row,
-    unit,
-    wholesale,
-    quote,
-    total: lineTotal(unit, item.ci_quantity),
-    floor: view.shopper ? lineTotal(wholesale, item.ci_quantity) : usd(0),
-  });
+  const priced = (unit: Money<"USD">, wholesale: Money<"USD">, quote: Money<"EUR"> | null): PricedLine => {
+    const total = lineTotal(unit, item.ci_quantity);
+    const cost = lineTotal(wholesale, item.ci_quantity).amount;
+    const floor = (bearer: DiscountBearer) => usd(discountFloor(bearer, total.amount, cost));
+    const floors = view.shopper ? { host: floor("host"), reseller: floor("reseller") } : NO_FLOORS;
+    return { ...item, row, unit, wholesale, quote, total, floors };
+  };
   if (!variant.cv_is_custom_size) {
     const wholesale = usd(wholesaleAmount(row));
     return priced(view.shopper ? usd(retailAmount(row)) : wholesale, wholesale, null);
@@ -84,22 +88,30 @@ export function priceLine(
   return priced(eurToUsd(quote, usdPerEur), eurToUsd(cost, usdPerEur), quote);
 }
 
+/** What a discount code takes off, and who pays for it. */
+export type CodeDiscount = Discount & { code: string; bearer: DiscountBearer };
+
+/** A stored code as it counts in a basket. */
+export const codeDiscountOf = (row: DiscountRow): CodeDiscount => ({
+  code: row.discount_code,
+  bearer: row.discount_client_id === null ? "host" : "reseller",
+  kind: row.discount_kind,
+  value: row.discount_value,
+});
+
 /** The discount of a basket as it counts now; null for none, and for a code that ended in the meantime. */
 async function discountOf(
   { db, clock }: Pick<Doors, "db" | "clock">,
-  cart: { discount_code: string | null },
-): Promise<Discount | null> {
-  if (cart.discount_code === null) return null;
-  const row = await findDiscount(db, cart.discount_code);
+  { discount_code, buyer }: Pick<SummedCart, "discount_code" | "buyer">,
+): Promise<CodeDiscount | null> {
+  if (discount_code === null) return null;
+  const row = await findDiscount(db, discount_code, buyer.reseller_client_id);
   if (!row || refusalOf(row, clock.now()) !== null) return null;
-  return { kind: row.discount_kind, value: row.discount_value };
+  return codeDiscountOf(row);
 }
 
 /** Why a discount code cannot be used now, or null. */
-export function refusalOf(
-  row: NonNullable<Awaited<ReturnType<typeof findDiscount>>>,
-  now: Date,
-): string | null {
+export function refusalOf(row: DiscountRow, now: Date): string | null {
   if (row.discount_valid_from !== null && now < row.discount_valid_from) return fieldMessages.discount;
   if (row.discount_valid_to !== null && now > row.discount_valid_to) return fieldMessages.discountExpired;
   if (row.discount_usage_limit !== null && row.discount_used >= row.discount_usage_limit)
@@ -110,7 +122,13 @@ export function refusalOf(
 /** An order by what decides whether it gives its code back. */
 type EndedOrder = Pick<
   typeof orders.$inferSelect,
-  "order_discount_code" | "order_is_test" | "order_paid_at" | "order_state" | "order_deleted_at"
+  | "order_discount_code"
+  | "order_discount_bearer"
+  | "reseller_client_id"
+  | "order_is_test"
+  | "order_paid_at"
+  | "order_state"
+  | "order_deleted_at"
 >;
 
 /**
@@ -119,17 +137,23 @@ type EndedOrder = Pick<
  */
 export async function giveBackDiscounts(tx: Database, ending: readonly EndedOrder[]): Promise<void> {
   for (const { order_discount_code: code, order_is_test, order_paid_at, ...order } of ending) {
+    const owner = order.order_discount_bearer === "reseller" ? order.reseller_client_id : null;
     const hasEnded = order.order_state === "cancelled" || order.order_deleted_at !== null;
     if (code === null || order_is_test || order_paid_at !== null || hasEnded) continue;
     await tx
       .update(discounts)
       .set({ discount_used: sql`greatest(${discounts.discount_used} - 1, 0)` })
-      .where(eq(discounts.discount_code, code));
+      .where(
+        and(
+          eq(discounts.discount_code, code),
+          owner === null ? isNull(discounts.discount_client_id) : eq(discounts.discount_client_id, owner),
+        ),
+      );
   }
 }
 
 /** What of a line decides what the whole costs. */
-export type SummedLine = Pick<PricedLine, "ci_id" | "ci_quantity" | "total" | "floor"> & {
+export type SummedLine = Pick<PricedLine, "ci_id" | "ci_quantity" | "total" | "floors"> & {
   row: { sku: { sku_shipping_class: string } };
 };
 
@@ -162,7 +186,7 @@ export async function cartTotals(
   cart: SummedCart,
   lines: readonly SummedLine[],
   to: Destination,
-  given?: Discount | null,
+  given?: CodeDiscount | null,
 ): Promise<CartSums> {
   const discount = given === undefined ? await discountOf(doors, cart) : given;
   return sumUp(doors, cart, lines, { ...to, discount });
@@ -170,7 +194,7 @@ export async function cartTotals(
 
 /** What else the sums of a basket are made of. */
 interface SumParts extends Destination {
-  discount: Discount | null;
+  discount: CodeDiscount | null;
 }
 
 async function sumUp(
@@ -206,13 +230,13 @@ export async function shownTotals(
   return { totals, delivery, deliveries: await deliveryOffers(doors, to, lines) };
 }
 
-function sumsOf(lines: readonly SummedLine[], shipping: Money<"USD">, discount: Discount | null): Totals {
+function sumsOf(lines: readonly SummedLine[], shipping: Money<"USD">, discount: CodeDiscount | null): Totals {
   return totalsOf(
     lines.map((line) => line.total),
     shipping,
     discount,
     sumMoney(
-      lines.map((line) => line.floor),
+      lines.map((line) => line.floors[discount?.bearer ?? "host"]),
       "USD",
     ),
   );

@@ -14,6 +14,8 @@ export interface NewDiscount {
   limit?: string;
 }
 
+/** Resellers make codes of their own for their shops. */
+const ofTheHouse = isNull(discounts.discount_client_id);
 const CODE = /^[A-Z0-9][A-Z0-9_-]{1,48}[A-Z0-9]$/;
 const LARGEST_LIMIT = 1_000_000;
 
@@ -41,7 +43,7 @@ const offOf = ({ discount_kind, discount_value }: Pick<Discount, "discount_kind"
 /** Shows every code: what it takes off, when it works, and how often it was used. */
 export async function listDiscounts(desk: OperatorDesk): Promise<void> {
   await withDoors(desk, async ({ db, clock }) => {
-    const rows = await db.select().from(discounts).orderBy(asc(discounts.discount_code));
+    const rows = await db.select().from(discounts).where(ofTheHouse).orderBy(asc(discounts.discount_code));
     if (rows.length === 0) desk.say("There are no discount codes.");
     for (const row of rows) {
       const most = row.discount_usage_limit === null ? "" : ` of ${row.discount_usage_limit}`;
@@ -70,7 +72,7 @@ export async function endDiscount(desk: OperatorDesk, code: string): Promise<voi
       .update(discounts)
       // The last moment of a code is one in which it works.
       .set({ discount_valid_to: new Date(now.getTime() - 1) })
-      .where(and(eq(discounts.discount_code, discount_code), stillWorks))
+      .where(and(eq(discounts.discount_code, discount_code), ofTheHouse, stillWorks))
       .returning();
     if (ended.length === 0)
       throw new OperatorProblem(

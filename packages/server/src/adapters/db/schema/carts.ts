@@ -1,9 +1,19 @@
 import type { DeliveryService, Recipient } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
 import { clientVariants, designId } from "./designs.ts";
-import { clientId, countries, userId } from "./people.ts";
+import { clientId, clients, countries, userId } from "./people.ts";
 
 /** Table `carts`. */
 export const carts = pgTable(
@@ -68,14 +78,25 @@ export const cartItems = pgTable(
   ],
 );
 
-/** Table `discounts`. */
-export const discounts = pgTable("discounts", {
-  discount_code: text("discount_code").primaryKey(),
-  discount_kind: text("discount_kind").$type<"percent" | "amount">().notNull(),
-  /** Percent, or minor units. */
-  discount_value: integer("discount_value").notNull(),
-  discount_valid_from: time("discount_valid_from"),
-  discount_valid_to: time("discount_valid_to"),
-  discount_usage_limit: integer("discount_usage_limit"),
-  discount_used: integer("discount_used").notNull().default(0),
-});
+/** Table `discounts`: codes of the print house, and those of resellers for their own shops. */
+export const discounts = pgTable(
+  "discounts",
+  {
+    discount_id: id("discount_id"),
+    discount_code: text("discount_code").notNull(),
+    /** Whose code it is, and who pays for it; null for the print house. */
+    discount_client_id: integer("discount_client_id").references(() => clients.client_id),
+    discount_kind: text("discount_kind").$type<"percent" | "amount">().notNull(),
+    /** Percent, or minor units. */
+    discount_value: integer("discount_value").notNull(),
+    discount_valid_from: time("discount_valid_from"),
+    discount_valid_to: time("discount_valid_to"),
+    discount_usage_limit: integer("discount_usage_limit"),
+    discount_used: integer("discount_used").notNull().default(0),
+    discount_is_active: boolean("discount_is_active").notNull().default(true),
+  },
+  (t) => [
+    /* Codes of two owners may have one name. */
+    uniqueIndex("discounts_owner_code").on(sql`coalesce(${t.discount_client_id}, 0)`, t.discount_code),
+  ],
+);

@@ -6,7 +6,7 @@ import type {
   Recipient,
   StoredFinding,
 } from "@pressport/core/contract";
-import type { VatTreatment } from "@pressport/core/rules";
+import type { DiscountBearer, VatTreatment } from "@pressport/core/rules";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -103,6 +103,8 @@ export const orders = pgTable(
     /** What the reseller pays the print house; equals the total except for shoppers' orders. */
     order_wholesale_amount: integer("order_wholesale_amount").notNull(),
     order_discount_code: text("order_discount_code"),
+    /** Whose code it is, and who pays for it; null without one, and before codes had owners: then it is the print house's code, paid by who sells. */
+    order_discount_bearer: text("order_discount_bearer").$type<DiscountBearer>(),
     order_usd_per_eur: numeric("order_usd_per_eur", {
       precision: 12,
       scale: 6,

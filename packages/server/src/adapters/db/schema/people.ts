@@ -37,6 +37,8 @@ export const clients = pgTable(
     client_store_credentials: text("client_store_credentials"),
     /** Percent over wholesale that this client's own shoppers pay unless a variant says otherwise. */
     client_markup: units("client_markup").notNull().default(0),
+    /** Whether codes of the print house work in this client's shop; the print house pays for them. */
+    client_accepts_host_discounts: boolean("client_accepts_host_discounts").notNull().default(true),
     client_price_ending: text("client_price_ending").$type<PriceEnding>().notNull().default("any"),
     client_least_profit: integer("client_least_profit").notNull().default(0),
     /** Percent of each price that is to be kept, in place of the markup. */

@@ -4,6 +4,7 @@ import { invoiceOrders, invoices, orders } from "../../../adapters/db/schema.ts"
 import type { Doors } from "../../../doors.ts";
 import { sayName } from "../../../text/languages/say.ts";
 import { languageOfClient } from "../../brands/reader-language.service.ts";
+import { houseDiscountOf } from "../../ledger/ledger.service.ts";
 import { listItems } from "../../order-rows/order-rows.service.ts";
 import { announceInvoices } from "../announce-invoices.service.ts";
 import { takeNumbers } from "../number-series.ts";
@@ -57,7 +58,7 @@ export async function billWholesale(
           line_amount: item.oi_wholesale_amount,
         })),
         shipping_amount: order.order_shipping_amount,
-        discount_amount: 0,
+        discount_amount: houseDiscountOf(order),
         total_amount: order.order_wholesale_amount,
       },
       invoice_created_at: now,

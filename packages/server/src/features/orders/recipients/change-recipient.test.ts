@@ -84,36 +84,43 @@ test("[AP57] the log says which fields of an address changed and nothing of what
   });
 });
 
-test("[AP57] what a shopper's order costs its reseller follows the shipping, and so does the discount not", async () => {
-  const reseller = await server.signIn("reseller");
-  const { client_id: reseller_client_id } = reseller.account;
-  await reseller.api.account.updatePrices({
-    params: { clientId: reseller_client_id },
-    body: { client_markup: 100, client_price_ending: "any", client_least_profit: 0 },
-  });
-  const { api } = await server.signIn("guest", { reseller_client_id });
-  const { cv_id } = await given.variant(api);
-  await api.cart.addVariant({ params: { id: cv_id }, body: { quantity: 3 } });
-  await api.cart.addDiscountCode({ body: { discount_code: await given.discount() } });
-  const recipient_country_id = await given.countryId("LV");
-  await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id } });
-  const { order_id, order_totals } = (await api.cart.createOrder({ query: { accept_poor: true } })).data;
-  const before = await stored(order_id);
-  // Three posters at wholesale; the discount is the reseller's gift.
-  expect([before.order_wholesale_amount, order_totals.discount.amount]).toEqual([
-    3 * 500 + 390 + 2 * 100,
-    300,
-  ]);
-  const { order_totals: after } = await sendTo(api, order_id, "US");
-  expect(after).toMatchObject({
-    items: order_totals.items,
-    discount: order_totals.discount,
-    shipping: { amount: 1190 + 2 * 200 },
-    total: { amount: order_totals.total.amount + 1000 },
-  });
-  const seen = await reseller.api.orders.show({ params: { id: order_id } });
-  expect(seen.order_reseller?.wholesale_total.amount).toBe(before.order_wholesale_amount + 1000);
-});
+test.each([
+  { whose: "the reseller's", isOwn: true, borne: 0 },
+  { whose: "the print house's", isOwn: false, borne: 300 },
+])(
+  "[AP57] [AP350] what a shopper's order costs its reseller follows the shipping, and $whose discount does not",
+  async ({ isOwn, borne }) => {
+    const reseller = await server.signIn("reseller");
+    const { client_id: reseller_client_id } = reseller.account;
+    await reseller.api.account.updatePrices({
+      params: { clientId: reseller_client_id },
+      body: { client_markup: 100, client_price_ending: "any", client_least_profit: 0 },
+    });
+    const { api } = await server.signIn("guest", { reseller_client_id });
+    const { cv_id } = await given.variant(api);
+    await api.cart.addVariant({ params: { id: cv_id }, body: { quantity: 3 } });
+    const discount_code = await given.discount(isOwn ? { discount_client_id: reseller_client_id } : {});
+    await api.cart.addDiscountCode({ body: { discount_code } });
+    const recipient_country_id = await given.countryId("LV");
+    await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id } });
+    const { order_id, order_totals } = (await api.cart.createOrder({ query: { accept_poor: true } })).data;
+    const before = await stored(order_id);
+    // Three posters at wholesale, less what the print house gives.
+    expect([before.order_wholesale_amount, order_totals.discount.amount]).toEqual([
+      3 * 500 + 390 + 2 * 100 - borne,
+      300,
+    ]);
+    const { order_totals: after } = await sendTo(api, order_id, "US");
+    expect(after).toMatchObject({
+      items: order_totals.items,
+      discount: order_totals.discount,
+      shipping: { amount: 1190 + 2 * 200 },
+      total: { amount: order_totals.total.amount + 1000 },
+    });
+    const seen = await reseller.api.orders.show({ params: { id: order_id } });
+    expect(seen.order_reseller?.wholesale_total.amount).toBe(before.order_wholesale_amount + 1000);
+  },
+);
 
 test("[PA19][AP57] a company's order costs VAT once it goes to the seller's own country, and none where it went before", async () => {
   const company = await server.signIn("reseller");
