@@ -172,7 +172,9 @@ export {
   PaymentStore,
   type PaymentSubject,
 } from "./payments/payment-store.ts";
+export type { AddressFormat } from "./rules/delivery/address-formats.ts";
 export { plainDigits, typedNumber } from "./rules/forms/plain-digits.ts";
+export { addressFormats, loadAddressFormats } from "./state/address-formats.ts";
 export { KnownOrdersStore, KnownProductsStore } from "./state/known.ts";
 export {
   type Notice,

@@ -6,10 +6,10 @@ import { keepAddress, loadAddress } from "../client/storage/address-draft.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Country } from "../contract/resources/auth.ts";
 import { MOST_ADDRESSES, type SavedAddress } from "../contract/resources/overview/addresses.ts";
+import type { AddressForm } from "../rules/delivery/address-formats.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
-import type { AddressForm } from "../rules/forms/form-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { loadFormChecks } from "../state/load-form-checks.ts";
+import { loadAddressFormats } from "../state/address-formats.ts";
 import { loadable } from "../state/loadable.ts";
 import { problemWords } from "../state/problem-words.ts";
 import { addressBook as words } from "../text/en/general/address-book.ts";
@@ -89,7 +89,7 @@ export const AddressBookStore = createModel((doors: AddressBookDoors) => {
 
 /** An address ready to be sent, or what is wrong with it. */
 async function checked({ recipient_country_id, ...form }: AddressForm, countries: readonly Country[]) {
-  const { checkAddress } = await loadFormChecks();
+  const { checkAddress } = await loadAddressFormats();
   const errors = checkAddress({ ...form, recipient_country_id }, countries);
   const isRight = isClean(errors) && recipient_country_id !== null;
   return { errors, body: isRight ? { ...form, recipient_country_id } : null };

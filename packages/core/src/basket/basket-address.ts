@@ -3,9 +3,9 @@ import { keepAddress, loadAddress } from "../client/storage/address-draft.ts";
 import type { Drafts } from "../client/storage/drafts.ts";
 import type { Country, User } from "../contract/resources/auth.ts";
 import type { Cart, Recipient } from "../contract/resources/cart.ts";
+import type { AddressForm } from "../rules/delivery/address-formats.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
-import type { AddressForm } from "../rules/forms/form-checks.ts";
-import { loadFormChecks } from "../state/load-form-checks.ts";
+import { loadAddressFormats } from "../state/address-formats.ts";
 
 const EMPTY: AddressForm = {
   recipient_name: "",
@@ -62,7 +62,7 @@ export class BasketAddress {
 
   /** The address ready to be sent; null after complaining about what is wrong with it. */
   async checked(countries: readonly Country[]): Promise<Recipient | null> {
-    const { checkAddress } = await loadFormChecks();
+    const { checkAddress } = await loadAddressFormats();
     // What has come meanwhile counts, the country that is proposed too.
     const form = this.form.value;
     this.errors.value = checkAddress(form, countries);

@@ -5,7 +5,7 @@ import type { DeliveryService } from "../contract/fields/delivery.ts";
 import type { Money } from "../contract/fields/fields.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Cart, CreatedOrder } from "../contract/resources/cart.ts";
-import type { AddressForm } from "../rules/forms/form-checks.ts";
+import type { AddressForm } from "../rules/delivery/address-formats.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import type { Store } from "../state/store.ts";
 import { basketNotices } from "../text/en/shop/basket-notices.ts";

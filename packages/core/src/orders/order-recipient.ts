@@ -4,10 +4,10 @@ import { keepAddress, loadAddress } from "../client/storage/address-draft.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Country } from "../contract/resources/auth.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
+import type { AddressForm } from "../rules/delivery/address-formats.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
-import type { AddressForm } from "../rules/forms/form-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { loadFormChecks } from "../state/load-form-checks.ts";
+import { loadAddressFormats } from "../state/address-formats.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
 
 const draftKey = (order: Order) => `order.${order.order_id}.recipient`;
@@ -67,7 +67,7 @@ export function recipientForm(
       if (!form || !order || isBusy.value) return false;
       isBusy.value = true;
       try {
-        const { checkAddress } = await loadFormChecks();
+        const { checkAddress } = await loadAddressFormats();
         errors.value = checkAddress(form, auth.countries.value);
         const { recipient_country_id } = form;
         if (!isClean(errors.value) || recipient_country_id === null) return false;

@@ -2,15 +2,19 @@
 
 export * from "./brand/brand-colours.ts";
 export * from "./calendar/calendar-rules.ts";
+export {
+  type AddressForm,
+  type AddressFormat,
+  type AddressState,
+  addressFormat,
+  addressProblems,
+  checkAddress,
+  type RecipientField,
+  stateOf,
+  withLeadingZeros,
+} from "./delivery/address-formats.ts";
 export { addressLines, placeLines } from "./delivery/address-lines.ts";
 export { type Arrival, arrivalOf } from "./delivery/delivery.ts";
-export {
-  fitsCountry,
-  hasPostcodes,
-  needsPostcode,
-  postcodeProblem,
-  withLeadingZeros,
-} from "./delivery/postcodes.ts";
 export { addWorkingDays, dayOf } from "./delivery/working-days.ts";
 export {
   CARD_NOTICE_DAYS,
@@ -28,10 +32,8 @@ export {
 export { checkRefundItem } from "./forms/check-refund-item.ts";
 export { type FieldMessages, isClean } from "./forms/field-complaints.ts";
 export {
-  type AddressForm,
   type ChangePasswordForm,
   checkAccountSettings,
-  checkAddress,
   checkChangePassword,
   checkCompany,
   checkFeedback,
@@ -44,7 +46,6 @@ export {
   checkStoreIntegration,
   type GuestForm,
   type PasswordPairForm,
-  type RecipientField,
   type RegisterForm,
 } from "./forms/form-checks.ts";
 export { passwordIndicator } from "./forms/password-indicator.ts";

@@ -53,10 +53,23 @@ export const RECIPIENT: Omit<Recipient, "recipient_country_id"> = {
   recipient_phone: "",
 };
 
+/** States of addresses that need one. */
+const STATES: Readonly<Record<string, string>> = {
+  AU: "NSW",
+  BR: "SP",
+  CA: "ON",
+  ES: "Madrid",
+  IT: "RM",
+  JP: "東京都",
+  US: "CA",
+};
+
 /** Postcodes of other countries than `RECIPIENT`'s. */
 const POSTCODES: Readonly<Record<string, string>> = {
   AT: "1010",
+  AU: "2000",
   BR: "01310-100",
+  CA: "K1A 0B1",
   CH: "8001",
   DE: "10115",
   EE: "10111",
@@ -65,6 +78,7 @@ const POSTCODES: Readonly<Record<string, string>> = {
   FR: "75001",
   GB: "SW1A 1AA",
   IT: "00100",
+  JP: "100-0001",
   LT: "01100",
   NL: "1012 AB",
   NO: "0150",
@@ -77,6 +91,7 @@ const POSTCODES: Readonly<Record<string, string>> = {
 export const recipientIn = (country_code: string) => ({
   ...RECIPIENT,
   recipient_zip: POSTCODES[country_code] ?? RECIPIENT.recipient_zip,
+  recipient_state: STATES[country_code] ?? RECIPIENT.recipient_state,
 });
 
 /** What `givenFor` makes. */

@@ -17,6 +17,7 @@ export { DropZone } from "./fields/drop-zone.tsx";
 export { type ControlProps, FieldError, type FieldLook } from "./fields/field.tsx";
 export { NumberField } from "./fields/number-field.tsx";
 export { PasswordField } from "./fields/password-field.tsx";
+export { StateField, useAddressFormat } from "./fields/state-field.tsx";
 export { TextArea, TextField } from "./fields/text-field.tsx";
 export { type CloseReason, Dialog } from "./overlays/dialog.tsx";
 export { type LazyPart, lazyPart, useFetchAhead } from "./overlays/lazy-part.tsx";

@@ -1,4 +1,4 @@
-import type { AddressForm } from "../../rules/forms/form-checks.ts";
+import type { AddressForm } from "../../rules/delivery/address-formats.ts";
 import { checkerOf, isText, isWhole, orAbsent, orNull, shapeOf } from "./draft-shapes.ts";
 import type { Drafts } from "./drafts.ts";
 

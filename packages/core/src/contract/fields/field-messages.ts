@@ -23,6 +23,7 @@ export const fieldMessages = {
   country: "Country is required",
   countryExcluded: "We cannot deliver to this country",
   postcodeCountry: "This postcode does not belong to the country chosen",
+  stateCountry: "This state or region does not belong to the country chosen",
   countryPaid:
     "The country of a paid order cannot be changed, since its shipping is paid for. Please leave us a comment on the order.",
   storeUrl: "Enter valid store URL",

@@ -2,9 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkRefundItem } from "./check-refund-item.ts";
 import { isClean } from "./field-complaints.ts";
 import {
-  type AddressForm,
   checkAccountSettings,
-  checkAddress,
   checkChangePassword,
   checkCompany,
   checkFarewell,
@@ -176,56 +174,6 @@ test("[SC32] feedback wants a message and an e-mail address", () => {
     feedback_message: "This field is required",
     feedback_email: "Valid email required",
   });
-});
-
-test("[SC19] an address wants name, street, town, post code, country and e-mail", () => {
-  const address: AddressForm = {
-    recipient_name: "Ada Lovelace",
-    recipient_company: "",
-    recipient_address: "1 Engine Street",
-    recipient_address2: "",
-    recipient_city: "London",
-    recipient_state: "",
-    recipient_zip: "N1",
-    recipient_country_id: 5,
-    recipient_email: "ada@example.com",
-    recipient_phone: "",
-  };
-  expect(checkAddress(address, [])).toEqual({});
-  const empty = {
-    ...address,
-    recipient_name: "",
-    recipient_address: "",
-    recipient_city: "",
-    recipient_zip: "",
-  };
-  expect(checkAddress({ ...empty, recipient_country_id: null, recipient_email: "" }, [])).toEqual({
-    recipient_name: "Name field is required",
-    recipient_address: "This field is required",
-    recipient_city: "This field is required",
-    recipient_zip: "This field is required",
-    recipient_country_id: "Country is required",
-    recipient_email: "Valid email required",
-  });
-});
-
-test("[AP182] an address in a country without postcodes is right without one", () => {
-  const country = { country_id: 5, country_name: "Qatar", country_code: "QA", country_deliverable: true };
-  const address: AddressForm = {
-    recipient_name: "Ada Lovelace",
-    recipient_company: "",
-    recipient_address: "1 Engine Street",
-    recipient_address2: "",
-    recipient_city: "Doha",
-    recipient_state: "",
-    recipient_zip: "",
-    recipient_country_id: 5,
-    recipient_email: "ada@example.com",
-    recipient_phone: "",
-  };
-  expect(checkAddress(address, [country])).toEqual({});
-  const elsewhere = { ...country, country_code: "LV" };
-  expect(checkAddress(address, [elsewhere])).toEqual({ recipient_zip: "This field is required" });
 });
 
 describe("replacement print file", () => {

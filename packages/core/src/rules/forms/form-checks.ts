@@ -3,30 +3,17 @@
  * order of the form, with the contract's own schemas and words, so that form and host cannot disagree.
  */
 import * as z from "zod/mini";
-import {
-  fieldMessages,
-  NewPassword,
-  PrintFileUrl,
-  ResetEmail,
-  requiredText,
-} from "../../contract/fields/fields.ts";
+import { fieldMessages, NewPassword, PrintFileUrl, ResetEmail } from "../../contract/fields/fields.ts";
 import {
   updateClient,
   updateCompanyDetails,
   updatePrices,
   updateSettings,
 } from "../../contract/resources/account.ts";
-import {
-  type Country,
-  changePassword,
-  GuestRegistration,
-  Registration,
-} from "../../contract/resources/auth.ts";
-import { Recipient } from "../../contract/resources/cart.ts";
+import { changePassword, GuestRegistration, Registration } from "../../contract/resources/auth.ts";
 import { feedback } from "../../contract/resources/news.ts";
 import { update as updateBrand } from "../../contract/resources/partner/brand.ts";
 import { deleteAccount } from "../../contract/resources/privacy.ts";
-import { fitsCountry, needsPostcode } from "../delivery/postcodes.ts";
 import type { FieldMessages } from "./field-complaints.ts";
 
 /** The register form as typed. */
@@ -126,28 +113,6 @@ export function checkFeedback(form: {
   return messagesOf(feedback.body, form);
 }
 
-/** The fields of a recipient's address. */
-export type RecipientField = keyof z.infer<typeof Recipient>;
-/** A recipient's address as typed. */
-export type AddressForm = Record<Exclude<RecipientField, "recipient_country_id">, string> & {
-  recipient_country_id: number | null;
-};
-
-const WithPostcode = z.extend(Recipient, { recipient_zip: requiredText(fieldMessages.required, 20) });
-
-/** Checks a recipient's address; a postcode is wanted unless the country that is chosen of these has none. */
-export function checkAddress(
-  form: AddressForm,
-  countries: readonly Country[],
-): FieldMessages<RecipientField> {
-  const needsIt = needsPostcode(countries, form.recipient_country_id);
-  const found: FieldMessages<RecipientField> = messagesOf(needsIt ? WithPostcode : Recipient, form);
-  const country = countries.find(({ country_id }) => country_id === form.recipient_country_id);
-  if (country && !fitsCountry(country.country_code, form.recipient_zip))
-    found.recipient_zip ??= fieldMessages.postcodeCountry;
-  return found;
-}
-
 /** Checks the address of a replacement print file. */
 export function checkPrintFileUrl(form: { oi_print_file_url: string }): FieldMessages<"oi_print_file_url"> {
   return messagesOf(z.object({ oi_print_file_url: PrintFileUrl }), form);
@@ -189,7 +154,7 @@ function mismatch({
 }
 
 /** The first message of every wrong field. */
-function messagesOf(schema: z.ZodMiniType, form: unknown): FieldMessages {
+export function messagesOf(schema: z.ZodMiniType, form: unknown): FieldMessages {
   const parsed = z.safeParse(schema, form);
   const found: FieldMessages = {};
   for (const issue of parsed.error?.issues ?? []) {

@@ -24,6 +24,7 @@ export const fields = {
     credentials: "E-Mail-Adresse oder Passwort stimmt nicht",
     country: "Bitte wählen Sie ein Land",
     postcodeCountry: "Diese Postleitzahl gehört nicht zu dem gewählten Land",
+    stateCountry: "Dieses Bundesland oder diese Region gehört nicht zu dem gewählten Land",
     countryExcluded: "In dieses Land können wir nicht liefern",
     countryPaid:
       "Das Land einer bezahlten Bestellung kann nicht geändert werden, da ihr Versand bezahlt ist. Bitte hinterlassen Sie uns einen Kommentar zur Bestellung.",

@@ -24,6 +24,7 @@ export const fields = {
     credentials: "El correo electrónico o la contraseña no son correctos",
     country: "Elija un país",
     postcodeCountry: "Este código postal no es del país elegido",
+    stateCountry: "Esta provincia o región no es del país elegido",
     countryExcluded: "No podemos enviar a este país",
     countryPaid:
       "El país de un pedido pagado no se puede cambiar porque su envío ya está pagado. Déjenos un comentario en el pedido.",

@@ -24,6 +24,7 @@ export const fields = {
     credentials: "L’e-mail ou le mot de passe est incorrect",
     country: "Veuillez choisir un pays",
     postcodeCountry: "Ce code postal n’existe pas dans le pays choisi",
+    stateCountry: "Cet État ou cette région n’existe pas dans le pays choisi",
     countryExcluded: "Nous ne pouvons pas livrer dans ce pays",
     countryPaid:
       "Le pays d’une commande payée ne peut pas être changé, car sa livraison est payée. Laissez-nous un commentaire sur la commande.",

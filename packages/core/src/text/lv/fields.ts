@@ -24,6 +24,7 @@ export const fields = {
     credentials: "E-pasts vai parole nav pareiza",
     country: "Lūdzu, izvēlieties valsti",
     postcodeCountry: "Šāda pasta indeksa izvēlētajā valstī nav",
+    stateCountry: "Šāda novada vai reģiona izvēlētajā valstī nav",
     countryExcluded: "Uz šo valsti mēs nevaram piegādāt",
     countryPaid:
       "Apmaksāta pasūtījuma valsti nevar mainīt, jo tā piegāde ir apmaksāta. Lūdzu, atstājiet mums komentāru pie pasūtījuma.",

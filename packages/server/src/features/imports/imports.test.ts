@@ -18,10 +18,22 @@ const { cv_id } = await given.variant(reseller.api, 2, sharp.cd_id);
 const { sku: size } = await given.skuOf(2);
 const sku = `${size.sku_nr}-${cv_id}`;
 
-const HEAD = ["Order", "Item SKU", "Qty", "Full name", "Street", "Town", "Zip", "Country", "E-mail", "Gift"];
+const HEAD = [
+  "Order",
+  "Item SKU",
+  "Qty",
+  "Full name",
+  "Street",
+  "Town",
+  "Zip",
+  "Country",
+  "E-mail",
+  "Gift",
+  "State",
+];
 const rowOf = (
   number: string,
-  changes: Partial<Record<"sku" | "qty" | "country" | "email", string>> = {},
+  changes: Partial<Record<"sku" | "qty" | "country" | "email" | "state", string>> = {},
 ) => [
   number,
   changes.sku ?? sku,
@@ -33,6 +45,7 @@ const rowOf = (
   changes.country ?? "Latvia",
   changes.email ?? "ada@example.test",
   "no",
+  changes.state ?? "",
 ];
 const take = (rows: string[][], import_name = "orders.csv") =>
   reseller.api.imports.create({ body: { import_name, csv: writeCsv([HEAD, ...rows]) } });
@@ -140,8 +153,10 @@ test("[AP300] postcodes that a spreadsheet wrapped or shortened are whole again,
     ["F-3", "'02108", "USA"],
     ["F-4", "ABC", "US"],
   ];
-  const rows = zips.map(([number = "", zip = "", country]) =>
-    rowOf(number, { country: country ?? "" }).map((cell, at) => (at === 6 ? zip : cell)),
+  const rows = zips.map(([number = "", zip = "", country = ""]) =>
+    rowOf(number, { country, state: country === "Germany" ? "" : "MA" }).map((cell, at) =>
+      at === 6 ? zip : cell,
+    ),
   );
   const file = await take(rows);
   expect(file.import_problems).toEqual([{ row: 5, column: "Zip", text: expect.any(String) }]);
@@ -151,6 +166,22 @@ test("[AP300] postcodes that a spreadsheet wrapped or shortened are whole again,
     "01067",
     "02108",
   ]);
+});
+
+test("[AP230] a row to a country whose post asks for the state is refused without it", async () => {
+  const to = { country: "United States" };
+  const rows = [
+    rowOf("G-1", to),
+    rowOf("G-2", { ...to, state: "XX" }),
+    rowOf("G-3", { ...to, state: "california" }),
+  ];
+  const zip = (cell: string, at: number) => (at === 6 ? "94103" : cell);
+  const file = await take(rows.map((row) => row.map(zip)));
+  expect(file.import_problems).toEqual([
+    { row: 2, column: "State", text: "This field is required" },
+    { row: 3, column: "State", text: "This state or region does not belong to the country chosen" },
+  ]);
+  expect(file.import_orders.ready).toBe(1);
 });
 
 test("[AP301] an export of Etsy is read as it comes, without an e-mail address", async () => {
@@ -297,11 +328,12 @@ test("[PA20] the same prints go to chosen addresses and to those of a table, an 
 test("[PA22] what goes to many travels express where that goes, and standard elsewhere, at the prices that were told", async () => {
   const { api, account } = await server.signIn("reseller");
   const { cv_id } = await given.variant(api);
-  const head = ["Recipient", "Address", "City", "Postcode", "Country", "Email"];
-  const to = (name: string, zip: string, country: string) => [
+  const head = ["Recipient", "Address", "City", "State", "Postcode", "Country", "Email"];
+  const to = (name: string, zip: string, country: string, state = "") => [
     name,
     "1 Pier",
     "Port",
+    state,
     zip,
     country,
     "a@example.test",
@@ -309,8 +341,8 @@ test("[PA22] what goes to many travels express where that goes, and standard els
   const csv = writeCsv([
     head,
     to("Ada", "LV-1010", "Latvia"),
-    to("Kenji", "100-0001", "Japan"),
-    to("Ines", "20040-020", "Brazil"),
+    to("Kenji", "100-0001", "Japan", "Tokyo"),
+    to("Ines", "20040-020", "Brazil", "RJ"),
   ]);
   const list = await api.imports.send({ body: { lines: [{ cv_id, quantity: 1 }], addresses: [], csv } });
   const [standard, express, ...others] = list.import_deliveries;

@@ -8,10 +8,9 @@ import {
   Quantity,
   RecipientInput,
 } from "@pressport/core/contract";
-import { LANGUAGES, withLeadingZeros } from "@pressport/core/rules";
+import { addressProblems, isClean, LANGUAGES, withLeadingZeros } from "@pressport/core/rules";
 import type { ImportedOrder, ImportTable } from "../../adapters/db/schema/imports.ts";
 import { columnHeadings } from "../../text/languages/tables/tables.ts";
-import { postcodeRefusal } from "../pricing/deliverable-address.service.ts";
 import { importWords } from "./import-words.ts";
 
 /** An order as it was read from a file. */
@@ -264,10 +263,10 @@ export function recipientOf(
   // A country that is not known is told above.
   const read = RecipientInput.safeParse({ ...typed, recipient_country_id: country?.country_id ?? 1 });
   if (read.success) {
-    const refusal = postcodeRefusal(country_code, recipient_zip);
-    if (!country || refusal === null) return read.data;
-    problems.push(row.problem("recipient_zip", refusal));
-    return null;
+    const wrong = country ? addressProblems(country_code, read.data) : {};
+    for (const field of ["recipient_zip", "recipient_state"] as const)
+      if (wrong[field]) problems.push(row.problem(field, wrong[field]));
+    return isClean(wrong) ? read.data : null;
   }
   for (const { path, message } of read.error.issues) {
     const field = IMPORT_FIELDS.find((one) => one === path[0]);

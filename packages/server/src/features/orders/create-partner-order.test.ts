@@ -131,12 +131,28 @@ test("[P23] an order without a person asks for a yes to a poor print too", async
 });
 
 test("[SC223] an order without a person is refused a postcode that is none of its country", async () => {
-  const recipient = { ...RECIPIENT, recipient_country_id: await given.countryId("US"), recipient_zip: "ABC" };
+  const recipient_country_id = await given.countryId("US");
+  const recipient = { ...recipientIn("US"), recipient_country_id, recipient_zip: "ABC" };
   await expect(ordered([{ cv_id: variant.cv_id, quantity: 1 }], { recipient })).rejects.toMatchObject({
     status: 422,
     errors: { "recipient.recipient_zip": ["This postcode does not belong to the country chosen"] },
   });
 });
+
+test.each([
+  ["US", "", "This field is required"],
+  ["CA", "Riga", "This state or region does not belong to the country chosen"],
+])(
+  "[AP230] an order without a person to %s is refused the state '%s'",
+  async (code, recipient_state, problem) => {
+    const recipient_country_id = await given.countryId(code);
+    const recipient = { ...recipientIn(code), recipient_country_id, recipient_state };
+    await expect(ordered([{ cv_id: variant.cv_id, quantity: 1 }], { recipient })).rejects.toMatchObject({
+      status: 422,
+      errors: { "recipient.recipient_state": [problem] },
+    });
+  },
+);
 
 test("[PA200] an order without a person asks for a yes to a print whose file has an error", async () => {
   const { cd_id } = await given.upload(reseller.api, await aBlankPdf());

@@ -1,4 +1,5 @@
 import { ApiError, Recipient } from "@pressport/core/contract";
+import { addressProblems } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { CheckoutFailure } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
@@ -11,7 +12,6 @@ import { createPartnerOrder, type PartnerLine } from "../orders/create-partner-o
 import { type OrderReference, orderOfReference } from "../orders/place-order.service.ts";
 import { payOnFile } from "../payments/charges/charge-card.service.ts";
 import { isPaidByHand } from "../payments/payments.service.ts";
-import { postcodeRefusal } from "../pricing/deliverable-address.service.ts";
 import { tellOwner } from "./exchanges/exchanges.service.ts";
 import { changeShopOrder, findByOrder, lockShopOrder, type ShopOrderRow } from "./shop-orders.queries.ts";
 
@@ -120,14 +120,13 @@ export async function recipientOf(
     recipient_country_id: country.country_id,
     recipient_email: to.email || owner?.user_email,
   });
-  const refusal = written.success ? postcodeRefusal(country.country_code, written.data.recipient_zip) : null;
-  if (written.success && refusal === null) return written.data;
-  const [issue] = written.success
-    ? [{ path: ["recipient_zip"], message: refusal ?? "" }]
-    : written.error.issues;
-  const field = FIELD_WORDS[String(issue?.path[0])] ?? "address";
+  const [problem] = written.success
+    ? Object.entries(addressProblems(country.country_code, written.data))
+    : written.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+  if (written.success && !problem) return written.data;
+  const [name, words] = problem ?? ["", ""];
   throw new ApiError("invalid", {
-    message: `The ${field} of the shop's order cannot be used: ${issue?.message ?? ""}`,
+    message: `The ${FIELD_WORDS[name] ?? "address"} of the shop's order cannot be used: ${words}`,
   });
 }
 
@@ -136,6 +135,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   recipient_address: "street",
   recipient_city: "city",
   recipient_zip: "postcode",
+  recipient_state: "state",
   recipient_email: "e-mail address",
   recipient_phone: "telephone number",
 };

@@ -15,7 +15,7 @@ export interface Look extends Size {
 }
 
 /** A page larger than this shows no more of what two readers make of it. */
-const LONGEST_PX = 500;
+export const LONGEST_PX = 500;
 /** A reader that needs longer is not asked. */
 const READER_MS = 5_000;
 /** Lighter than this is paper. */

@@ -8,6 +8,7 @@ import { openPicture } from "../../image-intake/hardened-sharp.ts";
 import type { MadeArtwork } from "../../image-intake/make-artwork.ts";
 import {
   isBlank,
+  LONGEST_PX,
   type Look,
   lookOf,
   lookSize,
@@ -114,12 +115,17 @@ async function differences(
 ): Promise<string[]> {
   // Readers show a page with its bleed and marks; of a page that names its finished size only that is on this print.
   if (design.boxes?.declared) return [];
-  const size = lookSize({ width: design.widthPx, height: design.heightPx });
+  const whole = { width: design.widthPx, height: design.heightPx };
+  // Each reader enlarges a small picture in its own way, which says nothing of the print.
+  const isSmall = design.kind !== "pdf" && Math.max(whole.width, whole.height) < LONGEST_PX;
+  const size = isSmall ? whole : lookSize(whole);
   const notes: string[] = [];
   for (const [reader, look] of Object.entries(READERS)) {
     const printed = await look({ path: print, page: 1 }, size);
     const source =
-      design.kind === "pdf" ? await look(pageOf(upload, design), size) : await decoded(upload, size);
+      design.kind === "pdf"
+        ? await look(pageOf(upload, design), size)
+        : await decoded(pageOf(upload, design), size);
     if (printed === undefined || source === undefined) continue;
     const share = shareDiffering(printed, source);
     if (share > MOST_DIFFERING) notes.push(`${reader} differs ${(share * 100).toFixed(1)} %`);
@@ -132,9 +138,11 @@ function pageOf(path: string, { page = 1 }: MadeArtwork["inspection"]): PageOfFi
   return { path, page };
 }
 
-async function decoded(path: string, { width, height }: Size): Promise<Look | undefined> {
+async function decoded({ path, page }: PageOfFile, { width, height }: Size): Promise<Look | undefined> {
   try {
-    const picture = openPicture(path).autoOrient().flatten({ background: "#ffffff" });
+    const picture = openPicture(path, { page: page - 1 })
+      .autoOrient()
+      .flatten({ background: "#ffffff" });
     return await lookOf(picture.resize(width, height, { fit: "fill" }).toColourspace("srgb"));
   } catch {
     // Not every upload can be opened by the library that pictures are compared with.

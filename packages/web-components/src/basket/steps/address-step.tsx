@@ -1,7 +1,7 @@
 import type { AddressForm } from "@pressport/core";
-import { likelyCountry, needsPostcode } from "@pressport/core/rules";
+import { likelyCountry } from "@pressport/core/rules";
 import { useEffect, useRef } from "preact/hooks";
-import { Button, TextField } from "../../parts/parts.ts";
+import { Button, StateField, TextField, useAddressFormat } from "../../parts/parts.ts";
 import { arrowLeftIcon } from "../../theme/part-icons.ts";
 import type { BasketView } from "../basket-model.ts";
 import { AddressBook } from "../parts-on-demand.ts";
@@ -28,7 +28,7 @@ const FIELDS: readonly AddressField[] = [
   { name: "recipient_address2", autocomplete: "shipping address-line2", optional: true },
   { name: "recipient_zip", autocomplete: "shipping postal-code", half: true },
   { name: "recipient_city", autocomplete: "shipping address-level2", half: true },
-  { name: "recipient_state", autocomplete: "shipping address-level1", optional: true },
+  { name: "recipient_state", autocomplete: "shipping address-level1" },
 ];
 const CONTACT: readonly AddressField[] = [
   { name: "recipient_email", autocomplete: "shipping email", type: "email", half: true },
@@ -102,22 +102,29 @@ export function AddressStep({ model, text, takesFocus }: StepView) {
 
 function Fields({ fields, model: { app, basket }, text }: BasketView & { fields: readonly AddressField[] }) {
   const values = basket.address.value;
-  const isZipLess = !needsPostcode(app.auth.countries.value, values.recipient_country_id);
+  const country = app.auth.countries.value.find(
+    ({ country_id }) => country_id === values.recipient_country_id,
+  );
+  const format = useAddressFormat(country?.country_code);
   const errors = basket.addressErrors.value;
+  const fieldOf = ({ name, autocomplete, type = "text", optional = false }: AddressField) => {
+    const shared = {
+      label: text.basket.address[name],
+      name,
+      autocomplete,
+      value: values[name],
+      error: errors[name],
+      onInput: (value: string) => basket.setAddress({ [name]: value }),
+    };
+    if (name === "recipient_state") return <StateField {...shared} format={format} />;
+    const isZipLess = name === "recipient_zip" && format?.needsPostcode === false;
+    return <TextField {...shared} type={type} optional={optional || isZipLess} />;
+  };
   return (
     <>
-      {fields.map(({ name, autocomplete, type = "text", optional = false, half }) => (
-        <div key={name} class="address-field" data-half={half || undefined}>
-          <TextField
-            label={text.basket.address[name]}
-            name={name}
-            type={type}
-            autocomplete={autocomplete}
-            optional={optional || (isZipLess && name === "recipient_zip")}
-            value={values[name]}
-            error={errors[name]}
-            onInput={(value) => basket.setAddress({ [name]: value })}
-          />
+      {fields.map((field) => (
+        <div key={field.name} class="address-field" data-half={field.half || undefined}>
+          {fieldOf(field)}
         </div>
       ))}
     </>

@@ -1,7 +1,7 @@
 import { addressText, fieldMessages, type Order, type RecipientForm } from "@pressport/core";
-import { type AddressForm, needsPostcode } from "@pressport/core/rules";
+import type { AddressForm } from "@pressport/core/rules";
 import { useState } from "preact/hooks";
-import { Button, Select, TextField } from "../../parts/parts.ts";
+import { Button, Select, StateField, TextField, useAddressFormat } from "../../parts/parts.ts";
 import type { Words } from "../tracker-words.ts";
 
 /** What the form of an order's address takes. */
@@ -17,7 +17,7 @@ interface FieldKind {
   name: TextFieldName;
   /** What browsers fill it with. */
   fill: string;
-  optional?: true;
+  optional?: boolean;
   type?: "email" | "tel";
 }
 
@@ -28,7 +28,7 @@ const BEFORE_COUNTRY: readonly FieldKind[] = [
   { name: "recipient_address2", fill: "address-line2", optional: true },
   { name: "recipient_zip", fill: "postal-code" },
   { name: "recipient_city", fill: "address-level2" },
-  { name: "recipient_state", fill: "address-level1", optional: true },
+  { name: "recipient_state", fill: "address-level1" },
 ];
 const AFTER_COUNTRY: readonly FieldKind[] = [
   { name: "recipient_email", fill: "email", type: "email" },
@@ -70,24 +70,22 @@ interface FieldsProps extends Omit<EditRecipientProps, "order"> {
 }
 
 function Fields({ kinds, values, form, text }: FieldsProps) {
-  const isZipLess = !needsPostcode(form.countries.value, values.recipient_country_id);
-  return (
-    <>
-      {kinds.map(({ name, fill, optional = false, type }) => (
-        <TextField
-          key={name}
-          label={text.basket.address[name]}
-          inputMode={type ?? "text"}
-          name={name}
-          autoComplete={fill}
-          optional={optional || (isZipLess && name === "recipient_zip")}
-          error={form.errors.value[name]}
-          value={values[name]}
-          onInput={(value) => form.set({ [name]: value })}
-        />
-      ))}
-    </>
-  );
+  const country = form.countries.value.find(({ country_id }) => country_id === values.recipient_country_id);
+  const format = useAddressFormat(country?.country_code);
+  const fieldOf = ({ name, fill, optional = false, type }: FieldKind) => {
+    const shared = {
+      label: text.basket.address[name],
+      name,
+      autocomplete: fill,
+      value: values[name],
+      error: form.errors.value[name],
+      onInput: (value: string) => form.set({ [name]: value }),
+    };
+    if (name === "recipient_state") return <StateField key={name} {...shared} format={format} />;
+    const isZipLess = name === "recipient_zip" && format?.needsPostcode === false;
+    return <TextField key={name} {...shared} inputMode={type ?? "text"} optional={optional || isZipLess} />;
+  };
+  return <>{kinds.map(fieldOf)}</>;
 }
 
 /** The country, which stays as it is once its shipping is paid. */

@@ -1,8 +1,8 @@
-import { AddressBookStore, type AddressForm } from "@pressport/core";
+import { AddressBookStore, type AddressForm, addressFormats, loadAddressFormats } from "@pressport/core";
 import type { SavedAddress } from "@pressport/core/contract";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { CountrySelect } from "../../../parts/forms/country-select.tsx";
-import { Field } from "../../../parts/forms/field.tsx";
+import { type Choice, Field, Select } from "../../../parts/forms/field.tsx";
 import { FormDialog } from "../../../parts/overlays/form-dialog.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "./addresses.module.css";
@@ -49,19 +49,25 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | nu
     setErrors(wrong ?? {});
     return wrong === null;
   };
+  const states = useStates(values);
+  const field = (name: (typeof BEFORE_COUNTRY | typeof AFTER_COUNTRY)[number][number]) => {
+    const told = { label: basket.address[name], autoComplete: "off", error: errors[name] };
+    if (name !== "recipient_state" || states.choices.length === 0)
+      return (
+        <Field
+          key={name}
+          {...told}
+          value={values[name]}
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      );
+    const choose = (recipient_state: string) => set({ recipient_state });
+    return <Select key={name} {...told} value={states.chosen} options={states.choices} onChoose={choose} />;
+  };
   const fields = (lines: typeof BEFORE_COUNTRY | typeof AFTER_COUNTRY) =>
     lines.map((line) => (
       <div key={line[0]} className={styles.pair}>
-        {line.map((name) => (
-          <Field
-            key={name}
-            label={basket.address[name]}
-            autoComplete="off"
-            value={values[name]}
-            error={errors[name]}
-            onChange={(event) => set({ [name]: event.target.value })}
-          />
-        ))}
+        {line.map(field)}
       </div>
     ));
   return (
@@ -83,6 +89,21 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | nu
       {fields(AFTER_COUNTRY)}
     </FormDialog>
   );
+}
+
+/** The states of the country that is chosen, where there is a list of them, and which one is meant. */
+function useStates({ recipient_country_id, recipient_state }: AddressForm) {
+  const countries = useSignalValue(pressport.auth.countries);
+  const formats = useSignalValue(addressFormats);
+  useEffect(() => {
+    // What does not arrive is asked for again when the address is saved.
+    loadAddressFormats().catch(() => {});
+  }, []);
+  const country = countries.find(({ country_id }) => country_id === recipient_country_id);
+  const format = country && formats?.addressFormat(country.country_code);
+  const choices: Choice<string>[] = (format?.states ?? []).map(({ value, label }) => [value, label]);
+  const chosen = (format && formats?.stateOf(format, recipient_state)?.value) ?? "";
+  return { choices: choices.length > 0 ? [["", "–"] as const, ...choices] : choices, chosen };
 }
 
 function formOf(address: SavedAddress | null): AddressForm {
