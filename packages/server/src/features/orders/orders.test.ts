@@ -147,8 +147,7 @@ async function movable() {
       params: { id: order_id },
       body: {
         order_recipient: {
-          ...order.order_recipient,
-          recipient_zip: recipientIn(code).recipient_zip,
+          ...recipientIn(code),
           recipient_country_id: await given.countryId(code),
         },
       },
@@ -195,7 +194,7 @@ test("[PA09][PA10] an express order tells when it is expected, and goes by stand
     body: {
       order_recipient: {
         ...order_recipient,
-        recipient_zip: recipientIn("BR").recipient_zip,
+        ...recipientIn("BR"),
         recipient_country_id,
       },
     },
