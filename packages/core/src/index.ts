@@ -174,7 +174,7 @@ export {
 } from "./payments/payment-store.ts";
 export type { AddressFormat } from "./rules/delivery/address-formats.ts";
 export { plainDigits, typedNumber } from "./rules/forms/plain-digits.ts";
-export { addressFormats, loadAddressFormats } from "./state/address-formats.ts";
+export { addressFormats, changeAddress, loadAddressFormats } from "./state/address-formats.ts";
 export { KnownOrdersStore, KnownProductsStore } from "./state/known.ts";
 export {
   type Notice,

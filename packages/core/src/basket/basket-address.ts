@@ -5,7 +5,7 @@ import type { Country, User } from "../contract/resources/auth.ts";
 import type { Cart, Recipient } from "../contract/resources/cart.ts";
 import type { AddressForm } from "../rules/delivery/address-formats.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
-import { loadAddressFormats } from "../state/address-formats.ts";
+import { changeAddress, loadAddressFormats } from "../state/address-formats.ts";
 
 const EMPTY: AddressForm = {
   recipient_name: "",
@@ -51,9 +51,9 @@ export class BasketAddress {
   }
 
   /** Takes what was typed, keeps it, and takes back the complaint about it. */
-  set(change: Partial<AddressForm>) {
+  set(change: Partial<AddressForm>, countries: readonly Country[]) {
     batch(() => {
-      this.form.value = { ...this.form.value, ...change };
+      this.form.value = changeAddress(this.form.value, change, countries);
       const complaints = Object.entries(this.errors.value).filter(([field]) => !(field in change));
       this.errors.value = Object.fromEntries(complaints);
     });

@@ -183,7 +183,7 @@ class BasketModel {
   }
 
   setAddress(change: Partial<AddressForm>): void {
-    this.#delivery.set(change);
+    this.#delivery.set(change, this.#doors.auth.countries.peek());
     const { recipient_country_id: country_id } = change;
     if (country_id && country_id !== this.cart.peek()?.country_id) void this.setCountry(country_id);
   }
@@ -227,7 +227,7 @@ class BasketModel {
           this.take(cart);
           this.changedTotal.value = changeOf(before, cart);
           if (this.address.value.recipient_country_id !== country_id)
-            this.#delivery.set({ recipient_country_id: country_id });
+            this.#delivery.set({ recipient_country_id: country_id }, this.#doors.auth.countries.peek());
         });
       },
       (error) => {

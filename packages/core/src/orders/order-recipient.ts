@@ -7,7 +7,7 @@ import type { Order } from "../contract/resources/orders/order.ts";
 import type { AddressForm } from "../rules/delivery/address-formats.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { loadAddressFormats } from "../state/address-formats.ts";
+import { changeAddress, loadAddressFormats } from "../state/address-formats.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
 
 const draftKey = (order: Order) => `order.${order.order_id}.recipient`;
@@ -124,7 +124,7 @@ function typedRecipient({ auth, drafts }: OrderDoors, desk: OrderDesk) {
     set(change: Partial<AddressForm>) {
       const [form, order] = [values.value, desk.read()];
       if (!form || !order) return;
-      const next = { ...form, ...change };
+      const next = changeAddress(form, change, auth.countries.peek());
       batch(() => {
         values.value = next;
         errors.value = Object.fromEntries(

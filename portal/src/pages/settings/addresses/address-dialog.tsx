@@ -1,4 +1,10 @@
-import { AddressBookStore, type AddressForm, addressFormats, loadAddressFormats } from "@pressport/core";
+import {
+  AddressBookStore,
+  type AddressForm,
+  addressFormats,
+  changeAddress,
+  loadAddressFormats,
+} from "@pressport/core";
 import type { SavedAddress } from "@pressport/core/contract";
 import { useEffect, useState } from "react";
 import { CountrySelect } from "../../../parts/forms/country-select.tsx";
@@ -39,7 +45,7 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | nu
   const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({});
   const { addressBook, basket } = pressport.text;
   const set = (change: Partial<AddressForm>) => {
-    const next = { ...values, ...change };
+    const next = changeAddress(values, change, pressport.auth.countries.peek());
     setValues(next);
     book.keep(next, id);
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))));
