@@ -47,6 +47,8 @@ export {
 export { DeliveryOffer, DeliveryService } from "./fields/delivery.ts";
 export {
   EMAIL_PATTERN,
+  LINK_PATTERN,
+  NAME_PATTERN,
   PRINT_FILE_URL_PATTERN,
   STORE_ADDRESS_PATTERN,
 } from "./fields/field-patterns.ts";

@@ -9,6 +9,7 @@ export const fieldMessages = {
   emailSame: "This is the address of your account already",
   name: "Name field is required",
   plainName: "Please enter a name without links or special characters",
+  plainMessage: "Please write without links until your first order is paid",
   password: "Password field is required",
   passwordLength: "Minimum Password length is 8 characters",
   passwordTooLong: "Maximum Password length is 200 characters",

@@ -1,12 +1,15 @@
 /** Text, an at sign, text, a dot, text. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/**
- * A name: no line breaks or other characters that steer, no mark-up, and nothing a mail program makes a link of. "St.John"
- * and "Co.KG" are names, "poster.example" is a link.
- */
-export const NAME_PATTERN =
-  /^(?!.*(?::\/\/|[wW]{3}\.|\.\p{L}{2,}[/?#]|[\p{L}\d-]{3,}\.(?:[a-z]{2,}|[A-Z]{2,})(?!\p{L})))[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>]*$/u;
+/** What a mail program makes a link of. "St.John" and "Co.KG" are names, "poster.example" is a link. */
+export const LINK_PATTERN =
+  /:\/\/|[wW]{3}\.|\.\p{L}{2,}[/?#]|[\p{L}\d-]{3,}\.(?:[a-z]{2,}|[A-Z]{2,})(?!\p{L})/u;
+
+/** A name: no line breaks or other characters that steer, no mark-up, and no link. */
+export const NAME_PATTERN = new RegExp(
+  `^(?!.*(?:${LINK_PATTERN.source}))[^\\p{Cc}\\p{Zl}\\p{Zp}\\u200e\\u200f\\u061c\\u202a-\\u202e\\u2066-\\u2069<>]*$`,
+  "u",
+);
 
 /** Optional http(s) and www, then a domain with a 2 to 6 letter top-level domain. A form check only. */
 export const PRINT_FILE_URL_PATTERN =

@@ -66,6 +66,16 @@ export const PlainName = z
     z.regex(NAME_PATTERN, fieldMessages.plainName),
   );
 
+/** The same where no name need be given. */
+export const OptionalName = z
+  .string()
+  .check(
+    composed,
+    z.trim(),
+    z.maxLength(200, { error: fieldMessages.tooLong, abort: true }),
+    z.regex(NAME_PATTERN, fieldMessages.plainName),
+  );
+
 /** A store's web address or bare domain, also one on the developer's own machine. */
 export const StoreAddress = z
   .string({ error: fieldMessages.storeUrl })

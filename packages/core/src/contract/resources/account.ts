@@ -5,6 +5,7 @@ import {
   fieldMessages,
   Id,
   IdParams,
+  OptionalName,
   optionalText,
   PlainName,
   requiredText,
@@ -106,7 +107,7 @@ export const updateClient = endpoint({
   body: z.object({
     client_store_url: StoreAddress,
     client_st_id: z.int({ error: fieldMessages.required }).check(z.gte(1, fieldMessages.required)),
-    client_store_name: z.optional(optionalText()),
+    client_store_name: z.optional(OptionalName),
     /** Percent over wholesale for this client's own shoppers. */
     client_markup: z.optional(
       z

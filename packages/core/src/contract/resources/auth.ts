@@ -6,7 +6,7 @@ import {
   fieldMessages,
   Id,
   NewPassword,
-  optionalText,
+  OptionalName,
   PlainName,
   PriceEnding,
   ResetEmail,
@@ -196,7 +196,7 @@ export const Registration = z.object({
   email: Email,
   password: NewPassword,
   country_id: z.int({ error: fieldMessages.country }).check(z.gte(1, fieldMessages.country)),
-  store: z.optional(z.object({ store_name: optionalText(), store_url: StoreAddress })),
+  store: z.optional(z.object({ store_name: OptionalName, store_url: StoreAddress })),
 });
 export type Registration = z.infer<typeof Registration>;
 

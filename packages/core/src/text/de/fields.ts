@@ -11,6 +11,7 @@ export const fields = {
     emailSame: "Das ist bereits die Adresse Ihres Kontos",
     name: "Bitte geben Sie einen Namen ein",
     plainName: "Bitte geben Sie einen Namen ohne Links und Sonderzeichen ein",
+    plainMessage: "Bitte schreiben Sie ohne Links, bis Ihre erste Bestellung bezahlt ist",
     password: "Bitte geben Sie ein Passwort ein",
     passwordLength: "Das Passwort braucht mindestens 8 Zeichen",
     passwordTooLong: "Das Passwort darf höchstens 200 Zeichen haben",

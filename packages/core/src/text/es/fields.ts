@@ -11,6 +11,7 @@ export const fields = {
     emailSame: "Esta ya es la dirección de su cuenta",
     name: "Introduzca un nombre",
     plainName: "Introduzca un nombre sin enlaces ni caracteres especiales",
+    plainMessage: "Escriba sin enlaces hasta que haya pagado su primer pedido",
     password: "Introduzca una contraseña",
     passwordLength: "La contraseña debe tener al menos 8 caracteres",
     passwordTooLong: "La contraseña debe tener como máximo 200 caracteres",

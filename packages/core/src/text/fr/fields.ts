@@ -11,6 +11,7 @@ export const fields = {
     emailSame: "C’est déjà l’adresse de votre compte",
     name: "Veuillez saisir un nom",
     plainName: "Veuillez saisir un nom sans lien ni caractère spécial",
+    plainMessage: "Veuillez écrire sans lien tant que votre première commande n’est pas payée",
     password: "Veuillez saisir un mot de passe",
     passwordLength: "Le mot de passe doit compter au moins 8 caractères",
     passwordTooLong: "Le mot de passe doit compter au plus 200 caractères",

@@ -11,6 +11,7 @@ export const fields = {
     emailSame: "Tā jau ir jūsu konta adrese",
     name: "Lūdzu, ievadiet vārdu",
     plainName: "Lūdzu, ievadiet vārdu bez saitēm un īpašām rakstzīmēm",
+    plainMessage: "Lūdzu, rakstiet bez saitēm, līdz ir apmaksāts jūsu pirmais pasūtījums",
     password: "Lūdzu, ievadiet paroli",
     passwordLength: "Parolē jābūt vismaz 8 rakstzīmēm",
     passwordTooLong: "Parolē drīkst būt ne vairāk kā 200 rakstzīmju",

@@ -9,6 +9,7 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { audit } from "../audit/audit.service.ts";
 import { changeClient, clientEntity, findUserWithClient } from "../auth/user-entity.service.ts";
+import { asPlainName } from "../brands/brands.service.ts";
 import { listSkusByProduct } from "../catalog/catalog.service.ts";
 import { unwatchShop, watchShop } from "../shop-orders/connection/connection.service.ts";
 import { credentialsOf, sealCredentials, storeOf } from "../store-sync/connected-store.service.ts";
@@ -85,7 +86,7 @@ export async function connectFromPlugin(doors: Doors, caller: Caller, wish: Plug
   await saveIntegration(doors, caller, {
     client_store_url: wish.shop_url,
     client_st_id: type.st_id,
-    client_store_name: wish.shop_name,
+    client_store_name: wish.shop_name && asPlainName(wish.shop_name),
     client_store_credentials: wish.shop_credentials,
   });
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Brand } from "@pressport/core/contract";
-import { ApiError, UploadRefusal } from "@pressport/core/contract";
+import { ApiError, NAME_PATTERN, UploadRefusal } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { brands, clients, users } from "../../adapters/db/schema.ts";
@@ -109,8 +109,12 @@ async function findBrand(db: Database, client_id: number): Promise<{ row: BrandR
     .leftJoin(brands, eq(brands.client_id, clients.client_id))
     .where(eq(clients.client_id, client_id));
   if (!found) throw new ApiError("not_found");
-  return { row: found.brand ?? NOTHING_SET, standIn: found.store || found.name };
+  return { row: found.brand ?? NOTHING_SET, standIn: asPlainName(found.store || found.name) };
 }
+
+/** A name as letters may bear it: one that was given before links were refused in names loses what makes them. */
+export const asPlainName = (name: string): string =>
+  NAME_PATTERN.test(name) ? name : name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
 
 /** Changes what is named, and writes down what it was. */
 export async function changeBrand(

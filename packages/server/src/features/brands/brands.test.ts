@@ -132,3 +132,36 @@ test("[PA04] [PA08] letters, payment page and order page of a shopper bear the r
     pdf_url: expect.stringContaining("/files/packing-slips/"),
   });
 });
+
+test.each(["Your\nBank", "Bank https://bank.example", "www.bank.example", "knaB\u202e", "<b>Bank</b>"])(
+  "[AP352] a store is not called %j: its letters would lead people somewhere",
+  async (name) => {
+    const { api, account } = await server.signIn("reseller");
+    const params = { clientId: account.client_id };
+    const body = { client_store_url: "https://bank.example", client_st_id: 3 };
+    await expect(
+      api.account.updateClient({ params, body: { ...body, client_store_name: name } }),
+    ).rejects.toMatchObject({
+      status: 422,
+      errors: { client_store_name: ["Please enter a name without links or special characters"] },
+    });
+    await expect(
+      server.apiWith(null).auth.register({
+        body: {
+          name: "Ada",
+          email: "ada-of-bank@example.test",
+          password: "a long enough secret",
+          country_id: 1,
+          store: { store_name: name, store_url: "https://bank.example" },
+        },
+      }),
+    ).rejects.toMatchObject({ status: 422 });
+    // Saved by an earlier release.
+    await server.doors.db
+      .update(clients)
+      .set({ client_store_name: name })
+      .where(eq(clients.client_id, account.client_id));
+    const { brand_usual_name } = await api.brand.show();
+    expect(brand_usual_name).toMatch(/^[\p{L} ]+$/u);
+  },
+);

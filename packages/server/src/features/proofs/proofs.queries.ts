@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { orderItems, orders, proofs } from "../../adapters/db/schema.ts";
+import { orderCounts, orderItems, orders, proofs } from "../../adapters/db/schema.ts";
 import {
   type OrderItemRow,
   type OrderRow,
@@ -30,6 +30,12 @@ export async function findProofOrder(
       ),
     );
   return rows[0];
+}
+
+/** Whether money has come for an order of a client's, or of one of its shoppers. */
+export async function hasPaidOrder(db: Database, client_id: number): Promise<boolean> {
+  const paid = and(eq(orderCounts.client_id, client_id), gt(orderCounts.paid_count, 0));
+  return (await db.$count(orderCounts, paid)) > 0;
 }
 
 /** Proofs a client has sent, of orders it sees. */

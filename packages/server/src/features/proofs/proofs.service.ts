@@ -1,9 +1,17 @@
-import { ApiError, type Proof, type SentProof } from "@pressport/core/contract";
+import {
+  ApiError,
+  fieldMessages,
+  invalid,
+  LINK_PATTERN,
+  type Proof,
+  type SentProof,
+} from "@pressport/core/contract";
 import { ITEM_STATUS, isSentToProduction, languageOf, PROOF_LINK_MS } from "@pressport/core/rules";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, proofs } from "../../adapters/db/schema.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
+import type { RateLimit } from "../../adapters/limits/limits.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { hashSecret, newSecret } from "../../http/access/tokens.ts";
@@ -19,12 +27,15 @@ import {
   findCountingProof,
   findProof,
   findProofOrder,
+  hasPaidOrder,
   listProofs,
   type ProofViewer,
 } from "./proofs.queries.ts";
 
 /** Where pictures of proofs lie: links to them are signed and end. */
 export const PROOF_FILES = "proofs";
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** Who has sent a proof. */
 type Sender = Pick<Caller, "client_id" | "user_id">;
@@ -61,6 +72,7 @@ export async function sendProof(
   const words = { ...wanted.words, proof_language: languageOf(wanted.words.proof_language) ?? "en" };
   const placed = await openItem(doors.db, sender, order_id, oi_id);
   await refuseApproved(doors.db, oi_id);
+  await refuseStrangersLetters(doors, sender.client_id, words);
   const keys = await drawProof(doors, placed);
   const { row, token } = await doors.db.transaction(async (tx) => {
     await lockOrder(tx, order_id);
@@ -72,6 +84,32 @@ export async function sendProof(
     return writeProof(doors, tx, sender, now, words, keys);
   });
   return { ...proofEntity(row, doors.files, doors.clock.now()), proof_url: proofUrl(doors, token) };
+}
+
+/** Letters that a client may have sent to one address. */
+const LETTERS_TO_ONE = { points: 30, seconds: DAY_SECONDS } as const;
+/** The same until it has paid an order: in all, to one address, and to one address by all who have not paid. */
+const UNPAID_LETTERS = { points: 20, seconds: DAY_SECONDS } as const;
+const UNPAID_LETTERS_TO_ONE = { points: 5, seconds: DAY_SECONDS } as const;
+const UNPAID_LETTERS_OF_ALL_TO_ONE = { points: 20, seconds: DAY_SECONDS } as const;
+
+/** Whoever has paid nothing yet may be anybody: they write to few people, and lead them nowhere. */
+async function refuseStrangersLetters(
+  { db, limits }: Pick<Doors, "db" | "limits">,
+  client_id: number,
+  { proof_email, proof_message }: ProofWords,
+): Promise<void> {
+  const to = `proofs of ${client_id} to ${proof_email}`;
+  if (await hasPaidOrder(db, client_id)) return count(limits, to, LETTERS_TO_ONE);
+  if (LINK_PATTERN.test(proof_message)) throw invalid({ proof_message: [fieldMessages.plainMessage] });
+  await count(limits, to, UNPAID_LETTERS_TO_ONE);
+  await count(limits, `unpaid proofs of ${client_id}`, UNPAID_LETTERS);
+  await count(limits, `unpaid proofs to ${proof_email}`, UNPAID_LETTERS_OF_ALL_TO_ONE);
+}
+
+async function count(limits: Doors["limits"], key: string, limit: RateLimit): Promise<void> {
+  const counted = await limits.consume(key, limit);
+  if (!counted.ok) throw new ApiError("too_many", { retryAfterSeconds: counted.retryAfterSeconds });
 }
 
 /** Takes a proof back, also an approved one, as long as nothing is printed. */

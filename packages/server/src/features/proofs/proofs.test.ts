@@ -248,3 +248,23 @@ test("[PA11] the proof of a calendar shows each page as it is printed, its days 
   expect(channels[0]?.min).toBeLessThan(90);
   expect(channels[0]?.mean).toBeGreaterThan(190);
 });
+
+test("[AP351] until an order is paid, a proof says nothing with a link, and letters go to few", async () => {
+  const order = await ordered();
+  const withLink = { proof_message: "Look:\nhttps://your-bank.example/login" };
+  const lured = { proof_message: "Log in at your-bank.com please" };
+  for (const words of [withLink, lured])
+    await expect(sent(order, words)).rejects.toMatchObject({
+      status: 422,
+      errors: { proof_message: ["Please write without links until your first order is paid"] },
+    });
+  const to = (proof_email: string) =>
+    sent(order, { proof_email, proof_message: "Hello.\nHow is it, St.John" });
+  for (const _ of Array(5)) await to("first@example.test");
+  await expect(to("first@example.test")).rejects.toMatchObject({ status: 429, code: "too_many" });
+  for (const number of Array(15).keys()) await to(`reader-${number}@example.test`);
+  await expect(to("one-more@example.test")).rejects.toMatchObject({ status: 429 });
+
+  await server.cards.pay(await order.api.payments.payOrders({ body: { orders: [order.order_id] } }));
+  expect((await sent(order, withLink)).proof_message).toBe(withLink.proof_message);
+});
