@@ -1,5 +1,5 @@
 import { UploadRefusal } from "@pressport/core/contract";
-import type { Metadata } from "sharp";
+import type { Metadata, OutputInfo } from "sharp";
 import { openPicture } from "./hardened-sharp.ts";
 import type { ArtworkKind, ExifOrientation, InspectedUpload } from "./inspected-upload.ts";
 import { readInks } from "./read-inks.ts";
@@ -8,13 +8,19 @@ import { colourSpaceOf, factsOf, reasonOf } from "./write-plain.ts";
 /** Small enough that the check costs little more than reading every byte. */
 const PROBE_PX = 64;
 
+/** The pixels of a small copy of a picture. */
+interface Decoded {
+  data: Buffer;
+  info: OutputInfo;
+}
+
 /** Measures a plain picture and decodes it once at reduced size, so that damage is found now and not at the printer. */
 export async function inspectPicture(
   path: string,
   kind: Exclude<ArtworkKind, "pdf">,
 ): Promise<InspectedUpload> {
   const facts = await factsOf(path);
-  await (kind === "jpeg" ? decodeJpeg(path, facts) : decodeOnce(path));
+  const small = await (kind === "jpeg" ? decodeJpeg(path, facts) : decodeOnce(path));
   const space = colourSpaceOf(facts);
   return {
     kind,
@@ -26,7 +32,30 @@ export async function inspectPicture(
     hasProfile: facts.hasProfile,
     pages: 1,
     ...(space === "cmyk" ? { inkPercent: await mostInk(path, facts) } : {}),
+    ...((await isBlank(path, small, space)) ? { findings: [{ code: "blank-page" }] } : {}),
   };
+}
+
+/** Lighter than this is paper. */
+const PAPER = 250;
+
+/** Whether a picture is nothing but paper: every pixel is looked at, but only of one whose small copy is white. */
+async function isBlank(path: string, small: Decoded, space: InspectedUpload["space"]): Promise<boolean> {
+  if (space === "cmyk" || !isWhite(small)) return false;
+  const whole = openPicture(path, { anyOrder: true })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb");
+  const { channels } = await whole.stats();
+  return channels.every(({ min }) => min >= PAPER);
+}
+
+/** White or transparent all over; what stands after three colours, or after grey, says how transparent a pixel is. */
+function isWhite({ data, info: { channels } }: Decoded): boolean {
+  const colours = channels > 2 ? 3 : 1;
+  return data.every((value, at) => {
+    const alpha = channels > colours ? data[at - (at % channels) + colours] : undefined;
+    return at % channels >= colours || value >= PAPER || alpha === 0;
+  });
 }
 
 /**
@@ -39,17 +68,17 @@ const LEAST_ROWS = 1_000;
 const MOST_PADDING_BYTES = 64;
 
 /** Decodes a JPEG so that its damage is told, which decoders only warn of: they fill what is lost with grey or stripes. */
-async function decodeJpeg(path: string, { width, height }: Metadata): Promise<void> {
+async function decodeJpeg(path: string, { width, height }: Metadata): Promise<Decoded> {
   const shrink = JPEG_SHRINKS.find((one) => height / one >= LEAST_ROWS);
   const opened = openPicture(path, { failOn: "warning" });
   const reduced = shrink
     ? opened.resize(Math.max(1, Math.floor(width / shrink)), Math.floor(height / shrink), { fit: "fill" })
     : opened;
   try {
-    await reduced.raw().toBuffer();
+    return await reduced.raw().toBuffer({ resolveWithObject: true });
   } catch (error) {
     if (!isHarmless(error instanceof Error ? error.message : "")) throw new UploadRefusal(reasonOf(error));
-    await decodeOnce(path);
+    return await decodeOnce(path);
   }
 }
 
@@ -62,10 +91,11 @@ function isHarmless(words: string): boolean {
   return /Invalid SOS parameters|Adobe color transform|JFIF revision/i.test(words);
 }
 
-async function decodeOnce(path: string): Promise<void> {
+async function decodeOnce(path: string): Promise<Decoded> {
   try {
     // An averaging kernel needs every row, the last one too.
-    await openPicture(path).resize(PROBE_PX, PROBE_PX, { fit: "fill" }).raw().toBuffer();
+    const small = openPicture(path).resize(PROBE_PX, PROBE_PX, { fit: "fill" });
+    return await small.raw().toBuffer({ resolveWithObject: true });
   } catch (error) {
     throw new UploadRefusal(reasonOf(error));
   }

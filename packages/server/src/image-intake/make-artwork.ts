@@ -79,10 +79,16 @@ function picture(make: (job: ArtworkJob) => Promise<PlainUpload>) {
     if (job.page !== undefined && job.page > (facts?.pages ?? 1)) throw new UploadRefusal("pdf_no_such_page");
     const measured = await inspectPicture(written ? job.target : job.path, kind);
     return {
-      inspection: { ...measured, ...facts },
+      inspection: { ...measured, ...facts, ...bothFindings(measured, facts) },
       written: written ? { extension: EXTENSIONS[kind] } : null,
     };
   };
+}
+
+/** What was found in the picture and in the upload it was made from. */
+function bothFindings(...found: readonly (Pick<InspectedUpload, "findings"> | undefined)[]) {
+  const findings = found.flatMap((one) => one?.findings ?? []);
+  return findings.length > 0 ? { findings } : {};
 }
 
 /** Whether an error is an upload's own fault, also when it comes from another copy of the package. */
