@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Doors } from "../../doors.ts";
 import { countExpiredTokens, removeExpiredTokens } from "../../http/access/tokens.ts";
-import { removeOldKeys } from "../../http/calls/idempotency.ts";
+import { countOldKeys, removeOldKeys } from "../../http/calls/idempotency.ts";
 import { clearOlder, clearOldScratch } from "../../text/scratch.ts";
 import { sweep } from "./sweeps.service.ts";
 
@@ -16,7 +16,9 @@ export function defineHousekeepingJobs(doors: Doors): void {
       const now = clock.now();
       const tokens = await countExpiredTokens(db, now);
       await sweep(doors, "tokens", tokens, () => removeExpiredTokens(db, now));
-      const keys = await removeOldKeys(db, now);
+      const keys = await countOldKeys(db, now);
+      // A key that is forgotten too early makes an order twice.
+      await sweep(doors, "answers", keys, () => removeOldKeys(db, now));
       const halves = await files.removeAbandoned(new Date(now.getTime() - ABANDONED_AFTER_MS));
       // On this machine's disk, by this machine's clock.
       const before = new Date(Date.now() - ABANDONED_AFTER_MS);

@@ -4,7 +4,14 @@ import { openIncident, solveIncident } from "../incidents/incidents.service.ts";
 import { insertRun, lastRuns, type SweepRun } from "./sweeps.queries.ts";
 
 /** What removes for good by itself, and how much each may always remove: a small host has no usual amount. */
-const ALWAYS_FINE = { guests: 50, files: 500, tokens: 500, links: 500 } as const;
+const ALWAYS_FINE = {
+  guests: 50,
+  files: 500,
+  tokens: 500,
+  links: 500,
+  answers: 5_000,
+  deliveries: 5_000,
+} as const;
 
 /** A job's part that removes for good. */
 export type SweepName = keyof typeof ALWAYS_FINE;

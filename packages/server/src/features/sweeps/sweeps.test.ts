@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sweepRuns, users } from "../../adapters/db/schema.ts";
+import { idempotencyKeys, sweepRuns, users } from "../../adapters/db/schema.ts";
 import { allow, listSweeps } from "../../operator/commands/sweeps.commands.ts";
 import { boot } from "../../testing/boot.ts";
 import { CLEAR_GUESTS } from "../auth/guests/guests.jobs.ts";
@@ -72,7 +72,9 @@ test("[R81] a sweep that would remove ten times the usual is paused, tells the o
   expect(said.splice(0)).toContainEqual(
     expect.stringMatching(/^guests {2}paused at .*, 60 due; removes at most 50 without leave$/),
   );
-  await expect(allow(desk, "gusts")).rejects.toThrow("There are: guests, files, tokens, links.");
+  await expect(allow(desk, "gusts")).rejects.toThrow(
+    "There are: guests, files, tokens, links, answers, deliveries.",
+  );
   await allow(desk, "guests");
   await night();
   expect(await left()).toBe(0);
@@ -93,4 +95,27 @@ test("[R81] what was usual so far says how much is usual", async () => {
   clock.advance(40 * DAY_MS);
   await night();
   expect(await left()).toBe(0);
+});
+
+test("[R92] a clock set ahead for an hour makes no key forget its answer", async () => {
+  const { doors, clock } = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  const hour = async () => {
+    await doors.jobs.send("housekeeping", {});
+    await doors.jobs.drain();
+    return doors.db.$count(idempotencyKeys);
+  };
+  await doors.db.insert(idempotencyKeys).values({
+    idempotency_hash: "one",
+    request_hash: "one",
+    created_at: clock.now(),
+    locked_until: clock.now(),
+  });
+  await hour();
+  const real = clock.now().getTime();
+  clock.set(new Date(real + 40 * DAY_MS));
+  expect(await hour()).toBe(1);
+  clock.set(new Date(real + DAY_MS / 2));
+  expect(await hour()).toBe(1);
+  clock.set(new Date(real + 2 * DAY_MS));
+  expect(await hour()).toBe(0);
 });

@@ -7,8 +7,10 @@ import type { Doors } from "../../doors.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import { unseal } from "../../text/sealed-text.ts";
 import { notify, writeTo } from "../notifications/notifications.service.ts";
+import { sweep } from "../sweeps/sweeps.service.ts";
 import {
   changeEndpoint,
+  countOlder,
   type DeliveryRow,
   type DeliveryViewer,
   deleteOlder,
@@ -263,8 +265,11 @@ export async function deliveriesOf(
 }
 
 /** Forgets deliveries older than they are kept; answers how many. */
-export function clearDeliveries({ db, clock }: Pick<Doors, "db" | "clock">): Promise<number> {
-  return deleteOlder(db, new Date(clock.now().getTime() - DELIVERIES_KEPT_DAYS * DAY_MS));
+export async function clearDeliveries(doors: Doors): Promise<number> {
+  const { db, clock } = doors;
+  const before = new Date(clock.now().getTime() - DELIVERIES_KEPT_DAYS * DAY_MS);
+  const due = await countOlder(db, before);
+  return (await sweep(doors, "deliveries", due, () => deleteOlder(db, before))) ? due : 0;
 }
 
 function deliveryEntity(row: DeliveryRow): WebhookDelivery {

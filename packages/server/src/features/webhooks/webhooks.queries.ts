@@ -259,11 +259,18 @@ export async function giveUpWaiting(tx: Database, wh_id: number, wd_result: stri
     .where(and(eq(webhookDeliveries.wh_id, wh_id), eq(webhookDeliveries.wd_state, "waiting")));
 }
 
+const endedBefore = (before: Date) =>
+  and(lt(webhookDeliveries.wd_created_at, before), ne(webhookDeliveries.wd_state, "waiting"));
+
+/** How many deliveries ended and were made before a moment. */
+export const countOlder = (db: Database, before: Date): Promise<number> =>
+  db.$count(webhookDeliveries, endedBefore(before));
+
 /** Deletes deliveries that ended and were made before a moment; answers how many. */
 export async function deleteOlder(db: Database, before: Date): Promise<number> {
   const gone = await db
     .delete(webhookDeliveries)
-    .where(and(lt(webhookDeliveries.wd_created_at, before), ne(webhookDeliveries.wd_state, "waiting")))
+    .where(endedBefore(before))
     .returning({ wd_id: webhookDeliveries.wd_id });
   return gone.length;
 }

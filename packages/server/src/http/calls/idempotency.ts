@@ -166,11 +166,17 @@ async function claim({ db, clock }: Store, { hash, content }: Slot): Promise<boo
   return claimed.length > 0;
 }
 
+const noLongerAnswers = (now: Date) => lt(idempotencyKeys.created_at, new Date(now.getTime() - KEY_KEPT_MS));
+
+/** How many keys no longer answer. */
+export const countOldKeys = (db: Database, now: Date): Promise<number> =>
+  db.$count(idempotencyKeys, noLongerAnswers(now));
+
 /** Deletes the keys that no longer answer; answers how many. For a nightly job. */
 export async function removeOldKeys(db: Database, now: Date): Promise<number> {
   const removed = await db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.created_at, new Date(now.getTime() - KEY_KEPT_MS)))
+    .where(noLongerAnswers(now))
     .returning({ hash: idempotencyKeys.idempotency_hash });
   return removed.length;
 }
