@@ -39,6 +39,7 @@ import {
   personalisationPictureRoutes,
   personalisationRoutes,
 } from "./features/orders/personalisations/personalisations.routes.ts";
+import { defineUnpaidOrderJobs } from "./features/orders/unpaid-orders.jobs.ts";
 import { partnerRoutes } from "./features/partner/partner-orders.routes.ts";
 import { secretKeyRoutes } from "./features/partner/secret-keys/secret-keys.routes.ts";
 import {
@@ -135,6 +136,7 @@ export const app: App = {
     defineGuestJobs,
     defineNotificationJobs,
     defineOrderJobs,
+    defineUnpaidOrderJobs,
     defineConfirmationJobs,
     defineInvoiceJobs,
     defineVatJobs,

@@ -6,6 +6,7 @@ import { insertRun, lastRuns, type SweepRun } from "./sweeps.queries.ts";
 /** What removes for good by itself, and how much each may always remove: a small host has no usual amount. */
 const ALWAYS_FINE = {
   guests: 50,
+  orders: 200,
   files: 500,
   tokens: 500,
   links: 500,

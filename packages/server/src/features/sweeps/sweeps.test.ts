@@ -73,7 +73,7 @@ test("[R81] a sweep that would remove ten times the usual is paused, tells the o
     expect.stringMatching(/^guests {2}paused at .*, 60 due; removes at most 50 without leave$/),
   );
   await expect(allow(desk, "gusts")).rejects.toThrow(
-    "There are: guests, files, tokens, links, answers, deliveries.",
+    "There are: guests, orders, files, tokens, links, answers, deliveries.",
   );
   await allow(desk, "guests");
   await night();
