@@ -323,6 +323,36 @@ test("[AP350] the print house pays for its own code in a reseller's shop, whose 
   }
 });
 
+test("[AP353] a reseller's code works in its own shop alone, and another's is refused like one that does not exist", async () => {
+  const { made, token } = await publishedCanvas("standard", 4990);
+  await fromShop(`/api/products/variants/${made.cv_id}/add-to-cart`, token, post({ quantity: 1 }));
+  const other = await server.signIn("reseller");
+  const enter = (discount_code: string) =>
+    fromShop("/api/cart/add-discount-code", token, post({ discount_code }));
+  const unknown = await enter("NOBODYS");
+  expect(unknown.status).toBe(422);
+  const theirs = { discount_code: "SAME", discount_client_id: other.account.client_id, discount_value: 1 };
+  await given.discount(theirs);
+  expect(await enter("SAME")).toEqual(unknown);
+  await given.discount({ ...theirs, discount_client_id: reseller.account.client_id, discount_value: 20 });
+  expect((await enter("same")).body.data.cart_totals.discount.amount).toBe(998);
+  await expect(reseller.api.cart.addDiscountCode({ body: { discount_code: "SAME" } })).rejects.toMatchObject({
+    status: 422,
+    message: unknown.body.message,
+  });
+
+  const house = await given.discount();
+  const accept = (client_accepts_host_discounts: boolean) =>
+    server.doors.db
+      .update(clients)
+      .set({ client_accepts_host_discounts })
+      .where(eq(clients.client_id, reseller.account.client_id));
+  await accept(false);
+  expect(await enter(house)).toEqual(unknown);
+  await accept(true);
+  expect((await enter(house)).status).toBe(200);
+});
+
 const netOf = (amount: number) => splitVat(usd(amount)).net.amount;
 
 test("[AP22] a shopper's basket follows the reseller's price, as the editor does", async () => {
