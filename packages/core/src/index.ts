@@ -200,6 +200,7 @@ export {
 export { customSize as customSizeText, editor as editorText } from "./text/en/designs/editor.ts";
 export { editorFirst as editorFirstText } from "./text/en/designs/editor-first.ts";
 export { editorPanels as editorPanelsText } from "./text/en/designs/editor-panels.ts";
+export { findings as findingsText } from "./text/en/designs/findings.ts";
 export { phone as phoneText } from "./text/en/designs/phone.ts";
 export {
   attributes as attributesText,

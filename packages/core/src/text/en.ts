@@ -7,6 +7,7 @@ import { designNotices } from "./en/designs/design-notices.ts";
 import { designs, publishing, upload } from "./en/designs/designs.ts";
 import { customSize, editor } from "./en/designs/editor.ts";
 import { editorNotices } from "./en/designs/editor-first.ts";
+import { findings } from "./en/designs/findings.ts";
 import { phone } from "./en/designs/phone.ts";
 import { attributes, orientations, products, variants } from "./en/designs/products.ts";
 import { earnings, invoices, settings } from "./en/general/account.ts";
@@ -56,6 +57,7 @@ export const en = {
     ...orderNotices,
     ...designNotices,
   },
+  findings,
   problems: { ...problems, ...portalProblems },
   notifications,
   news,

@@ -9,7 +9,7 @@ import {
   LOCAL_DESIGN_ID,
   type PressportCore,
 } from "@pressport/core";
-import type { Personalisation } from "@pressport/core/contract";
+import type { Finding, Personalisation } from "@pressport/core/contract";
 import type { ShopPrices } from "@pressport/core/rules";
 import type { BasketLine, Emit, KeptForCart } from "../element/attributes/events.ts";
 import { ATTRIBUTE_GRACE_MS } from "../element/attributes/judge-attributes.ts";
@@ -51,6 +51,8 @@ export class EditorModel {
   readonly pictures = new PictureCache();
   readonly view = signal<EditorView>("flat");
   readonly showsGuides = signal(true);
+  /** What was found in the file and is marked on the stage. */
+  readonly shownFinding = signal<Finding | null>(null);
   readonly dialog = signal<EditorDialog | null>(null);
   /** The form of the individual size, made when its dialog is first opened; what is typed stays. */
   customSize: CustomSize | null = null;

@@ -9,6 +9,7 @@ export { type Tab, Tabs } from "./choices/tabs.tsx";
 export { Badge, type Tone } from "./display/badge.tsx";
 export { Callout } from "./display/callout.tsx";
 export { EmptyState } from "./display/empty-state.tsx";
+export { FindingList } from "./display/finding-list.tsx";
 export { Icon } from "./display/icon.tsx";
 export { Image } from "./display/image.tsx";
 export { Money, type MoneyValue } from "./display/money.tsx";

@@ -32,6 +32,14 @@ const ofProducts = (count: number) =>
 
 /** Products, designs, uploads and publishing. */
 export const designs = {
+  findings: {
+    severities: { error: "سيُفسد الطباعة", warning: "يرجى التحقق", info: "معلومة مفيدة" },
+    measured: (measured) => `الموجود: ${measured}`,
+    measuredWanted: (measured, wanted) => `الموجود: ${measured}، المطلوب: ${wanted}`,
+    page: (page) => `الصفحة ${page}`,
+    show: "إظهار الموضع على التصميم",
+    hide: "إخفاء الموضع على التصميم",
+  },
   products: {
     title: "المنتجات",
     lead: "اختر ما يُطبع عليه تصميمك.",

@@ -5,6 +5,14 @@ const n = pluralOf("de");
 
 /** Products, designs, uploads and publishing. */
 export const designs = {
+  findings: {
+    severities: { error: "Verdirbt den Druck", warning: "Bitte prüfen", info: "Gut zu wissen" },
+    measured: (measured) => `Gefunden: ${measured}`,
+    measuredWanted: (measured, wanted) => `Gefunden: ${measured}, gewünscht: ${wanted}`,
+    page: (page) => `Seite ${page}`,
+    show: "Auf dem Motiv zeigen",
+    hide: "Auf dem Motiv ausblenden",
+  },
   products: {
     title: "Produkte",
     lead: "Wählen Sie, worauf Ihr Motiv gedruckt wird.",

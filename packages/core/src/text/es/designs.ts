@@ -5,6 +5,18 @@ const n = pluralOf("es");
 
 /** Products, designs, uploads and publishing. */
 export const designs = {
+  findings: {
+    severities: {
+      error: "Estropearía la impresión",
+      warning: "Por favor, compruébelo",
+      info: "Conviene saberlo",
+    },
+    measured: (measured) => `Encontrado: ${measured}`,
+    measuredWanted: (measured, wanted) => `Encontrado: ${measured}, deseado: ${wanted}`,
+    page: (page) => `Página ${page}`,
+    show: "Mostrar en el diseño",
+    hide: "Ocultar en el diseño",
+  },
   products: {
     title: "Productos",
     lead: "Elija sobre qué se imprime su diseño.",

@@ -5,6 +5,14 @@ const n = pluralOf("fr");
 
 /** Products, designs, uploads and publishing. */
 export const designs = {
+  findings: {
+    severities: { error: "Gâcherait l’impression", warning: "À vérifier", info: "Bon à savoir" },
+    measured: (measured) => `Trouvé : ${measured}`,
+    measuredWanted: (measured, wanted) => `Trouvé : ${measured}, souhaité : ${wanted}`,
+    page: (page) => `Page ${page}`,
+    show: "Montrer sur le visuel",
+    hide: "Masquer sur le visuel",
+  },
   products: {
     title: "Produits",
     lead: "Choisissez sur quoi votre visuel sera imprimé.",

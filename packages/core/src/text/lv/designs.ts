@@ -9,6 +9,14 @@ const onProducts = (count: number) =>
 
 /** Products, designs, uploads and publishing. */
 export const designs = {
+  findings: {
+    severities: { error: "Sabojātu izdruku", warning: "Lūdzu, pārbaudiet", info: "Noderīgi zināt" },
+    measured: (measured) => `Atrasts: ${measured}`,
+    measuredWanted: (measured, wanted) => `Atrasts: ${measured}, vēlams: ${wanted}`,
+    page: (page) => `${page}. lapa`,
+    show: "Parādīt dizainā",
+    hide: "Paslēpt dizainā",
+  },
   products: {
     title: "Produkti",
     lead: "Izvēlieties, uz kā drukāt jūsu dizainu.",

@@ -23,9 +23,9 @@ export function CanvasView() {
   useLayoutEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const { pictures, showsGuides } = model;
+    const { pictures, showsGuides, shownFinding } = model;
     const stopLifting = liftMessagesOver(element);
-    const stage = new Stage(element, { editor, pictures, showsGuides });
+    const stage = new Stage(element, { editor, pictures, showsGuides, shownFinding });
     const onStage = new PointerInput({
       canvas: element,
       editor,

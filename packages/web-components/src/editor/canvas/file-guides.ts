@@ -1,4 +1,5 @@
 import type { EditedPicture } from "@pressport/core";
+import type { Finding } from "@pressport/core/contract";
 import {
   applyMatrix,
   designToMillimetres,
@@ -59,6 +60,21 @@ export function fileGuidesOf(
     { kind: "fileTrim", rect: trim },
   ];
 }
+
+/** Where something that was found lies on the file; null while nothing is shown, or on a picture, which has no places. */
+export function findingRect(designSize: EditedPicture["designSize"], finding: Finding | null): Sides | null {
+  const { boxes } = designSize;
+  if (!boxes || !finding?.box) return null;
+  const trim = finishedRect(designSize);
+  const perMm = (trim.right - trim.left) / boxes.trim.width_mm;
+  const { x, y, width, height } = finding.box;
+  const left = trim.left + x * perMm;
+  const top = trim.top + y * perMm;
+  return { left, top, right: left + width * perMm, bottom: top + height * perMm };
+}
+
+/** Magenta, which stands out on nearly every picture and is no guide's. */
+export const FINDING_COLOUR = "#d6006d";
 
 /** Blue, which no guide of a print has. */
 export const FILE_GUIDE_COLOUR = "#1463c4";

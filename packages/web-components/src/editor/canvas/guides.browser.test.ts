@@ -1,6 +1,13 @@
-import { type DesignSize, defaultPlacement, defaultPrintArea, printedOutsetMm } from "@pressport/core/rules";
+import { readFinding } from "@pressport/core/contract";
+import {
+  type DesignSize,
+  defaultPlacement,
+  defaultPrintArea,
+  printedOutsetMm,
+  type Sides,
+} from "@pressport/core/rules";
 import { describe, expect, test } from "vitest";
-import { type FileGuide, fileGuidesOf } from "./file-guides.ts";
+import { type FileGuide, fileGuidesOf, findingRect } from "./file-guides.ts";
 import { type GuideBox, guidesOf } from "./guides.ts";
 import { type Frame, paintFlat } from "./paint.ts";
 import { stageLayout } from "./stage-layout.ts";
@@ -20,7 +27,10 @@ function paintGuides(
   guides: readonly GuideBox[],
   outsetMm: number,
   canvas: { width: number; height: number },
-  file: { design: DesignSize; fileGuides: readonly FileGuide[] } = { design: DESIGN, fileGuides: [] },
+  file: { design: DesignSize; fileGuides: readonly FileGuide[]; foundAt?: Sides | null } = {
+    design: DESIGN,
+    fileGuides: [],
+  },
 ) {
   const placement = defaultPlacement(file.design, PRINT);
   const layout = stageLayout(canvas, placement, PRINT, outsetMm);
@@ -42,6 +52,7 @@ function paintGuides(
     outset: outsetMm * layout.perMm,
     guides,
     fileGuides: file.fileGuides,
+    foundAt: file.foundAt ?? null,
     showsGuides: true,
     snapX: null,
     snapY: null,
@@ -179,6 +190,23 @@ describe("the lines of a file", () => {
           if (at > 4 && at < canvas.height - 4)
             expect(Math.abs(lineNear(down, at) - at), kind).toBeLessThan(0.75);
       }
+  });
+
+  test("[SC431] what was found in a PDF is framed where it lies, however thin it is", () => {
+    const design = page(PRINT.widthMm, PRINT.heightMm);
+    const hairline = readFinding({ code: "hairline", box: { x: 60, y: 100, width: 180, height: 0.1 } });
+    const foundAt = findingRect(design, hairline ?? null);
+    for (const canvas of CANVASES) {
+      const painted = paintGuides([], 0, canvas, { design, fileGuides: [], foundAt });
+      const { left, top, perMm } = painted.layout;
+      const middle = Math.round(left + 150 * perMm);
+      const line = top + 100 * perMm;
+      expect(painted.differs(middle, Math.round(line))).toBe(0);
+      const dark = [line - 6, line + 6].map((y) => painted.differs(middle, Math.round(y)));
+      expect(Math.min(...dark)).toBeGreaterThan(150);
+      expect(painted.differs(middle, Math.round(line + 20))).toBe(0);
+    }
+    expect(findingRect(DESIGN, hairline ?? null)).toBeNull();
   });
 
   test("[SC304] where a PDF's cut is the print's, the print's own lines say it all; a picture has none", () => {

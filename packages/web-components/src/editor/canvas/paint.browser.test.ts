@@ -41,6 +41,7 @@ async function painted(edges: string): Promise<(x: number, y: number) => number>
     outset: OUTSET,
     guides: [],
     fileGuides: [],
+    foundAt: null,
     showsGuides: true,
     snapX: null,
     snapY: null,

@@ -5,10 +5,12 @@ import {
   designToCropMatrix,
   finishedRect,
   type Placement,
+  type Point,
   type PrintSize,
   printableRect,
+  type Sides,
 } from "@pressport/core/rules";
-import { FILE_GUIDE_COLOUR, type FileGuide } from "./file-guides.ts";
+import { FILE_GUIDE_COLOUR, FINDING_COLOUR, type FileGuide } from "./file-guides.ts";
 import { GUIDE_COLOURS, type GuideBox } from "./guides.ts";
 import type { WorkingPicture } from "./picture/working-picture.ts";
 import type { StageLayout } from "./stage-layout.ts";
@@ -33,6 +35,8 @@ export interface Frame {
   guides: readonly GuideBox[];
   /** The same of the file itself, which lie as it does. */
   fileGuides: readonly FileGuide[];
+  /** Where something lies that was found in the file. */
+  foundAt: Sides | null;
   showsGuides: boolean;
   snapX: "start" | "centre" | "end" | null;
   snapY: "start" | "centre" | "end" | null;
@@ -62,6 +66,7 @@ export function paintFlat(pen: Pen, frame: Frame): void {
     drawGuides(pen, frame);
     drawFileGuides(pen, frame);
   } else strokeLine(pen, left, top, printWidth, printHeight, "#111111", false);
+  if (frame.foundAt) markFinding(pen, frame, frame.foundAt);
   drawSnaps(pen, frame, printWidth, printHeight);
 }
 
@@ -186,6 +191,8 @@ function veilRing(pen: Pen, frame: Frame, x: number, y: number, w: number, h: nu
 }
 
 const DASHES = [5, 4];
+/** Between what was found and the frame around it. */
+const MARK_ROOM_PX = 6;
 const DOTS = [2, 3];
 const NO_DASHES: number[] = [];
 
@@ -209,18 +216,9 @@ function drawGuides(pen: Pen, { guides, layout }: Frame): void {
 }
 
 /** The file's own cut, bleed and safe area, turned as the file is. */
-function drawFileGuides(pen: Pen, { fileGuides, placement, designSize, layout }: Frame): void {
-  const matrix = designToCropMatrix(placement, designSize);
-  for (const { kind, rect } of fileGuides) {
-    const corners = [
-      { x: rect.left, y: rect.top },
-      { x: rect.right, y: rect.top },
-      { x: rect.right, y: rect.bottom },
-      { x: rect.left, y: rect.bottom },
-    ].map((corner) => applyMatrix(matrix, corner));
-    pen.beginPath();
-    for (const { x, y } of corners) pen.lineTo(layout.left + x * layout.scale, layout.top + y * layout.scale);
-    pen.closePath();
+function drawFileGuides(pen: Pen, frame: Frame): void {
+  for (const { kind, rect } of frame.fileGuides) {
+    outlineOnFile(pen, frame, cornersOf(rect));
     pen.lineWidth = 1;
     pen.setLineDash(NO_DASHES);
     pen.strokeStyle = "rgb(255 255 255 / 85%)";
@@ -230,6 +228,39 @@ function drawFileGuides(pen: Pen, { fileGuides, placement, designSize, layout }:
     pen.stroke();
     pen.setLineDash(NO_DASHES);
   }
+}
+
+/** A frame around what was found, large enough to be seen where that is a hair's breadth. */
+function markFinding(pen: Pen, frame: Frame, { left, top, right, bottom }: Sides): void {
+  const perDesignPixel = (frame.placement.canvasWidth / frame.designSize.widthPx) * frame.layout.scale;
+  const room = MARK_ROOM_PX / perDesignPixel;
+  const rect = { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
+  outlineOnFile(pen, frame, cornersOf(rect));
+  pen.setLineDash(NO_DASHES);
+  pen.lineWidth = 5;
+  pen.strokeStyle = "rgb(255 255 255 / 90%)";
+  pen.stroke();
+  pen.lineWidth = 3;
+  pen.strokeStyle = FINDING_COLOUR;
+  pen.stroke();
+}
+
+const cornersOf = ({ left, top, right, bottom }: Sides) => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+];
+
+/** A path through corners on the file, in pixels of the design, turned as the file is. */
+function outlineOnFile(pen: Pen, { placement, designSize, layout }: Frame, corners: readonly Point[]): void {
+  const matrix = designToCropMatrix(placement, designSize);
+  pen.beginPath();
+  for (const corner of corners) {
+    const { x, y } = applyMatrix(matrix, corner);
+    pen.lineTo(layout.left + x * layout.scale, layout.top + y * layout.scale);
+  }
+  pen.closePath();
 }
 
 /** A line that is seen on any picture: white beneath, its colour above. */

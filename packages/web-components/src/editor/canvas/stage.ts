@@ -1,7 +1,8 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { Editor } from "@pressport/core";
+import type { Editor, EditorDesign } from "@pressport/core";
+import type { Finding } from "@pressport/core/contract";
 import { defaultCrop, foldOf, printAreaWith, printedOutsetMm } from "@pressport/core/rules";
-import { fileGuidesOf } from "./file-guides.ts";
+import { fileGuidesOf, findingRect } from "./file-guides.ts";
 import { guidesOf } from "./guides.ts";
 import { colourOf, type Frame, paintFlat } from "./paint.ts";
 import type { PictureCache } from "./picture/picture-cache.ts";
@@ -12,10 +13,16 @@ export interface StageSources {
   editor: Editor;
   pictures: PictureCache;
   showsGuides: ReadonlySignal<boolean>;
+  /** The finding whose place is marked. */
+  shownFinding: ReadonlySignal<Finding | null>;
 }
 
 /** Pixels of a canvas beyond this many a CSS pixel cost time and are not seen. */
 const MAX_PIXEL_RATIO = 2;
+
+/** A finding of another design is not marked on this one. */
+const shownIn = ({ cd_findings }: Pick<EditorDesign, "cd_findings">, finding: Finding | null) =>
+  finding && cd_findings.includes(finding) ? finding : null;
 
 /** Keeps one canvas painted: a frame when something changed, none when nothing did. */
 export class Stage {
@@ -63,7 +70,7 @@ export class Stage {
 
   /** Takes in what changed; runs again whenever one of the signals it reads does. */
   #fill(): void {
-    const { editor, pictures, showsGuides } = this.#sources;
+    const { editor, pictures, showsGuides, shownFinding } = this.#sources;
     const frame = this.#frame;
     const project = editor.project.value;
     const picture = editor.picture.value;
@@ -91,6 +98,7 @@ export class Stage {
     const fold = foldOf(project.product.product_type_id, picture.print);
     if (!frame.isMoving) frame.guides = guidesOf(area, picture.print, fold);
     frame.fileGuides = fileGuidesOf(picture, area.safe_mm);
+    frame.foundAt = findingRect(picture.designSize, shownIn(picture.design, shownFinding.value));
     const layout = stageLayout(frame, frame.placement, frame.print, outsetMm);
     if (!isSameLayout(layout, frame.layout) || this.#layout.peek() === null) this.#layout.value = layout;
     frame.layout = layout;
@@ -156,6 +164,7 @@ function emptyFrame(): Frame {
     outset: 0,
     guides: [],
     fileGuides: [],
+    foundAt: null,
     showsGuides: false,
     snapX: null,
     snapY: null,

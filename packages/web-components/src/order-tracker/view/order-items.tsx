@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from "@pressport/core";
 import { isItemCancelled, shownDpi } from "@pressport/core/rules";
-import { Badge, Button, ButtonLink, Icon, Image, Money, type Tone } from "../../parts/parts.ts";
+import { Badge, Button, ButtonLink, FindingList, Icon, Image, Money, type Tone } from "../../parts/parts.ts";
 import { clockIcon, fileIcon } from "../../theme/order-icons.ts";
 import { downloadIcon, uploadIcon } from "../../theme/widget-icons.ts";
 import type { Tracker } from "../tracker-model.ts";
@@ -125,11 +125,7 @@ function ItemNotes({ item, order, text }: { item: OrderItem; order: Order; text:
           {text.order.needsConfirmation}
         </p>
       )}
-      {item.oi_print_findings.map(({ code, text: words }) => (
-        <p key={code} class="quiet" part="print-finding">
-          {text.named(words)}
-        </p>
-      ))}
+      <FindingList findings={item.oi_print_findings} text={text} part="print-finding" namesPage />
     </div>
   );
 }

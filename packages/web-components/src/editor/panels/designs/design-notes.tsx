@@ -1,10 +1,10 @@
 import { productTypeOf } from "@pressport/core/rules";
-import { Callout, Checkbox, Select } from "../../../parts/parts.ts";
+import { Checkbox, FindingList, Select } from "../../../parts/parts.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 
 /** What a careful printer would say about the design in sight, and which page of a PDF is printed. */
 export function DesignNotes() {
-  const { editor, text } = useEditorPanel();
+  const { model, editor, text } = useEditorPanel();
   const words = text.editor.design;
   const design = editor.kept.value?.design;
   if (!design) return null;
@@ -24,11 +24,15 @@ export function DesignNotes() {
           onChange={(page) => void editor.printPage(cd_id, Number(page))}
         />
       )}
-      {cd_findings.map(({ code, text: words }) => (
-        <Callout key={code} tone="warn" part="design-notice">
-          {text.named(words)}
-        </Callout>
-      ))}
+      <FindingList
+        findings={cd_findings}
+        text={text}
+        part="design-notice"
+        shown={model.shownFinding.value}
+        onShow={(finding) => {
+          model.shownFinding.value = finding;
+        }}
+      />
     </>
   );
 }

@@ -1,0 +1,79 @@
+import { findingsText, type Text } from "@pressport/core";
+import type { Finding } from "@pressport/core/contract";
+import { useState } from "preact/hooks";
+import { alertIcon, infoIcon } from "../../theme/part-icons.ts";
+import { Button } from "../button.tsx";
+import type { Tone } from "./badge.tsx";
+import { Callout } from "./callout.tsx";
+
+const TONES: Readonly<Record<Finding["severity"], Tone>> = { error: "bad", warning: "warn", info: "neutral" };
+/** The worst comes first. */
+const ORDER: readonly Finding["severity"][] = ["error", "warning", "info"];
+
+interface Props {
+  findings: readonly Finding[];
+  text: Text;
+  /** The name of each in the shadow root. */
+  part: string;
+  /** Whether the page is named, where findings may be on several. */
+  namesPage?: boolean;
+  /** Shows where something lies, where a design is in sight; null takes the mark away. */
+  onShow?: (finding: Finding | null) => void;
+  shown?: Finding | null;
+}
+
+/** What was found in a file: how bad it is, what it means in print, how much, and what to do about it. */
+export function FindingList({ findings, text, part, namesPage = false, onShow, shown = null }: Props) {
+  useState(() => text.add({ findings: findingsText }));
+  const sorted = findings.toSorted(
+    (one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity),
+  );
+  return (
+    <>
+      {sorted.map((finding) => {
+        const { code, severity, page, box, name, advice } = finding;
+        const isShown = shown === finding;
+        const show = box && onShow && (
+          <Button size="s" aria-pressed={isShown} onClick={() => onShow(isShown ? null : finding)}>
+            {isShown ? text.findings.hide : text.findings.show}
+          </Button>
+        );
+        return (
+          <Callout
+            key={`${code} ${page} ${name}`}
+            tone={TONES[severity]}
+            icon={severity === "info" ? infoIcon : alertIcon}
+            part={part}
+            title={text.findings.severities[severity]}
+            action={show}
+          >
+            <p>{text.named(finding.text)}</p>
+            {factsOf(finding, text, namesPage).map((fact) => (
+              <p key={fact} class="callout-fact">
+                {fact}
+              </p>
+            ))}
+            {advice && <p>{text.named(advice)}</p>}
+          </Callout>
+        );
+      })}
+    </>
+  );
+}
+
+/** What it is about, how much of it there is, and on which page. */
+function factsOf({ name, measured, wanted, unit, page }: Finding, text: Text, namesPage: boolean): string[] {
+  const { findings: words, format } = text;
+  const amount = (value: number) => `${format.number(value, 2)} ${unit}`;
+  return [
+    ...(name === undefined ? [] : [name]),
+    ...(measured === undefined || unit === undefined
+      ? []
+      : [
+          wanted === undefined
+            ? words.measured(amount(measured))
+            : words.measuredWanted(amount(measured), amount(wanted)),
+        ]),
+    ...(namesPage ? [words.page(page)] : []),
+  ];
+}
