@@ -4,6 +4,7 @@ import { addMoney, type Money, usd } from "./money.ts";
 import {
   amountWithSurcharge,
   type Discount,
+  discountFloor,
   discountOn,
   lineTotal,
   markupFromRetail,
@@ -111,6 +112,36 @@ describe("discounts", () => {
   ] satisfies { sum: number; floor: number; discount: Discount; off: number; why: string }[])(
     "[S20] off $sum cents that cost $floor go $off: $why",
     ({ sum, floor, discount, off }) => expect(discountOn(usd(sum), discount, usd(floor))).toEqual(usd(off)),
+  );
+
+  test.each([
+    { bearer: "host", kind: "percent", value: 50, sum: 1000, off: 500, why: "at its own prices" },
+    {
+      bearer: "host",
+      kind: "percent",
+      value: 50,
+      sum: 2000,
+      off: 500,
+      why: "its half, at twice the price too",
+    },
+    {
+      bearer: "host",
+      kind: "percent",
+      value: 50,
+      sum: 400,
+      off: 200,
+      why: "half of what is paid below cost",
+    },
+    { bearer: "host", kind: "amount", value: 300, sum: 2000, off: 300, why: "an amount is an amount" },
+    { bearer: "host", kind: "amount", value: 3000, sum: 2000, off: 1000, why: "at most all of its part" },
+    { bearer: "reseller", kind: "percent", value: 40, sum: 2000, off: 800, why: "the reseller's gift" },
+    { bearer: "reseller", kind: "percent", value: 90, sum: 2000, off: 1000, why: "the print is paid for" },
+  ] as const)(
+    "[AP350] a $kind code of the $bearer takes $off off $sum cents, 1000 of them the print house's: $why",
+    ({ sum, off, ...discount }) => {
+      const floor = discountFloor(discount, usd(sum), usd(1000));
+      expect(discountOn(usd(sum), discount, floor)).toEqual(usd(off));
+    },
   );
 
   test("[AP48] items + shipping − discount = total, and the total never falls below the shipping", () => {

@@ -59,14 +59,6 @@ export interface Discount {
 /** Who pays for a discount: the print house, or the reseller in whose shop it is given. */
 export type DiscountBearer = "host" | "reseller";
 
-/**
- * The least that is left of what a shopper pays for items, in minor units: a reseller's discount stops at wholesale, and
- * one of the print house leaves the reseller all that is above wholesale.
- */
-export function discountFloor(bearer: DiscountBearer, retail: number, wholesale: number): number {
-  return bearer === "reseller" ? wholesale : Math.max(0, retail - wholesale);
-}
-
 /** What a discount takes off a sum: rounded half up, never negative, and never so much that less than `floor` is left. */
 export function discountOn<C extends Currency>(
   sum: Money<C>,
@@ -77,6 +69,19 @@ export function discountOn<C extends Currency>(
   const wanted =
     discount.kind === "percent" ? roundHalfUp((sum.amount * discount.value) / 100) : discount.value;
   return money(Math.max(0, Math.min(wanted, subtractMoney(sum, floor).amount)), sum.currency);
+}
+
+/**
+ * What at least is left of a sum under a discount, where `printed` of it is the print house's: a reseller's discount stops
+ * there, and one of the print house is a share of its own part, whatever a reseller asks for the whole.
+ */
+export function discountFloor<C extends Currency>(
+  { bearer, ...discount }: Discount & { bearer: DiscountBearer },
+  sum: Money<C>,
+  printed: Money<C>,
+): Money<C> {
+  if (bearer === "reseller") return printed;
+  return money(Math.max(0, subtractMoney(sum, discountOn(printed, discount)).amount), sum.currency);
 }
 
 /** What shipping one kind of item costs, and how many pieces of it are sent. */

@@ -22,7 +22,6 @@ import {
   cartTotals,
   deliverableDestination,
   deliveryOffers,
-  NO_FLOORS,
   priceLine,
   type SummedLine,
 } from "../pricing/pricing.service.ts";
@@ -232,7 +231,6 @@ function keptLine(row: KeptPrint, ci_id: number, ci_quantity: number): QuotedLin
     unit: wholesale,
     wholesale,
     total: lineTotal(wholesale, ci_quantity),
-    floors: NO_FLOORS,
     row: { sku: { sku_shipping_class: row.shipping_class } },
     item: row.item,
   };

@@ -52,15 +52,10 @@ export interface PricedLine {
   unit: Money<"USD">;
   /** What one piece costs the reseller; equals `unit` for resellers. */
   wholesale: Money<"USD">;
-  /** What is left of the line under any discount, by who bears it; nothing where the print house sells. */
-  floors: Readonly<Record<DiscountBearer, Money<"USD">>>;
   /** The euro quote of a custom size. */
   quote: Money<"EUR"> | null;
   total: Money<"USD">;
 }
-
-/** A line sold by the print house, of which a discount may leave nothing. */
-export const NO_FLOORS: PricedLine["floors"] = { host: usd(0), reseller: usd(0) };
 
 /** Prices one line. A custom size is quoted in euro and converted once. */
 export function priceLine(
@@ -71,11 +66,7 @@ export function priceLine(
 ): PricedLine {
   const { variant } = row;
   const priced = (unit: Money<"USD">, wholesale: Money<"USD">, quote: Money<"EUR"> | null): PricedLine => {
-    const total = lineTotal(unit, item.ci_quantity);
-    const cost = lineTotal(wholesale, item.ci_quantity).amount;
-    const floor = (bearer: DiscountBearer) => usd(discountFloor(bearer, total.amount, cost));
-    const floors = view.shopper ? { host: floor("host"), reseller: floor("reseller") } : NO_FLOORS;
-    return { ...item, row, unit, wholesale, quote, total, floors };
+    return { ...item, row, unit, wholesale, quote, total: lineTotal(unit, item.ci_quantity) };
   };
   if (!variant.cv_is_custom_size) {
     const wholesale = usd(wholesaleAmount(row));
@@ -153,7 +144,7 @@ export async function giveBackDiscounts(tx: Database, ending: readonly EndedOrde
 }
 
 /** What of a line decides what the whole costs. */
-export type SummedLine = Pick<PricedLine, "ci_id" | "ci_quantity" | "total" | "floors"> & {
+export type SummedLine = Pick<PricedLine, "ci_id" | "ci_quantity" | "total" | "wholesale"> & {
   row: { sku: { sku_shipping_class: string } };
 };
 
@@ -231,15 +222,12 @@ export async function shownTotals(
 }
 
 function sumsOf(lines: readonly SummedLine[], shipping: Money<"USD">, discount: CodeDiscount | null): Totals {
-  return totalsOf(
-    lines.map((line) => line.total),
-    shipping,
-    discount,
-    sumMoney(
-      lines.map((line) => line.floors[discount?.bearer ?? "host"]),
-      "USD",
-    ),
-  );
+  const totals = lines.map((line) => line.total);
+  const printed = lines.map(({ wholesale, ci_quantity }) => lineTotal(wholesale, ci_quantity));
+  const floor = discount
+    ? discountFloor(discount, sumMoney(totals, "USD"), sumMoney(printed, "USD"))
+    : undefined;
+  return totalsOf(totals, shipping, discount, floor);
 }
 
 /** Pieces that travel alike. */
