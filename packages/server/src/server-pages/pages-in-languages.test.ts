@@ -93,7 +93,7 @@ async function proofPages(language: Language): Promise<string[]> {
     params,
     body: {
       proof_name: "Maija Ozola",
-      proof_email: "maija@example.test",
+      proof_email: `maija-${language}@example.test`,
       proof_language: language,
       proof_price: PRICE,
     },

@@ -71,6 +71,19 @@ export function checkAddress(
   return { ...addressProblems(country?.country_code ?? "", form), ...messagesOf(Recipient, form) };
 }
 
+/** An address with a change that was typed: a state of the country that was chosen before goes with that country. */
+export function changedAddress(
+  form: AddressForm,
+  change: Partial<AddressForm>,
+  countries: readonly Pick<Country, "country_id" | "country_code">[],
+): AddressForm {
+  const next = { ...form, ...change };
+  if (next.recipient_country_id === form.recipient_country_id) return next;
+  const before = countries.find(({ country_id }) => country_id === form.recipient_country_id);
+  const listed = before && stateOf(addressFormat(before.country_code), form.recipient_state);
+  return listed ? { ...next, recipient_state: "" } : next;
+}
+
 /** The parts of an address whose shape depends on the country. */
 type ByCountry = Pick<Recipient, "recipient_zip" | "recipient_state">;
 

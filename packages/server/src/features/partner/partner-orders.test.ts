@@ -340,6 +340,7 @@ test("[AP182] a recipient in a country without postcodes needs none, one elsewhe
   const to = async (code: string) => ({
     ...RECIPIENT,
     recipient_zip: "",
+    recipient_state: "Central",
     recipient_country_id: await given.countryId(code),
   });
   const order = async (order_number: string, code: string) =>
