@@ -174,7 +174,6 @@ export {
 } from "./payments/payment-store.ts";
 export type { AddressFormat } from "./rules/delivery/address-formats.ts";
 export { plainDigits, typedNumber } from "./rules/forms/plain-digits.ts";
-export { addressFormats, changeAddress, loadAddressFormats } from "./state/address-formats.ts";
 export { KnownOrdersStore, KnownProductsStore } from "./state/known.ts";
 export {
   type Notice,
@@ -185,6 +184,7 @@ export {
   NoticesStore,
 } from "./state/notices-store.ts";
 export { problemWords } from "./state/problem-words.ts";
+export { addressFormats, changeAddress, EMPTY_ADDRESS, loadAddressFormats } from "./state/typed-address.ts";
 export type { TypedForm } from "./state/typed-form.ts";
 export { createText } from "./text/create-text.ts";
 export { authForms as authFormsText } from "./text/en/auth/auth-forms.ts";

@@ -2,16 +2,15 @@ import { computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import { firstMessages } from "../auth/auth-forms.ts";
-import { keepAddress, loadAddress } from "../client/storage/address-draft.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Country } from "../contract/resources/auth.ts";
 import { MOST_ADDRESSES, type SavedAddress } from "../contract/resources/overview/addresses.ts";
 import type { AddressForm } from "../rules/delivery/address-formats.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { loadAddressFormats } from "../state/address-formats.ts";
 import { loadable } from "../state/loadable.ts";
 import { problemWords } from "../state/problem-words.ts";
+import { keepAddress, loadAddress, loadAddressFormats } from "../state/typed-address.ts";
 import { addressBook as words } from "../text/en/general/address-book.ts";
 
 /** What the address book takes of its surroundings. */

@@ -1,36 +1,31 @@
-import { batch, signal } from "@preact/signals-core";
-import { keepAddress, loadAddress } from "../client/storage/address-draft.ts";
+import { batch, type ReadonlySignal, signal } from "@preact/signals-core";
 import type { Drafts } from "../client/storage/drafts.ts";
 import type { Country, User } from "../contract/resources/auth.ts";
 import type { Cart, Recipient } from "../contract/resources/cart.ts";
 import type { AddressForm } from "../rules/delivery/address-formats.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
-import { changeAddress, loadAddressFormats } from "../state/address-formats.ts";
+import {
+  changeAddress,
+  EMPTY_ADDRESS,
+  keepAddress,
+  loadAddress,
+  loadAddressFormats,
+} from "../state/typed-address.ts";
 
-const EMPTY: AddressForm = {
-  recipient_name: "",
-  recipient_company: "",
-  recipient_address: "",
-  recipient_address2: "",
-  recipient_city: "",
-  recipient_state: "",
-  recipient_zip: "",
-  recipient_country_id: null,
-  recipient_email: "",
-  recipient_phone: "",
-};
 const DRAFT = "basket.address";
 
 /** The delivery address of the basket as typed, kept as a draft until the host has it. */
 export class BasketAddress {
-  readonly form = signal<AddressForm>(EMPTY);
+  readonly form = signal<AddressForm>(EMPTY_ADDRESS);
   readonly errors = signal<FieldMessages>({});
   readonly #drafts: Drafts;
+  readonly #countries: ReadonlySignal<readonly Country[]>;
   /** Whose address is in the form. */
   #owner: number | null = null;
 
-  constructor(drafts: Drafts) {
+  constructor(drafts: Drafts, countries: ReadonlySignal<readonly Country[]>) {
     this.#drafts = drafts;
+    this.#countries = countries;
   }
 
   /**
@@ -45,15 +40,15 @@ export class BasketAddress {
     const recipient_country_id = country_id ?? typed?.recipient_country_id ?? null;
     batch(() => {
       // One country for the prices and the parcel: the one that was chosen last, which the basket has.
-      this.form.value = { ...EMPTY, ...known, ...saved, ...typed, recipient_country_id };
+      this.form.value = { ...EMPTY_ADDRESS, ...known, ...saved, ...typed, recipient_country_id };
       this.errors.value = {};
     });
   }
 
   /** Takes what was typed, keeps it, and takes back the complaint about it. */
-  set(change: Partial<AddressForm>, countries: readonly Country[]) {
+  set(change: Partial<AddressForm>) {
     batch(() => {
-      this.form.value = changeAddress(this.form.value, change, countries);
+      this.form.value = changeAddress(this.form.value, change, this.#countries.peek());
       const complaints = Object.entries(this.errors.value).filter(([field]) => !(field in change));
       this.errors.value = Object.fromEntries(complaints);
     });
@@ -61,11 +56,11 @@ export class BasketAddress {
   }
 
   /** The address ready to be sent; null after complaining about what is wrong with it. */
-  async checked(countries: readonly Country[]): Promise<Recipient | null> {
+  async checked(): Promise<Recipient | null> {
     const { checkAddress } = await loadAddressFormats();
     // What has come meanwhile counts, the country that is proposed too.
     const form = this.form.value;
-    this.errors.value = checkAddress(form, countries);
+    this.errors.value = checkAddress(form, this.#countries.peek());
     const { recipient_country_id } = form;
     return !isClean(this.errors.value) || recipient_country_id === null
       ? null

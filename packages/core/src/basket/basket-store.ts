@@ -8,7 +8,7 @@ import type { Cart, CreatedOrder } from "../contract/resources/cart.ts";
 import type { AddressForm } from "../rules/delivery/address-formats.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import type { Store } from "../state/store.ts";
-import { basketNotices } from "../text/en/shop/basket-notices.ts";
+import { basketNotices } from "../text/en/shop/shop-notices.ts";
 import { BasketAddress } from "./basket-address.ts";
 import { BasketCalls } from "./basket-calls.ts";
 import { BasketDiscount } from "./basket-discount.ts";
@@ -78,7 +78,7 @@ class BasketModel {
 
   constructor(doors: BasketDoors) {
     this.#doors = doors;
-    this.#delivery = new BasketAddress(doors.drafts);
+    this.#delivery = new BasketAddress(doors.drafts, doors.auth.countries);
     this.#calls = new BasketCalls(doors, (cart) => this.take(cart));
     this.#lines = new BasketLines(doors, this.#calls);
     this.#removal = new BasketRemoval(doors, this.cart, this.#calls, this.#lines);
@@ -183,7 +183,7 @@ class BasketModel {
   }
 
   setAddress(change: Partial<AddressForm>): void {
-    this.#delivery.set(change, this.#doors.auth.countries.peek());
+    this.#delivery.set(change);
     const { recipient_country_id: country_id } = change;
     if (country_id && country_id !== this.cart.peek()?.country_id) void this.setCountry(country_id);
   }
@@ -197,7 +197,7 @@ class BasketModel {
     let isSaved = false;
     const from = this.step.peek();
     const calls = async (isHere: () => boolean) => {
-      const body = await this.#delivery.checked(this.#doors.auth.countries.value);
+      const body = await this.#delivery.checked();
       if (body === null) return;
       const cart = await this.#doors.api.cart.setAddress({ body });
       if (!isHere()) return;
@@ -227,7 +227,7 @@ class BasketModel {
           this.take(cart);
           this.changedTotal.value = changeOf(before, cart);
           if (this.address.value.recipient_country_id !== country_id)
-            this.#delivery.set({ recipient_country_id: country_id }, this.#doors.auth.countries.peek());
+            this.#delivery.set({ recipient_country_id: country_id });
         });
       },
       (error) => {

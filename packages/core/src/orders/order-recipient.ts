@@ -1,13 +1,12 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import { firstMessages } from "../auth/auth-forms.ts";
-import { keepAddress, loadAddress } from "../client/storage/address-draft.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Country } from "../contract/resources/auth.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
 import type { AddressForm } from "../rules/delivery/address-formats.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { changeAddress, loadAddressFormats } from "../state/address-formats.ts";
+import { changeAddress, keepAddress, loadAddress, loadAddressFormats } from "../state/typed-address.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
 
 const draftKey = (order: Order) => `order.${order.order_id}.recipient`;

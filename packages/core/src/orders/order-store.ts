@@ -7,7 +7,7 @@ import { invoiceFileName } from "../rules/shop/invoices.ts";
 import { REALTIME_POLL_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
-import { orderNotices } from "../text/en/shop/order-notices.ts";
+import { orderNotices } from "../text/en/shop/shop-notices.ts";
 import { type CommentForm, commentForm } from "./order-comments.ts";
 import type { OrderDoors } from "./order-doors.ts";
 import { type PrintFileForm, printFileForm } from "./order-print-file.ts";

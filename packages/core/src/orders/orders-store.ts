@@ -9,7 +9,7 @@ import type { LoadState } from "../state/load-state.ts";
 import { SearchedList, stillShown, toggled } from "../state/paged-list.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
-import { orderNotices } from "../text/en/shop/order-notices.ts";
+import { orderNotices } from "../text/en/shop/shop-notices.ts";
 import { OrderListeners, withOrder } from "./order-changes.ts";
 
 /** The tabs of the Orders screen; 'allOrders' is the starting one. */

@@ -7,8 +7,8 @@ import type { Order, RefundReason, RefundType } from "../contract/resources/orde
 import { defaultRefundType, isClaimLate } from "../rules/prices/refunds.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
-import { orderNotices } from "../text/en/shop/order-notices.ts";
 import { refundFirst } from "../text/en/shop/orders.ts";
+import { orderNotices } from "../text/en/shop/shop-notices.ts";
 import type { OrderDoors } from "./order-doors.ts";
 import { tellOrderRefusal } from "./order-doors.ts";
 import { type ClaimChoice, type ClaimRow, ClaimRows, claimChoices, isClaimDraft } from "./refund-form.ts";

@@ -6,7 +6,7 @@ import { withoutPaymentReturn } from "../rules/shop/payment-return.ts";
 import { CHECKOUT_REDIRECT_DELAY_MS, PAYMENT_SESSION_WAIT_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
-import { paymentNotices } from "../text/en/shop/payment.ts";
+import { paymentNotices } from "../text/en/shop/shop-notices.ts";
 
 /** What is paid together. */
 export type PaymentSubject =

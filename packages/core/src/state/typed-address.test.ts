@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeAddress, loadAddressFormats } from "./address-formats.ts";
+import { changeAddress, loadAddressFormats } from "./typed-address.ts";
 
 const countries = [
   { country_id: 1, country_code: "US", country_name: "United States", country_deliverable: true },

@@ -22,17 +22,16 @@ import { feedback, news, notifications, overlays, portalOverlays } from "./en/ge
 import { security } from "./en/general/security.ts";
 import { webhooks } from "./en/general/webhooks.ts";
 import { basket } from "./en/shop/basket.ts";
-import { basketNotices } from "./en/shop/basket-notices.ts";
 import { cardOnFile } from "./en/shop/card-on-file.ts";
 import { checkout } from "./en/shop/checkout.ts";
 import { designRemoval } from "./en/shop/design-removal.ts";
 import { orderComments } from "./en/shop/order-comments.ts";
 import { printFile, refundForm } from "./en/shop/order-dialogs.ts";
-import { orderNotices } from "./en/shop/order-notices.ts";
 import { order, orders, refundFirst } from "./en/shop/orders.ts";
 import { ordersPage, ordersTable } from "./en/shop/orders-page.ts";
-import { payment, paymentNotices } from "./en/shop/payment.ts";
+import { payment } from "./en/shop/payment.ts";
 import { paymentReturn } from "./en/shop/payment-return.ts";
+import { basketNotices, orderNotices, paymentNotices } from "./en/shop/shop-notices.ts";
 import { shopOrders } from "./en/shop/shop-orders.ts";
 import { partsText } from "./parts-text.ts";
 

@@ -4,8 +4,8 @@ import { baseAreas } from "./base-areas.ts";
 import { createText } from "./create-text.ts";
 import { address } from "./en/general/address.ts";
 import { basket } from "./en/shop/basket.ts";
-import { basketNotices } from "./en/shop/basket-notices.ts";
 import { checkout } from "./en/shop/checkout.ts";
+import { basketNotices } from "./en/shop/shop-notices.ts";
 import { languageChain } from "./speech/locale-tags.ts";
 import { textOf } from "./text.ts";
 

@@ -2,6 +2,7 @@ import { UploadRefusal } from "@pressport/core/contract";
 import type { Metadata, OutputInfo } from "sharp";
 import { openPicture } from "./hardened-sharp.ts";
 import type { ArtworkKind, ExifOrientation, InspectedUpload } from "./inspected-upload.ts";
+import { PAPER } from "./pdf/two-readers.ts";
 import { readInks } from "./read-inks.ts";
 import { colourSpaceOf, factsOf, reasonOf } from "./write-plain.ts";
 
@@ -35,9 +36,6 @@ export async function inspectPicture(
     ...((await isBlank(path, small, space)) ? { findings: [{ code: "blank-page" }] } : {}),
   };
 }
-
-/** Lighter than this is paper. */
-const PAPER = 250;
 
 /** Whether a picture is nothing but paper: every pixel is looked at, but only of one whose small copy is white. */
 async function isBlank(path: string, small: Decoded, space: InspectedUpload["space"]): Promise<boolean> {

@@ -177,10 +177,11 @@ test.each([
 test.each([
   { what: "white PNG", dot: false, file: "white.png", found: ["blank-page"] },
   { what: "wholly transparent PNG", dot: false, alpha: 0, file: "clear.png", found: ["blank-page"] },
+  { what: "white PNG of 16 bits", dot: false, deep: true, file: "deep.png", found: ["blank-page"] },
   { what: "white JPEG of many pixels", dot: false, side: 3_000, file: "white.jpg", found: ["blank-page"] },
   { what: "white picture with one dark pixel", dot: true, file: "dot.png", found: [] },
   { what: "white JPEG with one dark spot", dot: true, side: 3_000, file: "dot.jpg", found: [] },
-])("[PA280] a $what is told of as blank: $found", async ({ dot, alpha, side = 600, file, found }) => {
+])("[PA280] a $what is told of as blank: $found", async ({ dot, alpha, deep, side = 600, file, found }) => {
   const create = {
     width: side,
     height: side,
@@ -189,6 +190,7 @@ test.each([
   };
   const spot = { create: { width: 2, height: 2, channels: 3 as const, background: "#000" } };
   const picture = sharp({ create }).composite(dot ? [{ input: spot, left: 300, top: 300 }] : []);
+  if (deep) picture.toColourspace("rgb16");
   await picture.toFile(join(folder, file));
   expect(((await look(join(folder, file))).findings ?? []).map(({ code }) => code)).toEqual(found);
 });

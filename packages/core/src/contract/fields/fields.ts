@@ -56,25 +56,18 @@ export const NewPassword = z
 /** A person's or company's name as it was given. */
 export const Name = requiredText(fieldMessages.name);
 
-/** A name somebody gives now. Mails repeat it, and a stranger's words in ours must not lead their reader anywhere. */
-export const PlainName = z
-  .string({ error: fieldMessages.name })
-  .check(
-    z.trim(),
-    z.minLength(1, fieldMessages.name),
-    z.maxLength(200, { error: fieldMessages.tooLong, abort: true }),
-    z.regex(NAME_PATTERN, fieldMessages.plainName),
-  );
-
-/** The same where no name need be given. */
+/** A name that may be left empty. Mails repeat it, and a stranger's words in ours must not lead their reader anywhere. */
 export const OptionalName = z
-  .string()
+  .string({ error: fieldMessages.name })
   .check(
     composed,
     z.trim(),
     z.maxLength(200, { error: fieldMessages.tooLong, abort: true }),
     z.regex(NAME_PATTERN, fieldMessages.plainName),
   );
+
+/** The same that has to be given. */
+export const PlainName = OptionalName.check(z.minLength(1, fieldMessages.name));
 
 /** A store's web address or bare domain, also one on the developer's own machine. */
 export const StoreAddress = z

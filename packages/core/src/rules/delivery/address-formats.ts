@@ -35,8 +35,18 @@ const UNKNOWN: AddressFormat = { needsPostcode: true, needsState: false, states:
 /** Countries (ISO 3166) where the post writes the short form of a state. */
 const WITH_SHORT_STATES = new Set(["AU", "BR", "CA", "IT", "US"]);
 
+const formats = new Map<string, AddressFormat>();
+
 /** What an address of a country (ISO 3166) needs. */
 export function addressFormat(country_code: string): AddressFormat {
+  const known = formats.get(country_code);
+  if (known) return known;
+  const format = readFormat(country_code);
+  formats.set(country_code, format);
+  return format;
+}
+
+function readFormat(country_code: string): AddressFormat {
   const fields = getCountryFields(country_code);
   if (!fields) return UNKNOWN;
   return {
@@ -71,16 +81,15 @@ export function checkAddress(
   return { ...addressProblems(country?.country_code ?? "", form), ...messagesOf(Recipient, form) };
 }
 
-/** An address with a change that was typed: a state of the country that was chosen before goes with that country. */
-export function changedAddress(
-  form: AddressForm,
-  change: Partial<AddressForm>,
+/** An address that has changed, without a state of the country that was chosen before. */
+export function withoutStateOf(
+  before: AddressForm,
+  next: AddressForm,
   countries: readonly Pick<Country, "country_id" | "country_code">[],
 ): AddressForm {
-  const next = { ...form, ...change };
-  if (next.recipient_country_id === form.recipient_country_id) return next;
-  const before = countries.find(({ country_id }) => country_id === form.recipient_country_id);
-  const listed = before && stateOf(addressFormat(before.country_code), form.recipient_state);
+  if (next.recipient_country_id === before.recipient_country_id) return next;
+  const country = countries.find(({ country_id }) => country_id === before.recipient_country_id);
+  const listed = country && stateOf(addressFormat(country.country_code), next.recipient_state);
   return listed ? { ...next, recipient_state: "" } : next;
 }
 

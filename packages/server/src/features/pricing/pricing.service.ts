@@ -65,9 +65,14 @@ export function priceLine(
   usdPerEur: number,
 ): PricedLine {
   const { variant } = row;
-  const priced = (unit: Money<"USD">, wholesale: Money<"USD">, quote: Money<"EUR"> | null): PricedLine => {
-    return { ...item, row, unit, wholesale, quote, total: lineTotal(unit, item.ci_quantity) };
-  };
+  const priced = (unit: Money<"USD">, wholesale: Money<"USD">, quote: Money<"EUR"> | null): PricedLine => ({
+    ...item,
+    row,
+    unit,
+    wholesale,
+    quote,
+    total: lineTotal(unit, item.ci_quantity),
+  });
   if (!variant.cv_is_custom_size) {
     const wholesale = usd(wholesaleAmount(row));
     return priced(view.shopper ? usd(retailAmount(row)) : wholesale, wholesale, null);

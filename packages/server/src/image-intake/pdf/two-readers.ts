@@ -19,7 +19,7 @@ export const LONGEST_PX = 500;
 /** A reader that needs longer is not asked. */
 const READER_MS = 5_000;
 /** Lighter than this is paper. */
-const PAPER = 250;
+export const PAPER = 250;
 /** Readers turn inks into light each in their own way; up to this a colour is the same. */
 const SAME_COLOUR = 80;
 /** Readers place and soften edges differently, by up to this. */

@@ -5,8 +5,7 @@ import { writePlainTiff } from "../../image-intake/plain-tiff.ts";
 import type { Size } from "../../image-intake/preview-sizes.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { pressOf, proofProfile } from "../colour/colour-profiles.ts";
-import type { PressView } from "./ink-meanings.ts";
-import { type InkMeaning, type InkMeanings, meaningOfInk } from "./ink-meanings.ts";
+import { type InkMeaning, type InkMeanings, meaningOfInk, type PressView } from "./ink-meanings.ts";
 import { type SeparatedPage, type SpotPlate, separatePage } from "./separate-page.ts";
 
 /** A page of a PDF in that many pixels. */

@@ -1,7 +1,7 @@
 import type { AddressForm } from "@pressport/core";
 import { likelyCountry } from "@pressport/core/rules";
 import { useEffect, useRef } from "preact/hooks";
-import { Button, StateField, TextField, useAddressFormat } from "../../parts/parts.ts";
+import { AddressInput, Button, useAddressFormat } from "../../parts/parts.ts";
 import { arrowLeftIcon } from "../../theme/part-icons.ts";
 import type { BasketView } from "../basket-model.ts";
 import { AddressBook } from "../parts-on-demand.ts";
@@ -102,29 +102,20 @@ export function AddressStep({ model, text, takesFocus }: StepView) {
 
 function Fields({ fields, model: { app, basket }, text }: BasketView & { fields: readonly AddressField[] }) {
   const values = basket.address.value;
-  const country = app.auth.countries.value.find(
-    ({ country_id }) => country_id === values.recipient_country_id,
-  );
-  const format = useAddressFormat(country?.country_code);
+  const format = useAddressFormat(app.auth.countries.value, values.recipient_country_id);
   const errors = basket.addressErrors.value;
-  const fieldOf = ({ name, autocomplete, type = "text", optional = false }: AddressField) => {
-    const shared = {
-      label: text.basket.address[name],
-      name,
-      autocomplete,
-      value: values[name],
-      error: errors[name],
-      onInput: (value: string) => basket.setAddress({ [name]: value }),
-    };
-    if (name === "recipient_state") return <StateField {...shared} format={format} />;
-    const isZipLess = name === "recipient_zip" && format?.needsPostcode === false;
-    return <TextField {...shared} type={type} optional={optional || isZipLess} />;
-  };
   return (
     <>
-      {fields.map((field) => (
-        <div key={field.name} class="address-field" data-half={field.half || undefined}>
-          {fieldOf(field)}
+      {fields.map(({ half, ...field }) => (
+        <div key={field.name} class="address-field" data-half={half || undefined}>
+          <AddressInput
+            {...field}
+            label={text.basket.address[field.name]}
+            value={values[field.name]}
+            error={errors[field.name]}
+            format={format}
+            onInput={(value) => basket.setAddress({ [field.name]: value })}
+          />
         </div>
       ))}
     </>

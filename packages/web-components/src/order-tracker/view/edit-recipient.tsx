@@ -1,7 +1,7 @@
 import { addressText, fieldMessages, type Order, type RecipientForm } from "@pressport/core";
 import type { AddressForm } from "@pressport/core/rules";
 import { useState } from "preact/hooks";
-import { Button, Select, StateField, TextField, useAddressFormat } from "../../parts/parts.ts";
+import { AddressInput, Button, Select, useAddressFormat } from "../../parts/parts.ts";
 import type { Words } from "../tracker-words.ts";
 
 /** What the form of an order's address takes. */
@@ -17,7 +17,7 @@ interface FieldKind {
   name: TextFieldName;
   /** What browsers fill it with. */
   fill: string;
-  optional?: boolean;
+  optional?: true;
   type?: "email" | "tel";
 }
 
@@ -70,22 +70,25 @@ interface FieldsProps extends Omit<EditRecipientProps, "order"> {
 }
 
 function Fields({ kinds, values, form, text }: FieldsProps) {
-  const country = form.countries.value.find(({ country_id }) => country_id === values.recipient_country_id);
-  const format = useAddressFormat(country?.country_code);
-  const fieldOf = ({ name, fill, optional = false, type }: FieldKind) => {
-    const shared = {
-      label: text.basket.address[name],
-      name,
-      autocomplete: fill,
-      value: values[name],
-      error: form.errors.value[name],
-      onInput: (value: string) => form.set({ [name]: value }),
-    };
-    if (name === "recipient_state") return <StateField key={name} {...shared} format={format} />;
-    const isZipLess = name === "recipient_zip" && format?.needsPostcode === false;
-    return <TextField key={name} {...shared} inputMode={type ?? "text"} optional={optional || isZipLess} />;
-  };
-  return <>{kinds.map(fieldOf)}</>;
+  const format = useAddressFormat(form.countries.value, values.recipient_country_id);
+  return (
+    <>
+      {kinds.map(({ name, fill, type, optional = false }) => (
+        <AddressInput
+          key={name}
+          name={name}
+          label={text.basket.address[name]}
+          inputMode={type ?? "text"}
+          autocomplete={fill}
+          optional={optional}
+          value={values[name]}
+          error={form.errors.value[name]}
+          format={format}
+          onInput={(value) => form.set({ [name]: value })}
+        />
+      ))}
+    </>
+  );
 }
 
 /** The country, which stays as it is once its shipping is paid. */

@@ -6,7 +6,7 @@ import { page } from "vitest/browser";
 import { FindingList } from "./finding-list.tsx";
 
 const found: readonly Finding[] = [
-  { code: "spot-cut", name: "CutContour" } as const,
+  { code: "blank-page" } as const,
   {
     code: "much-ink",
     measured: 380,
@@ -14,7 +14,7 @@ const found: readonly Finding[] = [
     page: 2,
     box: { x: 1, y: 2, width: 3, height: 4 },
   } as const,
-  { code: "blank-page" } as const,
+  { code: "spot-cut", name: "CutContour" } as const,
 ].flatMap((stored) => readFinding(stored) ?? []);
 
 function show(props: Partial<Parameters<typeof FindingList>[0]> = {}) {

@@ -7,10 +7,9 @@ import type { Tone } from "./badge.tsx";
 import { Callout } from "./callout.tsx";
 
 const TONES: Readonly<Record<Finding["severity"], Tone>> = { error: "bad", warning: "warn", info: "neutral" };
-/** The worst comes first. */
-const ORDER: readonly Finding["severity"][] = ["error", "warning", "info"];
 
 interface Props {
+  /** The worst first, as the host has them. */
   findings: readonly Finding[];
   text: Text;
   /** The name of each in the shadow root. */
@@ -25,13 +24,10 @@ interface Props {
 /** What was found in a file: how bad it is, what it means in print, how much, and what to do about it. */
 export function FindingList({ findings, text, part, namesPage = false, onShow, shown = null }: Props) {
   useState(() => text.add({ findings: findingsText }));
-  const sorted = findings.toSorted(
-    (one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity),
-  );
   return (
     <>
-      {sorted.map((finding) => {
-        const { code, severity, page, box, name, advice } = finding;
+      {findings.map((finding, place) => {
+        const { severity, box, advice } = finding;
         const isShown = shown === finding;
         const show = box && onShow && (
           <Button size="s" aria-pressed={isShown} onClick={() => onShow(isShown ? null : finding)}>
@@ -40,7 +36,7 @@ export function FindingList({ findings, text, part, namesPage = false, onShow, s
         );
         return (
           <Callout
-            key={`${code} ${page} ${name}`}
+            key={place}
             tone={TONES[severity]}
             icon={severity === "info" ? infoIcon : alertIcon}
             part={part}

@@ -3,6 +3,7 @@ import {
   type AddressForm,
   addressFormats,
   changeAddress,
+  EMPTY_ADDRESS,
   loadAddressFormats,
 } from "@pressport/core";
 import type { SavedAddress } from "@pressport/core/contract";
@@ -12,19 +13,6 @@ import { type Choice, Field, Select } from "../../../parts/forms/field.tsx";
 import { FormDialog } from "../../../parts/overlays/form-dialog.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "./addresses.module.css";
-
-const EMPTY: AddressForm = {
-  recipient_name: "",
-  recipient_company: "",
-  recipient_address: "",
-  recipient_address2: "",
-  recipient_zip: "",
-  recipient_city: "",
-  recipient_state: "",
-  recipient_country_id: null,
-  recipient_email: "",
-  recipient_phone: "",
-};
 
 const BEFORE_COUNTRY = [
   ["recipient_name"],
@@ -113,7 +101,7 @@ function useStates({ recipient_country_id, recipient_state }: AddressForm) {
 }
 
 function formOf(address: SavedAddress | null): AddressForm {
-  if (!address) return EMPTY;
+  if (!address) return EMPTY_ADDRESS;
   const { address_id: _id, ...form } = address;
   return form;
 }

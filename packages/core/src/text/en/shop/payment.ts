@@ -1,8 +1,3 @@
-/** What is said of a payment in snackbars. */
-export const paymentNotices = {
-  paymentTimeout: "There has been problem with payment. Please contact support!",
-};
-
 /** Payment methods dialog and outcome pages. */
 export const payment = {
   title: "Payment methods",
