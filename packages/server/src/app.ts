@@ -52,6 +52,7 @@ import { webhookRoutes } from "./features/payments/webhook.routes.ts";
 import { defineVatJobs } from "./features/pricing/vat.jobs.ts";
 import { definePrintFileJobs } from "./features/print/print-queue.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
+import { defineProofJobs } from "./features/proofs/proof-inks.jobs.ts";
 import { proofPageRoutes } from "./features/proofs/proof-page.routes.ts";
 import { proofRoutes } from "./features/proofs/proofs.routes.ts";
 import { defineReactions } from "./features/reactions.ts";
@@ -146,6 +147,7 @@ export const app: App = {
     defineReconcileJobs,
     defineFulfilmentJobs,
     definePrintFileJobs,
+    defineProofJobs,
     defineThumbnailJobs,
     defineStoreJobs,
     defineBatchJobs,

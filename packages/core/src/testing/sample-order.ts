@@ -21,6 +21,7 @@ export function sampleOrderItem(changes: Partial<OrderItem> & { status_id?: numb
     oi_status: { status_id, status_name: ITEM_STATUS_NAMES[status_id] ?? "" },
     oi_print_file_url: null,
     oi_print_file_state: "waiting",
+    oi_print_file_sha256: null,
     oi_print_findings: [],
     oi_quantity: 2,
     oi_unit_price: usd(1_960),

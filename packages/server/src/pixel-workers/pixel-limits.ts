@@ -34,6 +34,7 @@ export const PIXEL_LIMITS: PixelLimits = {
     writeReplacementPdf: 240_000,
     writeThumbnail: 60_000,
     drawPrintPages: 60_000,
+    drawInkPictures: 60_000,
     checkPrintPdf: 60_000,
     paintMockup: 60_000,
   },

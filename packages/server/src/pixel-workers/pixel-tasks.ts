@@ -5,7 +5,7 @@ import { paintMockup } from "../mockups/paint-mockup.ts";
 import { writeCalendarPdf } from "../print/calendar/calendar-pdf.ts";
 import { checkPrintPdf } from "../print/pdf/check-print-pdf.ts";
 import { writeReplacementPdf } from "../print/pdf/replacement-pdf.ts";
-import { drawPrintPages } from "../print/pixels/print-page-pictures.ts";
+import { drawInkPictures, drawPrintPages } from "../print/pixels/print-page-pictures.ts";
 import { writeThumbnail } from "../print/pixels/thumbnail.ts";
 import { writePrintPdf } from "../print/print-pdf.ts";
 
@@ -19,6 +19,7 @@ export const pixelTasks = {
   writeReplacementPdf,
   writeThumbnail,
   drawPrintPages,
+  drawInkPictures,
   checkPrintPdf,
   paintMockup,
 };

@@ -64,6 +64,7 @@ export function startPixelWorkers(options: Partial<PixelLimits> = {}): PixelWork
     writeReplacementPdf: (...args) => run("writeReplacementPdf", args),
     writeThumbnail: (...args) => run("writeThumbnail", args),
     drawPrintPages: (...args) => run("drawPrintPages", args),
+    drawInkPictures: (...args) => run("drawInkPictures", args),
     checkPrintPdf: (...args) => run("checkPrintPdf", args),
     paintMockup: (...args) => run("paintMockup", args),
     stop: pool.stop,

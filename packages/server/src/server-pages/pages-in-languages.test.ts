@@ -33,7 +33,7 @@ const unescaped = (text: string) => text.replaceAll(/&[a-z]+;|&#\d+;/g, " ").tri
 
 /** Everything somebody reads on a page, or hears of it, that has words. */
 function wordsOn(html: string): string[] {
-  const body = html.replaceAll(/<(style|script|svg)\b[\s\S]*?<\/\1>/g, "");
+  const body = html.replaceAll(/<(style|script|svg|code)\b[\s\S]*?<\/\1>/g, "");
   const texts = body.replaceAll(/<[^>]*>/g, "\n").split("\n");
   const attributes = [...body.matchAll(/(?:alt|title|placeholder|aria-label)="([^"]*)"/g)];
   return [...texts, ...attributes.map(([, words = ""]) => words)]

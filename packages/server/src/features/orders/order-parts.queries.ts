@@ -29,6 +29,7 @@ const itemColumns = {
   oi_status_id: orderItems.oi_status_id,
   oi_print_file_key: orderItems.oi_print_file_key,
   oi_print_file_state: orderItems.oi_print_file_state,
+  oi_print_file_sha256: orderItems.oi_print_file_sha256,
   oi_print_findings: orderItems.oi_print_findings,
   oi_quantity: orderItems.oi_quantity,
   oi_unit_amount: orderItems.oi_unit_amount,

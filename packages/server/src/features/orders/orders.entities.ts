@@ -54,7 +54,9 @@ function orderEntity(
 ): Order {
   const { files } = doors;
   const claimed = new Set(parts.claims.map((claim) => claim.ri_oi_id));
-  const order_items = parts.items.map((item) => itemEntity(item, claimed.has(item.oi_id), doors));
+  const order_items = parts.items.map((item) =>
+    itemEntity(item, { isPaid: row.order_paid_at !== null, isClaimed: claimed.has(item.oi_id) }, doors),
+  );
   const state = {
     order_paid: row.order_paid_at !== null,
     order_items,
@@ -178,8 +180,14 @@ export async function sharedOrderEntity(
   };
 }
 
-function itemEntity(item: ShownItem, oi_claimed: boolean, doors: OrderDoors): OrderItem {
+function itemEntity(
+  item: ShownItem,
+  { isPaid, isClaimed }: { isPaid: boolean; isClaimed: boolean },
+  doors: OrderDoors,
+): OrderItem {
   const { files } = doors;
+  // A file may be written before, for a proof; whoever replaced one has it.
+  const isGiven = isPaid || item.oi_print_file_state === "replaced";
   return {
     oi_id: item.oi_id,
     oi_product: item.oi_product,
@@ -194,12 +202,13 @@ function itemEntity(item: ShownItem, oi_claimed: boolean, doors: OrderDoors): Or
       status_name: ITEM_STATUS_NAMES[item.oi_status_id] ?? "received",
     },
     oi_print_file_url:
-      item.oi_print_file_key === null
+      item.oi_print_file_key === null || !isGiven
         ? null
         : files.url(item.oi_print_file_key, {
             downloadName: `${item.oi_cv_sku_nr}-${item.oi_id}${extname(item.oi_print_file_key)}`,
           }),
     oi_print_file_state: item.oi_print_file_state,
+    oi_print_file_sha256: item.oi_print_file_sha256,
     oi_print_findings: shownFindings(item.oi_print_findings, doors.config.preflight),
     oi_quantity: item.oi_quantity,
     oi_unit_price: usd(item.oi_unit_amount),
@@ -210,7 +219,7 @@ function itemEntity(item: ShownItem, oi_claimed: boolean, doors: OrderDoors): Or
     oi_quality: item.oi_quality,
     oi_dpi: item.oi_dpi,
     oi_needs_confirmation: item.oi_needs_confirmation,
-    oi_claimed,
+    oi_claimed: isClaimed,
   };
 }
 

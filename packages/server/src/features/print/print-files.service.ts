@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { StoredFinding } from "@pressport/core/contract";
 import { fromPage, fromVariant, isCalendarType, type Placement } from "@pressport/core/rules";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
@@ -44,35 +45,31 @@ export async function writePrintFiles(doors: Doors, order_id: number): Promise<v
     );
   const failures: unknown[] = [];
   for (const item of waiting)
-    await writeItem(doors, item, order.order_number, order.order_created_at).catch((error: unknown) =>
-      failures.push(error),
-    );
+    await writeItem(doors, item, order).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
   await events.emit("print-files.written", db, { order_id });
 }
 
-async function writeItem(doors: Doors, item: ItemRow, order_number: string, createdAt: Date): Promise<void> {
+/** The order an item is of, as its print file names it. */
+type Numbered = Pick<typeof orders.$inferSelect, "order_number" | "order_created_at" | "order_is_test">;
+
+/** Writes an item's print file and keeps it, unless another was kept meanwhile; answers the item as it is then. */
+async function writeItem(doors: Doors, item: ItemRow, order: Numbered): Promise<ItemRow> {
   const { db, files } = doors;
   const own = and(eq(orderItems.oi_id, item.oi_id), isNull(orderItems.oi_print_file_key));
   await db.update(orderItems).set({ oi_print_file_state: "writing" }).where(own);
-  const meta = printMeta(item, order_number, createdAt);
   try {
     await withScratch(async (folder) => {
-      const outPath = join(folder, "print.pdf");
-      const job = item.oi_print_job;
-      const written = isCalendarType(job.product_type_id)
-        ? await writeCalendar(doors, job, meta, outPath)
-        : await writeSheet(doors, job, meta, outPath);
+      const { path, sha256, bytes, findings } = await writeChecked(doors, item, order, folder);
       const oi_print_file_key = newFileKey(PRINT_FILES_FOLDER, "pdf");
-      const oi_print_findings = await preflight(doors, outPath, job, item.oi_dpi);
-      await files.put(oi_print_file_key, { path: outPath });
+      await files.put(oi_print_file_key, { path });
       await db
         .update(orderItems)
         .set({
           oi_print_file_key,
-          oi_print_file_sha256: written.sha256,
-          oi_print_file_bytes: written.bytes,
-          oi_print_findings,
+          oi_print_file_sha256: sha256,
+          oi_print_file_bytes: bytes,
+          oi_print_findings: findings,
           oi_print_file_state: "ready",
         })
         .where(own);
@@ -82,6 +79,42 @@ async function writeItem(doors: Doors, item: ItemRow, order_number: string, crea
     await db.update(orderItems).set({ oi_print_file_state: "failed" }).where(own);
     throw error;
   }
+  const [written] = await db.select().from(orderItems).where(eq(orderItems.oi_id, item.oi_id));
+  return written ?? item;
+}
+
+/** A print file to be read: what is printed, byte for byte. */
+export interface PrintFile {
+  path: string;
+  sha256: string;
+  findings: StoredFinding[];
+}
+
+async function writeChecked(doors: Doors, item: ItemRow, order: Numbered, folder: string) {
+  const path = join(folder, "print.pdf");
+  const job = item.oi_print_job;
+  const meta = printMeta(item, order.order_number, order.order_created_at);
+  const write = isCalendarType(job.product_type_id) ? writeCalendar : writeSheet;
+  const written = await write(doors, job, meta, path);
+  return { ...written, path, findings: await preflight(doors, path, job, item.oi_dpi) };
+}
+
+/**
+ * Lends an item's print file, written now if it is not there yet: what somebody is shown of it is what the press gets. Of a
+ * test order, which nobody prints, none is kept. Throws `UnprintableFile`.
+ */
+export async function withPrintFile<Result>(
+  doors: Doors,
+  { order, item }: { order: Numbered; item: ItemRow },
+  work: (file: PrintFile) => Promise<Result>,
+): Promise<Result> {
+  const isMissing = item.oi_print_file_key === null;
+  if (isMissing && order.order_is_test)
+    return withScratch(async (folder) => work(await writeChecked(doors, item, order, folder)));
+  const kept = isMissing ? await writeItem(doors, item, order) : item;
+  const { oi_print_file_key: key, oi_print_file_sha256: sha256, oi_print_findings: findings } = kept;
+  if (key === null || sha256 === null) throw new Error(`Item ${item.oi_id} has no print file.`);
+  return doors.files.withLocalPath(key, (path) => work({ path, sha256, findings }));
 }
 
 /** What an item's print file says about itself. */

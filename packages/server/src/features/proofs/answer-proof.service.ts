@@ -26,7 +26,7 @@ export interface OpenedProof {
 
 /** Opens a proof by its link; one that is over is a `link_used`. */
 export async function openProof(
-  doors: Pick<Doors, "db" | "files" | "mockups" | "clock">,
+  doors: Pick<Doors, "db" | "files" | "mockups" | "clock" | "config">,
   token: string,
 ): Promise<OpenedProof> {
   const { db, files, clock } = doors;

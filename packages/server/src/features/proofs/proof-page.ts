@@ -1,4 +1,5 @@
 import type { SharedProof } from "@pressport/core/contract";
+import { MOST_INK_PERCENT } from "@pressport/core/rules";
 import { type Html, html } from "../../server-pages/html.ts";
 import { type PageAnswer, writePage } from "../../server-pages/server-page.ts";
 import { brandMark, brandSources, brandStyles } from "../../server-pages/shop-brand.ts";
@@ -52,10 +53,13 @@ export function proofPage(
 ${state(look)}
 ${message(look)}
 ${facts(look)}
+${findings(look)}
 ${isApproved ? undefined : approval(look, path, typed)}
 ${comments(look)}
 ${isApproved ? undefined : wish(look, path, typed)}
+${fingerprint(look)}
 </div>
+${inks(look)}
 </main>
 </div>`,
   });
@@ -94,6 +98,22 @@ function pictures({ shown, t, language }: Look): Html[] {
   return room === null ? prints : [...prints, figure(room, `${product}: ${seen}`, seen, "room")];
 }
 
+/** Each ink by itself, one at a time; its pictures are fetched when it is opened. */
+function inks({ shown, t }: Look): Html | undefined {
+  const { proof_inks } = shown;
+  if (proof_inks.length === 0) return undefined;
+  const views = proof_inks.map(({ ink_name, ink_pictures }) => {
+    const name = t(ink_name ?? "Amount of ink");
+    const pictures = ink_pictures.map((url, place) => {
+      const caption = ink_pictures.length > 1 ? t(`Page ${place + 1}`) : "";
+      return html`<figure class="print"><img src="${url}" alt="${name} ${caption}" loading="lazy"><figcaption>${caption}</figcaption></figure>`;
+    });
+    const hint = t(`The darker, the more ink. Red means more than ${MOST_INK_PERCENT} %: it may smear.`);
+    return html`<details name="ink"><summary><bdi>${name}</bdi></summary>${ink_name === null ? html`<p class="small muted">${hint}</p>` : undefined}${pictures}</details>`;
+  });
+  return html`<section class="inks card"><h2>${t("The inks")}</h2>${views}</section>`;
+}
+
 const figure = (url: string, alt: string, caption: string, kind: string): Html =>
   html`<figure class="${kind}"><a href="${url}" target="_blank" rel="noreferrer"><img src="${url}" alt="${alt}"></a><figcaption>${caption}</figcaption></figure>`;
 
@@ -121,6 +141,31 @@ function facts({ shown, t, language }: Look): Html {
   const pair = (name: string, value: string) =>
     html`<div><dt>${t(name)}</dt><dd><bdi>${value}</bdi></dd></div>`;
   return html`<dl class="facts">${pair("Product", sayName(language, shown.proof_product))}${pair("Size and options", sayName(language, shown.proof_size))}${pair("Quantity", String(shown.proof_quantity))}${money ? pair("Price", money) : undefined}</dl>`;
+}
+
+const SEVERITIES = { error: "Would spoil the print", warning: "Please check", info: "Good to know" } as const;
+
+/** What was found in the print file, the worst first. */
+function findings({ shown, t, language }: Look): Html | undefined {
+  const { proof_findings, proof_pictures } = shown;
+  if (proof_findings.length === 0) return undefined;
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const lines = proof_findings.map(({ severity, text, advice, name, measured, unit, page }) => {
+    const facts = [
+      name,
+      measured !== undefined && unit && t(`Found: ${number.format(measured)} ${unit}`),
+      proof_pictures.length > 1 && t(`Page ${page}`),
+    ].filter((fact) => typeof fact === "string");
+    return html`<li class="${severity}"><strong>${t(SEVERITIES[severity])}</strong><p>${t(text)}</p>${facts.length > 0 ? html`<p class="small muted"><bdi>${facts.join(" · ")}</bdi></p>` : undefined}${advice ? html`<p>${t(advice)}</p>` : undefined}</li>`;
+  });
+  return html`<section class="found"><h2>${t("What was found in the file")}</h2><ul>${lines}</ul></section>`;
+}
+
+/** What tells this print file from any other: whoever prints it can compare. */
+function fingerprint({ shown, t }: Look): Html | undefined {
+  const { proof_file_sha256 } = shown;
+  if (proof_file_sha256 === null) return undefined;
+  return html`<p class="small muted fingerprint">${t("Fingerprint of the print file (SHA-256)")}<code translate="no">${proof_file_sha256}</code></p>`;
 }
 
 /** On a phone the answer stands below all pages: a button leads there from any of them. */

@@ -22,7 +22,7 @@ export const PROOF_STYLES = `
 .facts dd { font-weight: 550; text-align: end; }
 .answer { display: grid; gap: 14px; padding: 18px; }
 .answer form { display: grid; gap: 14px; padding-block-start: 14px; }
-.answer summary { cursor: pointer; font-weight: 600; min-block-size: 28px; }
+.answer summary { font-weight: 600; }
 .answer .button { min-block-size: 50px; font-size: 16px; }
 .field { display: grid; gap: 4px; }
 .field label { font-weight: 550; font-size: 13px; }
@@ -42,13 +42,25 @@ export const PROOF_STYLES = `
 .wrong { color: var(--pp-bad); font-size: 13px; }
 .said ul { display: grid; gap: 12px; list-style: none; padding-block-start: 8px; }
 .said li { padding: 10px 14px; border-radius: 10px; background: var(--pp-sunken); white-space: pre-line; }
+.proof summary { display: flex; align-items: center; min-block-size: 44px; cursor: pointer; }
+.proof summary::before { content: ""; inline-size: 8px; block-size: 8px; margin-inline-end: 12px; border: solid var(--pp-muted); border-width: 0 2px 2px 0; rotate: -45deg; }
+.proof summary:dir(rtl)::before { rotate: 135deg; }
+.proof [open] > summary::before { rotate: 45deg; }
+.inks { min-inline-size: 0; padding: 18px; align-self: start; }
+.inks summary { border-block-start: 1px solid var(--pp-line); }
+.inks img { margin-block: 8px; }
+.found ul { display: grid; gap: 10px; list-style: none; padding-block-start: 8px; }
+.found li { display: grid; gap: 4px; padding: 10px 14px; border-radius: 10px; border-inline-start: 4px solid var(--pp-line-strong); background: var(--pp-sunken); }
+.found .warning { border-inline-start-color: var(--pp-warn); }
+.found .error { border-inline-start-color: var(--pp-bad); }
+.fingerprint code { display: block; overflow-wrap: anywhere; }
 .nothing { max-inline-size: 480px; margin: 12vh auto 0; padding: 28px; }
 .pictures .way { display: flex; position: sticky; z-index: 1; inset-block-end: 12px; border-radius: 10px; }
 @media (min-width: 860px) {
   .pictures .way { display: none; }
   .proof { padding: 24px 32px 64px; }
   .proof main:not(.nothing) { grid-template-columns: minmax(0, 1.4fr) minmax(320px, 1fr); gap: 48px; }
-  .words { position: sticky; inset-block-start: 24px; align-self: start; }
+  .words { grid-area: 1 / 2 / span 2; position: sticky; inset-block-start: 24px; align-self: start; }
 }
 @media (forced-colors: active) { .print img, .state, .message blockquote { border: 1px solid CanvasText; } }
 `;

@@ -20,6 +20,8 @@ import { audit } from "../audit/audit.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { lockOrder } from "../order-rows/lock-rows.service.ts";
 import { listItems, type OrderItemRow, type OrderRow } from "../order-rows/order-rows.service.ts";
+import { UnprintableFile } from "../print/preflight.service.ts";
+import { type PrintFile, withPrintFile } from "../print/print-files.service.ts";
 import { drawPrintPictures } from "../print/print-pictures.service.ts";
 import { proofLetter } from "./proof-letter.ts";
 import { type ProofRow, proofEntity } from "./proofs.entities.ts";
@@ -34,6 +36,9 @@ import {
 
 /** Where pictures of proofs lie: links to them are signed and end. */
 export const PROOF_FILES = "proofs";
+
+/** The job that draws the inks of a proof. */
+export const PROOF_INKS = "proof.inks";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -52,14 +57,10 @@ interface PlacedItem {
 }
 
 /** The proofs of an order that the caller may see. */
-export async function proofsOf(
-  { db, files, clock }: Doors,
-  viewer: ProofViewer,
-  order_id: number,
-): Promise<Proof[]> {
-  if (!(await findProofOrder(db, order_id, viewer))) throw new ApiError("not_found");
-  const now = clock.now();
-  return (await listProofs(db, order_id, viewer)).map((row) => proofEntity(row, files, now));
+export async function proofsOf(doors: Doors, viewer: ProofViewer, order_id: number): Promise<Proof[]> {
+  if (!(await findProofOrder(doors.db, order_id, viewer))) throw new ApiError("not_found");
+  const now = doors.clock.now();
+  return (await listProofs(doors.db, order_id, viewer)).map((row) => proofEntity(row, doors, now));
 }
 
 /** Sends a proof of an item; an open one of it ends, an approved one has to be withdrawn first. */
@@ -73,17 +74,18 @@ export async function sendProof(
   const placed = await openItem(doors.db, sender, order_id, oi_id);
   await refuseApproved(doors.db, oi_id);
   await refuseStrangersLetters(doors, sender.client_id, words);
-  const keys = await drawProof(doors, placed);
+  const drawn = await drawProof(doors, placed);
   const { row, token } = await doors.db.transaction(async (tx) => {
     await lockOrder(tx, order_id);
     /* Checked again: production or an approval may have come while the pictures were drawn. */
     const now = await openItem(tx, sender, order_id, oi_id);
     await refuseApproved(tx, oi_id);
-    if (now.item.oi_thumbnail_key !== placed.item.oi_thumbnail_key) throw new ApiError("conflict");
+    const isAnother = now.item.oi_print_file_sha256 !== drawn.proof_file_sha256;
+    if (isAnother && !now.order.order_is_test) throw new ApiError("conflict");
     await endProof(doors, tx, oi_id);
-    return writeProof(doors, tx, sender, now, words, keys);
+    return writeProof(doors, tx, sender, now, words, drawn);
   });
-  return { ...proofEntity(row, doors.files, doors.clock.now()), proof_url: proofUrl(doors, token) };
+  return { ...proofEntity(row, doors, doors.clock.now()), proof_url: proofUrl(doors, token) };
 }
 
 /** Letters that a client may have sent to one address. */
@@ -123,7 +125,7 @@ export async function withdrawProof(doors: Doors, viewer: ProofViewer, proof_id:
     await doors.events.emit("proof.settled", tx, { order_id: found.order_id });
     await announceOrder(doors.jobs, tx, found.order_id);
     const row = await findProof(tx, proof_id, viewer);
-    return proofEntity(row ?? found, doors.files, doors.clock.now());
+    return proofEntity(row ?? found, doors, doors.clock.now());
   });
 }
 
@@ -143,10 +145,10 @@ export type ProofAnew = (tx: Database) => Promise<void>;
 export async function drawAnew(doors: Doors, changed: PlacedItem): Promise<ProofAnew> {
   const { oi_id } = changed.item;
   const before = await findCountingProof(doors.db, oi_id);
-  const keys = before ? await drawProof(doors, changed) : [];
+  const drawn = before && (await drawProof(doors, changed));
   return async (tx) => {
     await endProof(doors, tx, oi_id);
-    if (before) await writeProof(doors, tx, before, changed, before, keys);
+    if (before && drawn) await writeProof(doors, tx, before, changed, before, drawn);
   };
 }
 
@@ -166,15 +168,24 @@ async function openItem(
   return { order, item };
 }
 
-async function drawProof(doors: Doors, { item }: PlacedItem): Promise<string[]> {
-  return withScratch(async (folder) => {
-    const keys: string[] = [];
-    for (const path of await drawPrintPictures(doors, item, folder)) {
-      const key = newFileKey(PROOF_FILES, "jpg");
-      await doors.files.put(key, { path });
-      keys.push(key);
-    }
-    return keys;
+/** What a proof shows: its print file, in pictures. */
+type DrawnProof = Pick<ProofRow, "proof_picture_keys" | "proof_file_sha256" | "proof_findings">;
+
+/** Draws the print file itself, so that what is approved is what is printed. */
+function drawProof(doors: Doors, { order, item }: PlacedItem): Promise<DrawnProof> {
+  const draw = ({ path, sha256, findings }: PrintFile) =>
+    withScratch(async (folder) => {
+      const proof_picture_keys: string[] = [];
+      for (const picture of await drawPrintPictures(doors, item.oi_print_job, path, folder)) {
+        const key = newFileKey(PROOF_FILES, "jpg");
+        await doors.files.put(key, { path: picture });
+        proof_picture_keys.push(key);
+      }
+      return { proof_picture_keys, proof_file_sha256: sha256, proof_findings: findings };
+    });
+  return withPrintFile(doors, { order, item }, draw).catch((error: unknown) => {
+    if (error instanceof UnprintableFile) throw new ApiError("invalid", { message: error.message });
+    throw error;
   });
 }
 
@@ -184,7 +195,7 @@ async function writeProof(
   { client_id, user_id }: Sender,
   { order, item }: PlacedItem,
   words: ProofWords,
-  proof_picture_keys: string[],
+  drawn: DrawnProof,
 ): Promise<{ row: ProofRow; token: string }> {
   const token = newSecret();
   const now = doors.clock.now();
@@ -202,7 +213,7 @@ async function writeProof(
       proof_language,
       proof_message,
       proof_price_amount,
-      proof_picture_keys,
+      ...drawn,
       proof_created_at: now,
       proof_expires_at: new Date(now.getTime() + PROOF_LINK_MS),
     })
@@ -211,6 +222,7 @@ async function writeProof(
   const after = { oi_id: item.oi_id, proof_name, proof_email, proof_state: "sent" };
   await auditProof(doors, tx, row, "proof.sent", {}, after);
   await doors.mail.send(await proofLetter(doors, tx, { row, item, url: proofUrl(doors, token) }), { tx });
+  await doors.jobs.send(PROOF_INKS, { order_id: order.order_id, proof_id: row.proof_id }, { tx });
   await doors.events.emit("proof.sent", tx, { order_id: order.order_id });
   await announceOrder(doors.jobs, tx, order.order_id);
   return { row, token };

@@ -180,7 +180,10 @@ export async function knownProofPictures(db: Database, keys: string[]): Promise<
   const rows = await db
     .select({ key: sql<string>`picture` })
     .from(proofs)
-    .innerJoin(sql`jsonb_array_elements_text(${proofs.proof_picture_keys}) picture`, sql`true`)
+    .innerJoin(
+      sql`(select jsonb_array_elements_text(${proofs.proof_picture_keys}) union all select jsonb_path_query(${proofs.proof_inks}, '$[*].keys[*]') #>> '{}') shown (picture)`,
+      sql`true`,
+    )
     .where(inArray(sql`picture`, keys));
   return { kept: new Set(rows.map(({ key }) => key)), given: new Set() };
 }

@@ -26,7 +26,10 @@ import { uploads as lvUploads } from "./uploads/lv.ts";
 /** What is said of files, which the catalogue's words hold: a refusal names it. */
 function findingSentences(language: string): Record<string, string> {
   const words = catalogueWords[language]?.sentences ?? {};
-  return Object.fromEntries(Object.values(findingKinds).map(({ text }) => [text, words[text] ?? text]));
+  const said = Object.values(findingKinds).flatMap((kind) =>
+    "advice" in kind ? [kind.text, kind.advice] : [kind.text],
+  );
+  return Object.fromEntries(said.map((sentence) => [sentence, words[sentence] ?? sentence]));
 }
 
 const own = {

@@ -17,6 +17,9 @@ const PROOF: Proof = {
   proof_message: "",
   proof_price: null,
   proof_pictures: ["data:image/gif;base64,R0lGODlhAQABAAAAACw="],
+  proof_inks: [],
+  proof_file_sha256: "0".repeat(64),
+  proof_findings: [],
   proof_comments: [],
   proof_created_at: "2026-11-20T10:00:00Z",
   proof_expires_at: "2026-12-20T10:00:00Z",
@@ -107,4 +110,22 @@ test("[SC178] proofs that cannot be loaded say so, and are asked for again", asy
   expect(await screen.findByText("The proofs could not be loaded.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Waiting for approval")).toBeTruthy();
+});
+
+test("[PA286] each ink of a proof is shown by itself, by its name, and the fingerprint of its file", async () => {
+  const picture = PROOF.proof_pictures[0] ?? "";
+  const proof_inks = [null, "Cyan", "CutContour"].map((ink_name) => ({ ink_name, ink_pictures: [picture] }));
+  await openPortal("/orders/71/view", {
+    orders: [sampleOrder()],
+    answers: { "GET /api/orders/71/proofs": () => ({ json: { data: [{ ...PROOF, proof_inks }] } }) },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByText("The inks"));
+  expect(screen.getByText("The inks").closest("details")?.open).toBe(true);
+  const shown = screen.getByAltText("CutContour, page 1").closest("details");
+  expect(shown?.open).toBe(false);
+  await user.click(screen.getByText("CutContour"));
+  expect(shown?.open).toBe(true);
+  screen.getByText("The darker, the more ink. Red means more than 300 %: it may smear.");
+  screen.getByText("0".repeat(64));
 });

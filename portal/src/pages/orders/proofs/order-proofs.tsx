@@ -1,6 +1,6 @@
 import { problemWords } from "@pressport/core";
 import type { Order, Proof } from "@pressport/core/contract";
-import { isItemCancelled, isSentToProduction } from "@pressport/core/rules";
+import { isItemCancelled, isSentToProduction, MOST_INK_PERCENT } from "@pressport/core/rules";
 import { useCallback, useEffect, useState } from "react";
 import { ConfirmButton } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
@@ -152,6 +152,7 @@ function ProofLine({ proof, isOpen, onChanged }: { proof: Proof; isOpen: boolean
         {proof.proof_comments.map(({ comment_text, comment_created_at }) => (
           <q key={comment_created_at}>{comment_text}</q>
         ))}
+        <Inks proof={proof} />
       </div>
       {isOpen && proof.proof_state !== "withdrawn" ? (
         <ConfirmButton
@@ -166,5 +167,39 @@ function ProofLine({ proof, isOpen, onChanged }: { proof: Proof; isOpen: boolean
         </ConfirmButton>
       ) : null}
     </li>
+  );
+}
+
+/** Each ink of a print by itself, one at a time, and what tells its file from any other. */
+function Inks({ proof }: { proof: Proof }) {
+  const words = pressport.text.ordersPage.proofs;
+  const { proof_id, proof_inks, proof_file_sha256 } = proof;
+  const names: Readonly<Record<string, string>> = words.inkNames;
+  if (proof_inks.length === 0) return null;
+  return (
+    <details className={styles.inks}>
+      <summary>{words.inks}</summary>
+      {proof_inks.map(({ ink_name, ink_pictures }) => {
+        const name = ink_name === null ? words.inkInAll : (names[ink_name] ?? ink_name);
+        return (
+          <details key={ink_name} name={`inks-${proof_id}`}>
+            <summary>
+              <bdi>{name}</bdi>
+            </summary>
+            {ink_name === null ? <p className={styles.quiet}>{words.inkHint(MOST_INK_PERCENT)}</p> : null}
+            {ink_pictures.map((url, page) => (
+              <a key={url} href={url} target="_blank" rel="noreferrer">
+                <img src={url} alt={words.inkPage(name, page + 1)} loading="lazy" />
+              </a>
+            ))}
+          </details>
+        );
+      })}
+      {proof_file_sha256 === null ? null : (
+        <p className={styles.quiet}>
+          {words.fingerprint}: <code>{proof_file_sha256}</code>
+        </p>
+      )}
+    </details>
   );
 }

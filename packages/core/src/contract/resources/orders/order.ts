@@ -44,9 +44,12 @@ export const OrderItem = z.object({
   /** Size and attribute in words. */
   oi_sku_item: z.string(),
   oi_status: ItemStatus,
+  /** Where the print file lies, once the order is paid or the file was replaced. */
   oi_print_file_url: z.nullable(z.string()),
   /** Pending until paid, then written by a job; frozen afterwards. `failed` is being looked into, and tried again. */
   oi_print_file_state: z.enum(["waiting", "writing", "ready", "replaced", "failed"]),
+  /** The SHA-256 of the print file, which its proof and the job ticket have too; null before it is written. */
+  oi_print_file_sha256: z.nullable(z.string()),
   /** What was found in its uploads and its print file; nothing that keeps it from being printed. */
   oi_print_findings: z.array(Finding),
   oi_quantity: z.int(),

@@ -13,12 +13,28 @@ import {
   requiredText,
   Time,
 } from "../../fields/fields.ts";
+import { Finding } from "../findings.ts";
 
 /** Where a proof stands. One that nobody answered in time is `expired`; its order goes on waiting. */
 const ProofState = z.enum(["sent", "changes", "approved", "withdrawn", "expired"]);
 
 /** What a shopper wants changed. */
 const ProofComment = z.object({ comment_text: z.string(), comment_created_at: Time });
+
+/** An ink of a print: the darker, the more of it. A name of null is all of them together. */
+const ProofInk = z.object({ ink_name: z.nullable(z.string()), ink_pictures: z.array(z.string()) });
+
+/** What a proof shows of its print. */
+const shownPrint = {
+  /** Its print file as it was sent, a picture a page. */
+  proof_pictures: z.array(z.string()),
+  /** What each ink prints of each page, and all together with red where paper cannot hold them; drawn a little later, or never where the host cannot. */
+  proof_inks: z.array(ProofInk),
+  /** The SHA-256 of that file, which is the one that is printed; null of proofs from before it was named. */
+  proof_file_sha256: z.nullable(z.string()),
+  /** What was found in that file; nothing that keeps it from being printed. */
+  proof_findings: z.array(Finding),
+};
 
 /** A proof of an ordered item, as its sender sees it. */
 export const Proof = z.object({
@@ -32,8 +48,7 @@ export const Proof = z.object({
   proof_message: z.string(),
   /** What the page says it costs; null where it says nothing. */
   proof_price: z.nullable(Money),
-  /** The print as it was sent, a picture a page. */
-  proof_pictures: z.array(z.string()),
+  ...shownPrint,
   proof_comments: z.array(ProofComment),
   proof_created_at: Time,
   proof_expires_at: Time,
@@ -61,7 +76,7 @@ export const SharedProof = z.object({
   proof_quantity: z.int(),
   /** Null where the sender shows no price. */
   proof_price: z.nullable(Money),
-  proof_pictures: z.array(z.string()),
+  ...shownPrint,
   /** The product in a room; null for what is shown in none. */
   proof_mockup_url: z.nullable(z.string()),
   proof_comments: z.array(ProofComment),

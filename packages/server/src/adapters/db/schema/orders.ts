@@ -337,6 +337,12 @@ export const proofs = pgTable(
     proof_price_amount: integer("proof_price_amount"),
     /** The print as it was sent, a picture a page: they stay what was approved, whatever is changed later. */
     proof_picture_keys: jsonb("proof_picture_keys").$type<string[]>().notNull(),
+    /** Of the print file it shows; null of proofs that were drawn before their file was written. */
+    proof_file_sha256: text("proof_file_sha256"),
+    /** What each ink prints of each page, drawn after it was sent; a name of null is all of them together. */
+    proof_inks: jsonb("proof_inks").$type<{ name: string | null; keys: string[] }[]>().notNull().default([]),
+    /** What was found in that file. */
+    proof_findings: jsonb("proof_findings").$type<StoredFinding[]>().notNull().default([]),
     proof_comments: jsonb("proof_comments")
       .$type<{ comment_text: string; comment_created_at: string }[]>()
       .notNull()
