@@ -1,14 +1,19 @@
 import { readFile } from "node:fs/promises";
-import { ParseSpeeds, PDFDocument } from "@cantoo/pdf-lib";
 import { type FindingCode, type StoredFinding, UploadRefusal } from "@pressport/core/contract";
 import { MM_PER_INCH, PDF_DPI } from "@pressport/core/rules";
 import type { InspectedUpload } from "../inspected-upload.ts";
 import type { ArtworkJob, PrintableUpload } from "../make-artwork.ts";
-import type { Size } from "../preview-sizes.ts";
 import { judgePage } from "./page-findings.ts";
 import { drawnAnnotations, hasBareAnnotations } from "./pdf-annotations.ts";
 import { contentIsTooLarge, refusedContent } from "./pdf-content-rules.ts";
-import { type PdfPageView, POINTS_PER_INCH, pageOf } from "./pdf-page.ts";
+import {
+  brokenUnlessRead,
+  loadUploadedPdf,
+  type PdfPageView,
+  POINTS_PER_INCH,
+  pageOf,
+  visibleSizePt,
+} from "./pdf-page.ts";
 import { hasUnprintedLayers } from "./shown-layers.ts";
 import { compareLooks, MOST_DIFFERING, type PageOfFile } from "./two-readers.ts";
 import { writePdfArtwork } from "./write-pdf-artwork.ts";
@@ -65,7 +70,7 @@ export async function pdfArtwork({ path, target, page: number = 1 }: ArtworkJob)
 async function lookAtArtwork(source: PageOfFile, view: PdfPageView, path: string): Promise<StoredFinding[]> {
   const artwork = pageOf(await loadUploadedPdf(await readFile(path)), 1);
   if (artwork === undefined) throw new Error("The artwork has no page.");
-  const { blank, differing } = await compareLooks(source, { path, page: 1 }, visibleSize(view));
+  const { blank, differing } = await compareLooks(source, { path, page: 1 }, visibleSizePt(view));
   const found = (code: FindingCode): StoredFinding => ({ code, page: source.page });
   const leftOut = [
     ...(hasBareAnnotations(view.page) ? [found("annotation-without-appearance")] : []),
@@ -80,33 +85,6 @@ async function lookAtArtwork(source: PageOfFile, view: PdfPageView, path: string
 }
 
 /** The upright size of what readers show of a page. */
-function visibleSize({ visible, rotateDeg }: PdfPageView): Size {
-  const [width, height] = [visible.right - visible.left, visible.top - visible.bottom];
-  return rotateDeg % 180 === 0 ? { width, height } : { width: height, height: width };
-}
-
-/** Opens an uploaded PDF without changing anything in it; throws an `UploadRefusal` when it is protected or broken. */
-export async function loadUploadedPdf(bytes: Uint8Array): Promise<PDFDocument> {
-  const options = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
-  try {
-    // A file that only forbids changes opens without a password, and its artwork is not protected any more.
-    return await PDFDocument.load(bytes, { ...options, password: "" });
-  } catch {
-    const pdf = await brokenUnlessRead(() => PDFDocument.load(bytes, { ...options, ignoreEncryption: true }));
-    throw new UploadRefusal(pdf.isEncrypted ? "pdf_encrypted" : "broken");
-  }
-}
-
-/** pdf-lib throws whatever it trips over in a broken file: wrong types, missing objects, endless trees. */
-async function brokenUnlessRead<Found>(read: () => Found | Promise<Found>): Promise<Found> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof UploadRefusal) throw error;
-    throw new UploadRefusal("broken");
-  }
-}
-
 function checkedPage(view: PdfPageView | undefined): PdfPageView {
   if (view === undefined) throw new UploadRefusal("pdf_no_page");
   const sides = [view.widthPt, view.heightPt];

@@ -7,10 +7,10 @@ import { expect, test } from "vitest";
 import { tempFolder } from "../../testing/temp-folder.ts";
 import { sharp } from "../hardened-sharp.ts";
 import { makePdf } from "./hostile-pdfs.ts";
-import { loadUploadedPdf, pdfArtwork } from "./inspect-pdf.ts";
+import { pdfArtwork } from "./inspect-pdf.ts";
 import { judgePage, type PageJudgement } from "./page-findings.ts";
 import { refusedContent } from "./pdf-content-rules.ts";
-import { pageOf } from "./pdf-page.ts";
+import { loadUploadedPdf, pageOf } from "./pdf-page.ts";
 
 const folder = await tempFolder();
 

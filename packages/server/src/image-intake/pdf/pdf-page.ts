@@ -1,14 +1,17 @@
 import {
   decodePDFRawStream,
+  ParseSpeeds,
   PDFArray,
-  type PDFDocument,
+  PDFDocument,
   PDFName,
   PDFNumber,
   type PDFPage,
   PDFRawStream,
 } from "@cantoo/pdf-lib";
+import { UploadRefusal } from "@pressport/core/contract";
 import type { DesignBoxes, Sides } from "@pressport/core/rules";
 import { artworkPageOf, type InspectedUpload } from "../inspected-upload.ts";
+import type { Size } from "../preview-sizes.ts";
 import { boxIn, type PdfBox } from "./pdf-geometry.ts";
 
 /** Points in an inch. */
@@ -26,6 +29,28 @@ const SAME_BOX_MM = 0.1;
 const MOST_UNDECLARED_BLEED_MM = 6.5;
 /** No product has a bleed or wrap as wide as this. */
 const MOST_BLEED_MM = 100;
+
+/** Opens an uploaded PDF without changing anything in it; throws an `UploadRefusal` when it is protected or broken. */
+export async function loadUploadedPdf(bytes: Uint8Array): Promise<PDFDocument> {
+  const options = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
+  try {
+    // A file that only forbids changes opens without a password, and its artwork is not protected any more.
+    return await PDFDocument.load(bytes, { ...options, password: "" });
+  } catch {
+    const pdf = await brokenUnlessRead(() => PDFDocument.load(bytes, { ...options, ignoreEncryption: true }));
+    throw new UploadRefusal(pdf.isEncrypted ? "pdf_encrypted" : "broken");
+  }
+}
+
+/** pdf-lib throws whatever it trips over in a broken file: wrong types, missing objects, endless trees. */
+export async function brokenUnlessRead<Found>(read: () => Found | Promise<Found>): Promise<Found> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof UploadRefusal) throw error;
+    throw new UploadRefusal("broken");
+  }
+}
 
 /** A page of an uploaded PDF as a design. */
 export interface PdfPageView {
@@ -96,6 +121,15 @@ export function pageOf(pdf: PDFDocument, number: number): PdfPageView | undefine
       declared: differs(visible) || differs(printed),
     },
   };
+}
+
+/** What a viewer shows of a page, turned as it is seen, in points. */
+export function visibleSizePt({ visible, rotateDeg, userUnit }: PdfPageView): Size {
+  const [width, height] = [
+    (visible.right - visible.left) * userUnit,
+    (visible.top - visible.bottom) * userUnit,
+  ];
+  return rotateDeg % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
 /** The page with its finished size as an upload was measured: what was stored before boxes were read has its crop box. */

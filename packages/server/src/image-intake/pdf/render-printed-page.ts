@@ -14,8 +14,7 @@ import { softProof } from "../../print/inks/soft-proof.ts";
 import { withScratch } from "../../text/scratch.ts";
 import type { Sharp } from "../hardened-sharp.ts";
 import { artworkPageOf, type InspectedUpload } from "../inspected-upload.ts";
-import { loadUploadedPdf } from "./inspect-pdf.ts";
-import { pageOfUpload } from "./pdf-page.ts";
+import { loadUploadedPdf, pageOfUpload } from "./pdf-page.ts";
 import { firstOf, renderPdfPages } from "./render-pdf-page.ts";
 
 /** A page as it was drawn. */

@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
+import { loadUploadedPdf, POINTS_PER_INCH, pageOf, visibleSizePt } from "./pdf-page.ts";
 
 /** What Ghostscript may use for a page before the system ends it, whoever waits for it: seconds of processor time, and kilobytes. */
 const MOST_SECONDS = 30;
@@ -16,8 +18,13 @@ export async function runGhostscript(
   options: readonly string[],
   { waitMs }: { waitMs: number },
 ): Promise<{ stdout: Buffer; stderr: string }> {
-  const fixed = ["-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-dUseCropBox", "-dPDFFitPage"];
-  const pages = [`-g${width}x${height}`, `-dFirstPage=${page}`, `-dLastPage=${page}`];
+  const view = pageOf(await loadUploadedPdf(await readFile(path)), page);
+  if (view === undefined) throw new Error(`${path} has no page ${page}.`);
+  const inPoints = visibleSizePt(view);
+  const dpi = [width / inPoints.width, height / inPoints.height].map((scale) => scale * POINTS_PER_INCH);
+  const fixed = ["-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-dUseCropBox"];
+  // Its own fitting (-dPDFFitPage) shifts a page whose crop box does not begin at 0, 0.
+  const pages = [`-g${width}x${height}`, `-r${dpi.join("x")}`, `-dFirstPage=${page}`, `-dLastPage=${page}`];
   const limited = `ulimit -t ${MOST_SECONDS}; ulimit -v ${MOST_KILOBYTES}; exec gs "$@"`;
   const { stdout, stderr } = await promisify(execFile)(
     "sh",

@@ -74,6 +74,44 @@ test("[PA220] an ink that overprints another mixes with it", async () => {
   expect(green).toBeGreaterThan(blue + 20);
 });
 
+test("[PA220] a page with marks around it is shown from bleed to bleed, in its place", async () => {
+  const boxes = { TrimBox: [60, 60, 507, 224], BleedBox: [50, 50, 517, 234] };
+  const bytes = await makePdf((pdf, page) => {
+    page.node.set(PDFName.of("Resources"), pdf.context.obj(RESOURCES));
+    for (const [name, box] of Object.entries(boxes)) page.node.set(PDFName.of(name), pdf.context.obj(box));
+    const drawn = "0 0 0 1 k 0 0 567 284 re f 0 0 1 0 k 50 50 467 184 re f /P cs 1 scn 60 60 100 50 re f";
+    page.node.set(PDFName.of("Contents"), pdf.context.register(pdf.context.stream(drawn)));
+  });
+  const path = join(folder, "marks.pdf");
+  await writeFile(path, bytes);
+  const { path: artwork, design } = await artworkInTest(path);
+  const to = { workingCopy: `${path}.copy.jpg`, thumbnail: `${path}.small.jpg` };
+  await makePreviews(artwork, design, to, USUAL_PRESS);
+  const { data, info } = await sharp(to.workingCopy).raw().toBuffer({ resolveWithObject: true });
+  const at = (acrossPt: number, upPt: number) => {
+    const perPt = info.width / 467;
+    const start = (Math.round(info.height - upPt * perPt) * info.width + Math.round(acrossPt * perPt)) * 3;
+    return [...data.subarray(start, start + 3)];
+  };
+  // Yellow at the edges, orange within, black nowhere.
+  for (const [across, up] of [
+    [3, 3],
+    [463, 3],
+    [3, 180],
+    [463, 180],
+    [120, 30],
+  ] as const)
+    expect([across, up, ...at(across, up).map((value) => value > 150)]).toEqual([
+      across,
+      up,
+      true,
+      true,
+      false,
+    ]);
+  const [red = 0, green = 0] = at(15, 15);
+  expect(red - green).toBeGreaterThan(60);
+});
+
 test("[PA221] a cut line is marked by a dashed line, not shown as printed colour", async () => {
   const { at } = await shownOf("/C CS 1 SCN 3 w 20 142 m 540 142 l S");
   const along = Array.from({ length: 100 }, (_, step) => at(100 + step, 142));

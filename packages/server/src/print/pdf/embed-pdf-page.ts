@@ -8,9 +8,8 @@ import {
   shiftMatrix,
 } from "@pressport/core/rules";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
-import { loadUploadedPdf } from "../../image-intake/pdf/inspect-pdf.ts";
 import { takeLayers } from "../../image-intake/pdf/pdf-layers.ts";
-import { type PdfPageView, pageOfUpload } from "../../image-intake/pdf/pdf-page.ts";
+import { loadUploadedPdf, type PdfPageView, pageOfUpload } from "../../image-intake/pdf/pdf-page.ts";
 import { artworkForm } from "../../image-intake/pdf/write-pdf-artwork.ts";
 import type { Artwork } from "../artwork.ts";
 import { srgbSpace } from "../colour/colour-profiles.ts";
