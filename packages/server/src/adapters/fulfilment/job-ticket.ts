@@ -1,5 +1,6 @@
 import { PRODUCT_TYPE } from "@pressport/core/rules";
 import { z } from "zod";
+import { INK_MEANINGS } from "../../print/inks/ink-meanings.ts";
 
 /** How far a sheet reaches on every side, and how it is made: millimetres from the cut or the fold. */
 const Lengths = z.object({ width_mm: z.number(), height_mm: z.number() });
@@ -86,6 +87,10 @@ export const JobTicketItem = z.object({
   findings: z
     .array(Finding)
     .meta({ description: "What was found in uploads and print file; nothing that keeps from printing." }),
+  spot_inks: z.array(z.object({ name: z.string(), meaning: z.enum(INK_MEANINGS).nullable() })).meta({
+    description:
+      "Inks of the print file beside cyan, magenta, yellow and black, as it names them, and what each is for; null is a colour.",
+  }),
   print_file_url: z.string().meta({ description: "Where the print file can be fetched, for a week." }),
   labels_url: z.string().meta({
     description:

@@ -30,6 +30,7 @@ export function xjdfOf(ticket: JobTicket, messageId: string, now: Date): string 
     ["ProductList", {}, ...products],
     ["ResourceSet", { Name: "RunList", Usage: "Input" }, ...ticket.items.map(runListOf)],
     ["ResourceSet", { Name: "ColorantControl", Usage: "Input" }, colourOf(ticket)],
+    ...inksOf(ticket),
     ["ResourceSet", { Name: "Contact", Usage: "Input" }, contactOf(ticket)],
     ["ResourceSet", { Name: "DeliveryParams", Usage: "Input" }, deliveryOf(ticket)],
   ];
@@ -124,15 +125,41 @@ function runListOf(item: JobTicketItem): XmlElement {
   ];
 }
 
-function colourOf({ printing_condition }: JobTicket): XmlElement {
+function colourOf({ printing_condition, items }: JobTicket): XmlElement {
   const { identifier, standard } = printing_condition;
   return [
     "Resource",
     {},
     generalId("PrintingCondition", identifier),
     generalId("FileStandard", standard),
-    ["ColorantControl", {}],
+    [
+      "ColorantControl",
+      {
+        ProcessColorModel: "DeviceCMYK",
+        ColorantParams: [...separationsOf(items).keys()].join(" ") || undefined,
+      },
+    ],
   ];
+}
+
+/** Spot inks by names that fit into a list of words. */
+function separationsOf(items: readonly JobTicketItem[]): Map<string, JobTicketItem["spot_inks"][number]> {
+  const inks = items.flatMap(({ spot_inks }) => spot_inks);
+  return new Map(inks.map((ink) => [ink.name.replaceAll(/\s+/g, "_"), ink]));
+}
+
+const COLOUR_TYPES = { cut: "DieLine", crease: "DieLine", white: "Opaque", varnish: "Transparent" } as const;
+
+function inksOf({ items }: JobTicket): XmlElement[] {
+  const colours = [...separationsOf(items)].map(
+    ([separation, { name, meaning }]): XmlElement => [
+      "Resource",
+      { DescriptiveName: meaning ?? undefined },
+      ["Part", { Separation: separation }],
+      ["Color", { ActualColorName: name, ColorType: meaning === null ? "Normal" : COLOUR_TYPES[meaning] }],
+    ],
+  );
+  return colours.length > 0 ? [["ResourceSet", { Name: "Color", Usage: "Input" }, ...colours]] : [];
 }
 
 function contactOf({ recipient }: JobTicket): XmlElement {

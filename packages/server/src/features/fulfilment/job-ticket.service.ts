@@ -3,9 +3,10 @@ import { inArray } from "drizzle-orm";
 import { type orderItems, type orders, skus } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import { type JobTicket, type JobTicketItem, SheetSide } from "../../adapters/fulfilment/job-ticket.ts";
-import { shownFindings } from "../../config/preflight-profile.ts";
+import { type PreflightProfile, shownFindings } from "../../config/preflight-profile.ts";
 import type { Doors } from "../../doors.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
+import { meaningOfInk } from "../../print/inks/ink-meanings.ts";
 import { CUSTOM_CONDITION } from "../../print/print-request.ts";
 import type { ShopBrand } from "../../server-pages/shop-brand.ts";
 import { brandOf } from "../brands/brands.service.ts";
@@ -130,9 +131,16 @@ function itemOf(
     quality: item.oi_quality,
     needs_confirmation: item.oi_needs_confirmation,
     findings: shownFindings(item.oi_print_findings, preflight),
+    spot_inks: spotInksOf(item, preflight),
     print_file_sha256: item.oi_print_file_sha256,
     print_file_bytes: item.oi_print_file_bytes,
   };
+}
+
+/** Told whatever the profile says of findings: they are plates. */
+function spotInksOf({ oi_print_findings }: ItemRow, { inks }: PreflightProfile): JobTicketItem["spot_inks"] {
+  const names = oi_print_findings.flatMap(({ code, name }) => (code === "spot-ink" && name ? [name] : []));
+  return [...new Set(names)].toSorted().map((name) => ({ name, meaning: meaningOfInk(inks, name) ?? null }));
 }
 
 /** Which page of the print file is on which side of a sheet that can be printed on both. */
