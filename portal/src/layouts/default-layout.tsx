@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { AnnouncementBar } from "../overlays/announcement-bar.tsx";
 import { AuthOverlay } from "../overlays/auth-overlay.tsx";
+import { ConfirmationOverlay } from "../overlays/confirmation-overlay.tsx";
 import { DropGuard } from "../overlays/drop-guard.tsx";
 import { Messages } from "../overlays/messages.tsx";
 import { PageLoading } from "../overlays/page-loading.tsx";
@@ -34,6 +35,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <SiteFooter />
       <NextPage />
       <AuthOverlay />
+      <ConfirmationOverlay />
       <Messages kind="page" />
       <DropGuard />
       <ScrollRestoration />

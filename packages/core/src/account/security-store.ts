@@ -9,7 +9,7 @@ import { loadable } from "../state/loadable.ts";
 import { problemWords } from "../state/problem-words.ts";
 
 /** What the security of an account takes of its surroundings. */
-export type SecurityDoors = Pick<StoreDoors, "api" | "notices" | "text">;
+export type SecurityDoors = Pick<StoreDoors, "api" | "notices" | "text" | "confirmation">;
 
 /** What proves that the owner changes the second factor. */
 export interface FactorProof {
@@ -24,11 +24,13 @@ export interface EmailProof extends FactorProof {
 
 /** Where an account is signed in, its second factor and its e-mail address. */
 export const SecurityStore = createModel((doors: SecurityDoors) => {
-  const { api, notices, text } = doors;
+  const { api, notices, text, confirmation } = doors;
   const security = loadable<Security | null>(doors, null);
   const setup = signal<SecondFactorSetup | null>(null);
   const codes = signal<readonly string[] | null>(null);
   const { isBusy, change } = oneChangeAtATime(doors);
+  // By itself: a change of this store may be what waits for it.
+  const confirming = oneChangeAtATime(doors);
   const load = () => security.load(() => api.security.show());
 
   return {
@@ -40,6 +42,12 @@ export const SecurityStore = createModel((doors: SecurityDoors) => {
     codes,
     isBusy,
     load,
+    /** Shows the password, or a code in its place, to the host again; the calls that waited for it go on. */
+    confirmIdentity: ({ current_password, code }: FactorProof) =>
+      confirming.change(async () => {
+        await api.security.confirm({ body: code === "" ? { current_password } : { code } });
+        confirmation.settle(true);
+      }),
     begin: (current_password: string) =>
       change(async () => {
         setup.value = await api.security.beginSecondFactor({ body: { current_password } });
@@ -68,18 +76,7 @@ export const SecurityStore = createModel((doors: SecurityDoors) => {
         notices.success(text.security.isOff);
         await load();
       }),
-    endSession: (id: number) =>
-      change(async () => {
-        const left = await api.security.endSession({ params: { id } });
-        security.update(() => left);
-        notices.success(text.security.ended);
-      }),
-    endOtherSessions: () =>
-      change(async () => {
-        const left = await api.security.endOtherSessions();
-        security.update(() => left);
-        notices.success(text.security.ended);
-      }),
+    ...endsOfSessions(doors, security.update, change),
     ...changesOfEmail(doors, security.update, change),
     /** Forgets the recovery codes that were just made: they are kept elsewhere now. */
     forgetCodes() {
@@ -88,11 +85,23 @@ export const SecurityStore = createModel((doors: SecurityDoors) => {
   };
 });
 
-function changesOfEmail(
-  { api, notices, text }: SecurityDoors,
-  show: (change: () => Security | null) => void,
-  change: (call: () => Promise<void>) => Promise<FieldMessages | null>,
-) {
+type Show = (change: () => Security | null) => void;
+type Change = (call: () => Promise<void>) => Promise<FieldMessages | null>;
+
+function endsOfSessions({ api, notices, text }: SecurityDoors, show: Show, change: Change) {
+  const end = (call: () => Promise<Security>) =>
+    change(async () => {
+      const left = await call();
+      show(() => left);
+      notices.success(text.security.ended);
+    });
+  return {
+    endSession: (id: number) => end(() => api.security.endSession({ params: { id } })),
+    endOtherSessions: () => end(() => api.security.endOtherSessions()),
+  };
+}
+
+function changesOfEmail({ api, notices, text }: SecurityDoors, show: Show, change: Change) {
   return {
     /** Asks for another e-mail address; a code is sent only where one was typed. */
     changeEmail: ({ code, ...body }: EmailProof) =>

@@ -39,7 +39,7 @@ export function settingsData(
           notices.success(text.settings.data.exported);
           return { name: "pressport-data.tar.gz", file };
         },
-        () => void notices.error(text.settings.data.exportFailed),
+        (words) => void notices.error(words && text.settings.data.exportFailed),
       ),
     farewell: typedForm<Farewell>(doors, {
       empty: nothing,

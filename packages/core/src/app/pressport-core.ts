@@ -19,6 +19,7 @@ import { createCallWatch } from "../state/call-watch.ts";
 import { NoticesStore } from "../state/notices-store.ts";
 import { baseAreas } from "../text/base-areas.ts";
 import { type TextOverrides, type TextPortions, textOf } from "../text/text.ts";
+import { createConfirmation } from "./confirmation.ts";
 import type { StoreDoors, Surface } from "./store-doors.ts";
 import { createStoreRegistry, type StoreRegistry } from "./store-registry.ts";
 import { tellDeveloper } from "./tell-developer.ts";
@@ -176,10 +177,8 @@ function openDoors(
   const drafts = createDrafts({ storage, host, userId: () => userId(), clock });
   const scope = () => `${host}:${userId() ?? "visitor"}`;
   const keys = createLazyKeys({ storage, scope, now: clock.now });
-  const navigate = surface === "portal" ? (options.navigate ?? (() => {})) : () => {};
-  const leave = options.leave ?? ((url: string) => globalThis.location?.assign(url));
-  const page = surface === "portal" ? noAddress : (options.page ?? browserAddress);
   const calls = createCallWatch();
+  const confirmation = createConfirmation();
   const api: Api = createLazyClient(
     {
       host,
@@ -193,6 +192,7 @@ function openDoors(
         auth.hear(report);
       },
       onUnauthorized: (report) => auth.handleUnauthorized(report),
+      onConfirmationNeeded: confirmation.ask,
     },
     calls.began,
   );
@@ -204,12 +204,33 @@ function openDoors(
     fetch,
     clock,
   });
-  const shared = { session, notices, text, keys, drafts, storage, clock, surface, navigate, page };
+  const shared = {
+    session,
+    notices,
+    text,
+    keys,
+    drafts,
+    storage,
+    clock,
+    surface,
+    confirmation,
+    ...wayOut(options),
+  };
   const auth: Auth = new AuthStore({
     ...shared,
     api: api.auth,
     isWebsite: publishableKey !== undefined,
   });
   userId = () => auth.user.peek()?.user_id ?? null;
-  return { ...shared, api, realtime, auth, leave };
+  return { ...shared, api, realtime, auth };
+}
+
+/** How another page is gone to, and what the address of this one says. */
+function wayOut({
+  surface,
+  navigate = () => {},
+  leave = (url) => globalThis.location?.assign(url),
+  page = browserAddress,
+}: PressportOptions): Pick<StoreDoors, "navigate" | "leave" | "page"> {
+  return surface === "portal" ? { navigate, leave, page: noAddress } : { navigate: () => {}, leave, page };
 }

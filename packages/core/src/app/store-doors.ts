@@ -9,6 +9,7 @@ import type { Session } from "../client/storage/session.ts";
 import type { Api } from "../contract/contract.ts";
 import type { Notices } from "../state/notices-store.ts";
 import type { Text } from "../text/text.ts";
+import type { Confirmation } from "./confirmation.ts";
 
 /** In the portal the whole page is ours; a widget is a guest on somebody else's. */
 export type Surface = "portal" | "widget";
@@ -26,6 +27,8 @@ export interface StoreDoors {
   storage: SafeStorage;
   clock: Clock;
   surface: Surface;
+  /** Where calls wait until the password was typed again. */
+  confirmation: Confirmation;
   /** Goes to a portal path; does nothing in a widget, which never leaves the page it is on. */
   navigate: (path: string) => void;
   /** The page a widget is on. */

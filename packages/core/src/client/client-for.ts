@@ -60,6 +60,11 @@ export interface ClientOptions {
    * the session then holds; false gives the refusal to the caller.
    */
   onUnauthorized?: ((report: AnswerReport) => Promise<boolean>) | undefined;
+  /**
+   * Asked when the host wants the password shown again before a call. Resolving true repeats the call once; false ends it
+   * as if its caller had stopped it.
+   */
+  onConfirmationNeeded?: (() => Promise<boolean>) | undefined;
 }
 
 /**
@@ -110,6 +115,10 @@ function sender(options: ClientOptions) {
     try {
       return await attempt(errand, token);
     } catch (error) {
+      if (options.onConfirmationNeeded && isApiError(error, "confirmation_needed")) {
+        if (!(await options.onConfirmationNeeded())) throw new DOMException("Not confirmed", "AbortError");
+        return attempt(errand, tokenNow());
+      }
       const isExpired = token !== null && isApiError(error, "not_signed_in");
       if (!isExpired || !options.onUnauthorized) throw error;
       const { call, endpoint } = errand;

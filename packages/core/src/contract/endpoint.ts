@@ -61,6 +61,11 @@ export interface Endpoint {
   phones?: boolean;
   /** Open to secret keys that are good for this: the calls of a reseller's own server. Closed to all keys unless said. */
   keys?: KeyScope;
+  /**
+   * Wants the password or a code of the second factor to have been shown in this session in the last 10 minutes, else
+   * answers `confirmation_needed`; `security.confirm` takes them. Secret keys are not asked.
+   */
+  needsFreshSignIn?: boolean;
   /** Rate limit in attempts per window, counted per address (and per account where it says so). */
   limit?: {
     points: number;

@@ -10,6 +10,7 @@ export const failures = {
   },
   key_unknown: { status: 403, text: "There is no such publishable key." },
   key_not_allowed: { status: 403, text: "This secret key may not make this call." },
+  confirmation_needed: { status: 403, text: "Please enter your password again." },
   not_verified: {
     status: 403,
     text: "Your account has not been verified! Please go to your registered email and verify your account!",

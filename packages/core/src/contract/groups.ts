@@ -46,6 +46,7 @@ export const contract = {
   },
   security: {
     show: security.show,
+    confirm: security.confirm,
     endSession: security.endSession,
     endOtherSessions: security.endOtherSessions,
     beginSecondFactor: security.beginSecondFactor,

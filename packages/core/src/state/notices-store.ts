@@ -75,6 +75,8 @@ class NoticeQueue {
   }
 
   #show(kind: NoticeKind, text: string, { durationMs = USUAL_MS[kind], action }: NoticeOptions = {}): number {
+    // There is nothing to say of a call that its caller stopped.
+    if (text === "") return ++this.#lastId;
     const same = this.list.value.find((notice) => notice.kind === kind && notice.text === text);
     const id = same?.id ?? ++this.#lastId;
     const notice = { id, kind, text, durationMs, ...(action ? { action } : {}) };

@@ -18,6 +18,7 @@ const BY_KIND: readonly FailureCode[] = [
   "not_signed_in",
   "not_verified",
   "not_allowed",
+  "confirmation_needed",
   "not_found",
   "invalid",
   "conflict",

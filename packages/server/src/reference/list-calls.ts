@@ -127,6 +127,8 @@ export function remarksOf(endpoint: Endpoint): string[] {
     endpoint.method === "DELETE" &&
       endpoint.body &&
       "The fields are taken from the query as well, since proxies drop the bodies of DELETE.",
+    endpoint.needsFreshSignIn &&
+      "Wants the password, or a code of the second factor, to have been shown in this session in the last 10 minutes (`security.confirm`). Secret keys are not asked.",
     endpoint.jsonToo && "Without files, the same fields may be sent as JSON.",
     limitInWords(endpoint),
   ].filter((remark) => typeof remark === "string");

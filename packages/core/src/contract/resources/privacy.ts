@@ -12,7 +12,8 @@ export const exportData = endpoint({
   summary: "Download everything kept of this client",
   access: members,
   answer: file("application/gzip"),
-  fails,
+  fails: [...fails, "confirmation_needed"],
+  needsFreshSignIn: true,
   limit: { points: 5, seconds: 3600, per: "account" },
 });
 

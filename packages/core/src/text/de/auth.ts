@@ -158,6 +158,11 @@ export const auth = {
     endOthers: "Überall sonst abmelden",
     endOthersBody: "Alle anderen Browser und Geräte müssen sich neu anmelden.",
     ended: "Abgemeldet.",
+    againTitle: "Bitte geben Sie Ihr Passwort noch einmal ein",
+    againLead:
+      "Sie haben sich hier vor einer Weile angemeldet, und dies gibt Zugang zu Ihrem Konto oder seinen Daten.",
+    againCode: "Oder ein Code",
+    againSend: "Weiter",
     emailTitle: "E-Mail-Adresse",
     emailLead: (email) => `Sie melden sich mit ${email} an, und dorthin gehen unsere Nachrichten.`,
     emailChange: "E-Mail-Adresse ändern",

@@ -160,6 +160,11 @@ export const auth = {
     endOthers: "Izrakstīt visur citur",
     endOthersBody: "Visos citos pārlūkos un ierīcēs būs jāpierakstās no jauna.",
     ended: "Izrakstīts.",
+    againTitle: "Lūdzu, ievadiet paroli vēlreiz",
+    againLead:
+      "Jūs šeit pierakstījāties pirms kāda laika, un šī darbība dod piekļuvi jūsu kontam vai tā datiem.",
+    againCode: "Vai kods",
+    againSend: "Turpināt",
     emailTitle: "E-pasta adrese",
     emailLead: (email) => `Jūs pieslēdzaties ar ${email}, un uz turieni sūtām vēstules.`,
     emailChange: "Mainīt e-pasta adresi",

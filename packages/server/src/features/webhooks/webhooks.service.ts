@@ -11,6 +11,7 @@ import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
 import type { Doors } from "../../doors.ts";
 import { seal } from "../../text/sealed-text.ts";
 import { audit } from "../audit/audit.service.ts";
+import { tellOwner, webhookChangedMail } from "../auth/owner-letters.service.ts";
 import {
   changeEndpoint,
   countEndpoints,
@@ -22,7 +23,7 @@ import {
   lockEndpoint,
 } from "./webhooks.queries.ts";
 
-type Needs = Pick<Doors, "db" | "clock" | "config" | "webhooks">;
+type Needs = Pick<Doors, "db" | "clock" | "config" | "webhooks" | "mail" | "files">;
 
 /** What the secrets of endpoints are for; part of their key. */
 export const WEBHOOK_SECRET = "webhooks to resellers";
@@ -64,6 +65,7 @@ export async function addEndpoint(
       wh_created_at: doors.clock.now(),
     });
     await auditEndpoint(doors, tx, row, "webhook.made", { url: null }, { url: wh_url, events });
+    await tellOwner(tx, doors, client_id, webhookChangedMail(wh_url));
     return { ...endpointEntity(row), wh_secret };
   });
 }
@@ -86,6 +88,7 @@ export async function setEndpoint(
     });
     if (wh_state === "off") await giveUpWaiting(tx, wh_id, "The endpoint was switched off.");
     await auditEndpoint(doors, tx, row, "webhook.changed", told(before), told(row));
+    await tellOwner(tx, doors, client_id, webhookChangedMail(row.wh_url));
     return endpointEntity(row);
   });
 }
@@ -116,6 +119,7 @@ export async function rotateSecret(
       wh_old_secret_until: overlapHours === 0 ? null : until,
     });
     await auditEndpoint(doors, tx, row, "webhook.secret", {}, { old_until: row.wh_old_secret_until });
+    await tellOwner(tx, doors, client_id, webhookChangedMail(row.wh_url));
     return { ...endpointEntity(row), wh_secret };
   });
 }

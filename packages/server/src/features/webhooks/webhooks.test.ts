@@ -8,6 +8,7 @@ import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "../../adapters/db/schema.ts";
+import { TEST_PASSWORD } from "../../testing/accounts.ts";
 import { boot } from "../../testing/boot.ts";
 import { aSmallPicture } from "../../testing/given.ts";
 import { listenHere } from "../../testing/listen-here.ts";
@@ -269,6 +270,7 @@ test("[AP90] an endpoint that nothing reaches for three days is switched off, an
   const again = { params: { id: delivery?.wd_id ?? 0 } };
   await expect(api.webhooks.sendAgain(again)).rejects.toMatchObject({ code: "conflict" });
   await expect(api.webhooks.tryOut({ params })).rejects.toMatchObject({ code: "conflict" });
+  await api.security.confirm({ body: { current_password: TEST_PASSWORD } });
   await api.webhooks.update({ params, body: { wh_state: "on" } });
   shop.answers.delete(path);
   await api.webhooks.sendAgain(again);

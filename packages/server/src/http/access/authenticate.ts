@@ -14,7 +14,7 @@ export interface Identity {
 /** What of an endpoint decides who may call it. */
 export type Guarded = Pick<
   Endpoint,
-  "method" | "path" | "access" | "unverified" | "websites" | "phones" | "keys"
+  "method" | "path" | "access" | "unverified" | "websites" | "phones" | "keys" | "needsFreshSignIn"
 >;
 
 /** The one call that takes the token of an e-mail link, and trades it for a session. */
@@ -23,6 +23,9 @@ const LOGIN_TOKEN_CALL = { method: "GET", path: "/api/user" } as const;
 /** Read by developers: there is nobody to sign in. */
 const DEAD_KEY =
   "This secret key is not good any more, or never was: it was revoked, replaced, or is not written as it was shown.";
+
+/** How long the password that was shown once is good for the calls that want it. */
+const FRESH_SIGN_IN_MS = 10 * 60_000;
 
 /** The token of an `Authorization: Bearer …` header. Tokens are taken from nowhere else: not cookies, not addresses. */
 export function bearerOf(header: string | undefined): string | null {
@@ -48,6 +51,7 @@ export async function authenticate(
     throw new ApiError("not_signed_in", isDeadKey ? { message: DEAD_KEY } : {});
   }
   if (!isPublic) refuseUnlessAllowed(found.caller, found.token, guarded);
+  if (guarded.needsFreshSignIn) refuseUnlessConfirmed(found.token, now);
   return { user: found.caller, token: found.token };
 }
 
@@ -93,4 +97,11 @@ function refuseUnlessAllowed(caller: Caller, token: CallToken, guarded: Guarded)
   if (!guarded.websites && caller.onWebsite) throw new ApiError("not_allowed");
   // The link of a confirmation mail is what makes an account verified.
   if (!caller.verified && !guarded.unverified && token.kind !== "login") throw new ApiError("not_verified");
+}
+
+/** A session may be stolen, or left open on a desk: what opens other ways into the account wants its owner. A secret key is no session. */
+function refuseUnlessConfirmed({ secretKey, confirmedAt }: CallToken, now: Date): void {
+  if (secretKey) return;
+  if (confirmedAt === null || now.getTime() - confirmedAt.getTime() > FRESH_SIGN_IN_MS)
+    throw new ApiError("confirmation_needed");
 }

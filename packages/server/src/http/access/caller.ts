@@ -47,6 +47,8 @@ export interface CallToken {
   isTest: boolean;
   /** Set when it is no session but a reseller's secret key: what it is called, and good for. */
   secretKey: { name: string; scopes: readonly KeyScope[] } | null;
+  /** When the password or a code of the second factor was last shown in this session. */
+  confirmedAt: Date | null;
 }
 
 /** A publishable key and the reseller behind it. */

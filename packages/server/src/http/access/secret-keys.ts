@@ -46,6 +46,7 @@ export async function findSecretKey(
       origin: null,
       isTest: row.sk_is_test,
       secretKey,
+      confirmedAt: null,
     },
   };
 }

@@ -78,6 +78,7 @@ async function insertToken(
     token_expires_at: new Date(now.getTime() + absoluteMs),
     token_used_at: now,
     token_created_at: now,
+    token_confirmed_at: kind === "session" ? now : null,
   });
   return secret;
 }
@@ -149,6 +150,11 @@ export async function revokeToken(db: Database, token_id: string): Promise<void>
   await db.delete(accessTokens).where(eq(accessTokens.token_hash, token_id));
 }
 
+/** Notes that the password or a code was shown in this session. */
+export async function noteConfirmation(tx: Database, token_id: string, now: Date): Promise<void> {
+  await tx.update(accessTokens).set({ token_confirmed_at: now }).where(eq(accessTokens.token_hash, token_id));
+}
+
 /** Whether a token that was good a moment ago has not been revoked since. */
 export async function isKept(db: Database, token_id: string): Promise<boolean> {
   return (await db.$count(accessTokens, eq(accessTokens.token_hash, token_id))) > 0;
@@ -203,6 +209,7 @@ const callerByToken = prepared((db) =>
       is_test: accessTokens.token_is_test,
       token_used_at: accessTokens.token_used_at,
       token_idle_ms: accessTokens.token_idle_ms,
+      token_confirmed_at: accessTokens.token_confirmed_at,
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.user_id, accessTokens.user_id))
@@ -247,6 +254,7 @@ export async function findCaller(
       origin: row.origin,
       isTest: row.is_test,
       secretKey: null,
+      confirmedAt: row.token_confirmed_at,
     },
   };
 }

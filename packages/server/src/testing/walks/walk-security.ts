@@ -14,6 +14,7 @@ export async function walkSecurity(host: Booted, api: Api, email: string): Promi
   const renewed = await api.security.renewRecoveryCodes({ body: { current_password, code: code() } });
   const [recovery = ""] = renewed.recovery_codes;
   clock.advance(60_000);
+  await api.security.confirm({ body: { current_password } });
   await api.security.endSecondFactor({ body: { current_password, code: recovery } });
   await apiWith(null).auth.login({ body: { email, password: TEST_PASSWORD } });
   const { sessions } = await api.security.show();

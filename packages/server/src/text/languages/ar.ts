@@ -39,6 +39,17 @@ export const ar: Readonly<Record<string, string>> = {
   "Two-step sign-in is off": "تسجيل الدخول بخطوتين متوقف",
   "Signing in to your account at {0} takes your password alone again.":
     "عاد تسجيل الدخول إلى حسابك لدى {0} يتطلب كلمة المرور وحدها.",
+  "A secret key was made": "أُنشئ مفتاح سري",
+  "A new secret key, {0}, calls the API in the name of your account at {1} from now on.":
+    "مفتاح سري جديد، {0}، يستدعي من الآن واجهة API باسم حسابك لدى {1}.",
+  "A webhook was added or changed": "أُضيف webhook أو غُيّر",
+  "Messages about your account at {0} go to a server that was just named or changed: {1}":
+    "تُرسل الرسائل المتعلقة بحسابك لدى {0} إلى خادم أُضيف أو غُيّر للتو: {1}",
+  "Your data was downloaded": "نُزّلت بياناتك",
+  "Everything that is kept of your account at {0} was just downloaded in one file.":
+    "كل ما يُحفظ عن حسابك لدى {0} نُزّل للتو في ملف واحد.",
+  "If this was not you, ask for a password reset on the sign-in page right away. Then end the API keys and webhooks you do not know, in Settings.":
+    "إذا لم تكن أنت من فعل ذلك فاطلب فورًا كلمة مرور جديدة في صفحة تسجيل الدخول، ثم أوقف من الإعدادات مفاتيح API وwebhooks التي لا تعرفها.",
   "A recovery code was used": "استُخدم رمز استرداد",
   "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
     "استُخدم أحد رموز استرداد حسابك لدى {0} بدلًا من تطبيقك. الرموز المتبقية: {1}.",
@@ -235,6 +246,7 @@ export const ar: Readonly<Record<string, string>> = {
   "Not found": "غير موجود",
   "This has changed in the meantime. Please reload and try again.":
     "تغيّر هذا في هذه الأثناء. أعد التحميل وحاول مرة أخرى.",
+  "Please enter your password again.": "يرجى إدخال كلمة المرور مرة أخرى.",
   "Your basket is empty.": "سلتك فارغة.",
   "This size is not made any more. Please choose another one.": "لم يعد هذا المقاس يُصنع. اختر مقاسًا آخر.",
   "Not made any more: {0}. Please take it out of your basket.": "لم يعد يُصنع: {0}. أزله من السلة.",

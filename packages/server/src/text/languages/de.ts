@@ -39,6 +39,17 @@ export const de: Readonly<Record<string, string>> = {
   "Two-step sign-in is off": "Anmeldung in zwei Schritten ist ausgeschaltet",
   "Signing in to your account at {0} takes your password alone again.":
     "Für die Anmeldung in Ihrem Konto bei {0} genügt wieder Ihr Passwort.",
+  "A secret key was made": "Ein geheimer Schlüssel wurde erstellt",
+  "A new secret key, {0}, calls the API in the name of your account at {1} from now on.":
+    "Ein neuer geheimer Schlüssel, {0}, ruft ab jetzt die API im Namen Ihres Kontos bei {1} auf.",
+  "A webhook was added or changed": "Ein Webhook wurde hinzugefügt oder geändert",
+  "Messages about your account at {0} go to a server that was just named or changed: {1}":
+    "Nachrichten über Ihr Konto bei {0} gehen an einen Server, der gerade eingetragen oder geändert wurde: {1}",
+  "Your data was downloaded": "Ihre Daten wurden heruntergeladen",
+  "Everything that is kept of your account at {0} was just downloaded in one file.":
+    "Alles, was zu Ihrem Konto bei {0} gespeichert ist, wurde gerade in einer Datei heruntergeladen.",
+  "If this was not you, ask for a password reset on the sign-in page right away. Then end the API keys and webhooks you do not know, in Settings.":
+    "Wenn Sie das nicht waren, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an. Beenden Sie danach in den Einstellungen die API-Schlüssel und Webhooks, die Sie nicht kennen.",
   "A recovery code was used": "Ein Wiederherstellungscode wurde verwendet",
   "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
     "Statt Ihrer App wurde einer der Wiederherstellungscodes Ihres Kontos bei {0} verwendet. Übrige Codes: {1}.",
@@ -249,6 +260,7 @@ export const de: Readonly<Record<string, string>> = {
   "Not found": "Nicht gefunden",
   "This has changed in the meantime. Please reload and try again.":
     "Das hat sich inzwischen geändert. Bitte laden Sie neu und versuchen Sie es erneut.",
+  "Please enter your password again.": "Bitte geben Sie Ihr Passwort noch einmal ein.",
   "Your basket is empty.": "Ihr Warenkorb ist leer.",
   "This size is not made any more. Please choose another one.":
     "Diese Größe wird nicht mehr hergestellt. Bitte wählen Sie eine andere.",

@@ -39,6 +39,17 @@ export const es: Readonly<Record<string, string>> = {
   "Two-step sign-in is off": "El inicio de sesión en dos pasos está desactivado",
   "Signing in to your account at {0} takes your password alone again.":
     "Para iniciar sesión en su cuenta de {0} vuelve a bastar su contraseña.",
+  "A secret key was made": "Se ha creado una clave secreta",
+  "A new secret key, {0}, calls the API in the name of your account at {1} from now on.":
+    "Una nueva clave secreta, {0}, llama desde ahora a la API en nombre de su cuenta de {1}.",
+  "A webhook was added or changed": "Se ha añadido o cambiado un webhook",
+  "Messages about your account at {0} go to a server that was just named or changed: {1}":
+    "Los mensajes sobre su cuenta de {0} van a un servidor que se acaba de indicar o cambiar: {1}",
+  "Your data was downloaded": "Se han descargado sus datos",
+  "Everything that is kept of your account at {0} was just downloaded in one file.":
+    "Todo lo que se guarda de su cuenta de {0} se acaba de descargar en un archivo.",
+  "If this was not you, ask for a password reset on the sign-in page right away. Then end the API keys and webhooks you do not know, in Settings.":
+    "Si no fue usted, solicite ahora mismo una nueva contraseña en la página de inicio de sesión. Después elimine en los ajustes las claves de API y los webhooks que no conozca.",
   "A recovery code was used": "Se ha usado un código de recuperación",
   "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
     "Se ha usado uno de los códigos de recuperación de su cuenta de {0} en lugar de su aplicación. Códigos restantes: {1}.",
@@ -241,6 +252,7 @@ export const es: Readonly<Record<string, string>> = {
   "Not found": "No encontrado",
   "This has changed in the meantime. Please reload and try again.":
     "Esto ha cambiado entretanto. Recargue e inténtelo de nuevo.",
+  "Please enter your password again.": "Introduzca de nuevo su contraseña.",
   "Your basket is empty.": "Su cesta está vacía.",
   "This size is not made any more. Please choose another one.": "Este tamaño ya no se fabrica. Elija otro.",
   "Not made any more: {0}. Please take it out of your basket.": "Ya no se fabrica: {0}. Quítelo de la cesta.",

@@ -39,6 +39,17 @@ export const fr: Readonly<Record<string, string>> = {
   "Two-step sign-in is off": "La connexion en deux étapes est désactivée",
   "Signing in to your account at {0} takes your password alone again.":
     "Pour vous connecter à votre compte chez {0}, votre mot de passe suffit à nouveau.",
+  "A secret key was made": "Une clé secrète a été créée",
+  "A new secret key, {0}, calls the API in the name of your account at {1} from now on.":
+    "Une nouvelle clé secrète, {0}, appelle désormais l’API au nom de votre compte chez {1}.",
+  "A webhook was added or changed": "Un webhook a été ajouté ou modifié",
+  "Messages about your account at {0} go to a server that was just named or changed: {1}":
+    "Les messages concernant votre compte chez {0} sont envoyés à un serveur qui vient d’être indiqué ou modifié : {1}",
+  "Your data was downloaded": "Vos données ont été téléchargées",
+  "Everything that is kept of your account at {0} was just downloaded in one file.":
+    "Tout ce qui est conservé de votre compte chez {0} vient d’être téléchargé dans un fichier.",
+  "If this was not you, ask for a password reset on the sign-in page right away. Then end the API keys and webhooks you do not know, in Settings.":
+    "Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion. Supprimez ensuite, dans les paramètres, les clés d’API et les webhooks que vous ne connaissez pas.",
   "A recovery code was used": "Un code de secours a été utilisé",
   "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
     "Un des codes de secours de votre compte chez {0} a été utilisé à la place de votre application. Codes restants : {1}.",
@@ -244,6 +255,7 @@ export const fr: Readonly<Record<string, string>> = {
   "Not found": "Introuvable",
   "This has changed in the meantime. Please reload and try again.":
     "Cela a changé entre-temps. Rechargez et réessayez.",
+  "Please enter your password again.": "Veuillez saisir à nouveau votre mot de passe.",
   "Your basket is empty.": "Votre panier est vide.",
   "This size is not made any more. Please choose another one.":
     "Cette taille n’est plus fabriquée. Veuillez en choisir une autre.",

@@ -39,6 +39,17 @@ export const lv: Readonly<Record<string, string>> = {
   "Two-step sign-in is off": "Divpakāpju pierakstīšanās ir izslēgta",
   "Signing in to your account at {0} takes your password alone again.":
     "Lai pierakstītos jūsu {0} kontā, atkal pietiek ar paroli.",
+  "A secret key was made": "Izveidota slepenā atslēga",
+  "A new secret key, {0}, calls the API in the name of your account at {1} from now on.":
+    "Jauna slepenā atslēga {0} turpmāk izsauc API jūsu {1} konta vārdā.",
+  "A webhook was added or changed": "Pievienots vai mainīts tīmekļa āķis",
+  "Messages about your account at {0} go to a server that was just named or changed: {1}":
+    "Ziņojumi par jūsu {0} kontu tiek sūtīti uz tikko norādītu vai mainītu serveri: {1}",
+  "Your data was downloaded": "Jūsu dati ir lejupielādēti",
+  "Everything that is kept of your account at {0} was just downloaded in one file.":
+    "Viss, kas tiek glabāts par jūsu {0} kontu, tikko lejupielādēts vienā failā.",
+  "If this was not you, ask for a password reset on the sign-in page right away. Then end the API keys and webhooks you do not know, in Settings.":
+    "Ja tas nebijāt jūs, nekavējoties pieprasiet jaunu paroli pierakstīšanās lapā. Pēc tam iestatījumos izbeidziet API atslēgas un tīmekļa āķus, kurus nepazīstat.",
   "A recovery code was used": "Izmantots atkopšanas kods",
   "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
     "Lietotnes vietā izmantots viens no jūsu {0} konta atkopšanas kodiem. Atlikuši kodi: {1}.",
@@ -240,6 +251,7 @@ export const lv: Readonly<Record<string, string>> = {
   "Not found": "Nav atrasts",
   "This has changed in the meantime. Please reload and try again.":
     "Tas pa šo laiku ir mainījies. Lūdzu, pārlādējiet un mēģiniet vēlreiz.",
+  "Please enter your password again.": "Lūdzu, ievadiet paroli vēlreiz.",
   "Your basket is empty.": "Jūsu grozs ir tukšs.",
   "This size is not made any more. Please choose another one.":
     "Šo izmēru vairs neražo. Lūdzu, izvēlieties citu.",

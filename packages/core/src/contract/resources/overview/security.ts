@@ -72,6 +72,22 @@ export const show = endpoint({
   fails,
 });
 
+/** Shows the password or a code of the second factor again, for the calls that want that in the last 10 minutes. */
+export const confirm = endpoint({
+  method: "POST",
+  path: "/api/security/confirm",
+  summary: "Show the password again",
+  access,
+  body: z.object({
+    current_password: z.optional(current_password),
+    /** Of the second factor, in place of the password. */
+    code: z.optional(SignInCode),
+  }),
+  answer: message,
+  fails: [...fails, "invalid"],
+  limit,
+});
+
 /** Signs out another place. */
 export const endSession = endpoint({
   method: "DELETE",

@@ -62,7 +62,8 @@ export const create = endpoint({
     sk_is_test: z.optional(z.boolean()),
   }),
   answer: one(NewSecretKey),
-  fails: [...keyFails, "invalid", "conflict"],
+  fails: [...keyFails, "confirmation_needed", "invalid", "conflict"],
+  needsFreshSignIn: true,
   limit: { points: 60, seconds: 3600, per: "account" },
 });
 
@@ -75,7 +76,8 @@ export const rotate = endpoint({
   params: IdParams,
   body: Overlap,
   answer: one(NewSecretKey),
-  fails: [...keyFails, "not_found", "invalid", "conflict"],
+  fails: [...keyFails, "confirmation_needed", "not_found", "invalid", "conflict"],
+  needsFreshSignIn: true,
   limit: { points: 60, seconds: 3600, per: "account" },
 });
 

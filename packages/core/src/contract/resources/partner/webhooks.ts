@@ -82,7 +82,8 @@ export const create = endpoint({
   keys: "webhooks:write",
   body: z.object({ wh_url, wh_events }),
   answer: one(NewWebhookEndpoint),
-  fails: [...fails, "invalid", "conflict"],
+  fails: [...fails, "confirmation_needed", "invalid", "conflict"],
+  needsFreshSignIn: true,
   limit: { points: 60, seconds: 3600, per: "account" },
 });
 
@@ -100,7 +101,8 @@ export const update = endpoint({
     wh_state: z.optional(WebhookEndpoint.shape.wh_state),
   }),
   answer: one(WebhookEndpoint),
-  fails: [...fails, "not_found", "invalid"],
+  fails: [...fails, "confirmation_needed", "not_found", "invalid"],
+  needsFreshSignIn: true,
 });
 
 /** Removes an endpoint with all its deliveries. */
@@ -125,7 +127,8 @@ export const rotate = endpoint({
   params: IdParams,
   body: Overlap,
   answer: one(NewWebhookEndpoint),
-  fails: [...fails, "not_found", "invalid"],
+  fails: [...fails, "confirmation_needed", "not_found", "invalid"],
+  needsFreshSignIn: true,
   limit: { points: 60, seconds: 3600, per: "account" },
 });
 

@@ -164,6 +164,8 @@ export const accessTokens = pgTable(
     token_expires_at: time("token_expires_at").notNull(),
     token_used_at: time("token_used_at").notNull(),
     token_created_at: createdAt("token_created_at"),
+    /** When the password or a code of the second factor was last shown in this session. */
+    token_confirmed_at: time("token_confirmed_at"),
   },
   (t) => [index("access_tokens_user").on(t.user_id)],
 );

@@ -5,7 +5,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
 import type { Caller, CallToken } from "../../../http/access/caller.ts";
-import { hashSecret, revokeTokens } from "../../../http/access/tokens.ts";
+import { hashSecret, noteConfirmation, revokeTokens } from "../../../http/access/tokens.ts";
 import { qrPicture } from "../../../text/qr-picture.ts";
 import { seal, unseal } from "../../../text/sealed-text.ts";
 import { audit } from "../../audit/audit.service.ts";
@@ -195,6 +195,22 @@ function newCode(): string {
 
 /** However it was typed. */
 const hashOf = (code: string): string => hashSecret(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ""));
+
+/** Takes the password, or a code of the second factor, for the calls that want it shown again in this session. */
+export async function confirmIdentity(
+  doors: Doors,
+  caller: Caller,
+  { token_id }: CallToken,
+  { current_password = "", code }: { current_password?: string | undefined; code?: string | undefined },
+): Promise<void> {
+  const { db, clock } = doors;
+  if (code === undefined) await ownerWith(doors, caller, current_password);
+  await db.transaction(async (tx) => {
+    if (code !== undefined && !(await checkSignInCode(tx, doors, await ownerOf(tx, caller), code)))
+      throw invalid({ code: [fieldMessages.signInCodeWrong] });
+    await noteConfirmation(tx, token_id, clock.now());
+  });
+}
 
 /** The caller as stored, who has just shown the password; a wrong one is a 422 on `current_password`. */
 export async function ownerWith(doors: Doors, caller: Caller, current_password: string): Promise<UserRow> {

@@ -3,6 +3,7 @@ import { routesFor } from "../../../http/calls/routes-for.ts";
 import { askForEmail, cancelEmailChange, checkEmailLink, followEmailLink } from "./email-change.service.ts";
 import {
   beginSecondFactor,
+  confirmIdentity,
   confirmSecondFactor,
   endSecondFactor,
   renewRecoveryCodes,
@@ -12,6 +13,10 @@ import { endOtherSessions, endSession, securityOf } from "./security.service.ts"
 /** Where an account is signed in, and its second factor. */
 export const securityRoutes = routesFor(contract.security, {
   show: ({ user, token }, doors) => securityOf(doors, user, token),
+  confirm: async ({ user, token, body }, doors) => {
+    await confirmIdentity(doors, user, token, body);
+    return { message: "Thank you. Please go on." };
+  },
   endSession: async ({ user, token, params }, doors) => {
     await endSession(doors, user, token, params.id);
     return securityOf(doors, user, token);

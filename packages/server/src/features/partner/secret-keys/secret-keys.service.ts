@@ -4,6 +4,7 @@ import type { Doors } from "../../../doors.ts";
 import { modeOf } from "../../../http/access/caller.ts";
 import { newSecretKey } from "../../../http/access/secret-keys.ts";
 import { audit } from "../../audit/audit.service.ts";
+import { secretKeyMadeMail, tellOwner } from "../../auth/owner-letters.service.ts";
 import {
   countKeys,
   deleteKey,
@@ -13,7 +14,7 @@ import {
   type SecretKeyRow,
 } from "./secret-keys.queries.ts";
 
-type Needs = Pick<Doors, "db" | "clock">;
+type Needs = Pick<Doors, "db" | "clock" | "mail" | "files">;
 
 /** Secret keys a client may have at once. */
 const MOST_KEYS = 20;
@@ -27,7 +28,10 @@ interface WantedKey {
 }
 
 /** A client's secret keys that still work. */
-export async function secretKeysOf({ db, clock }: Needs, client_id: number): Promise<SecretKey[]> {
+export async function secretKeysOf(
+  { db, clock }: Pick<Doors, "db" | "clock">,
+  client_id: number,
+): Promise<SecretKey[]> {
   return (await listKeys(db, client_id, clock.now())).map(keyEntity);
 }
 
@@ -78,6 +82,7 @@ async function writeKey(
   const wanted = { client_id, sk_name, sk_scopes: scopes, sk_is_test };
   const row = await insertKey(tx, { ...wanted, sk_created_at: now, ...kept });
   await auditKey(doors, tx, row, "secret-key.made", { key: null }, { key: row.sk_hint, scopes });
+  await tellOwner(tx, doors, client_id, secretKeyMadeMail(row.sk_hint));
   return { ...keyEntity(row), secret_key };
 }
 
