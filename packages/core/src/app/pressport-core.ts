@@ -204,18 +204,8 @@ function openDoors(
     fetch,
     clock,
   });
-  const shared = {
-    session,
-    notices,
-    text,
-    keys,
-    drafts,
-    storage,
-    clock,
-    surface,
-    confirmation,
-    ...wayOut(options),
-  };
+  const place = wayOut(options);
+  const shared = { session, notices, text, keys, drafts, storage, clock, surface, confirmation, ...place };
   const auth: Auth = new AuthStore({
     ...shared,
     api: api.auth,
