@@ -22,6 +22,7 @@ export const PROOF_STYLES = `
 .facts dd { font-weight: 550; text-align: end; }
 .answer { display: grid; gap: 14px; padding: 18px; }
 .answer form { display: grid; gap: 14px; padding-block-start: 14px; }
+.answer:is(details) { gap: 0; padding-block: 6px; }
 .answer summary { font-weight: 600; }
 .answer .button { min-block-size: 50px; font-size: 16px; }
 .field { display: grid; gap: 4px; }
@@ -48,7 +49,7 @@ export const PROOF_STYLES = `
 .proof [open] > summary::before { rotate: 45deg; }
 .inks { min-inline-size: 0; padding: 18px; align-self: start; }
 .inks summary { border-block-start: 1px solid var(--pp-line); }
-.inks img { margin-block: 8px; }
+.inks img { display: block; max-inline-size: 100%; block-size: auto; margin: 8px auto; }
 .found ul { display: grid; gap: 10px; list-style: none; padding-block-start: 8px; }
 .found li { display: grid; gap: 4px; padding: 10px 14px; border-radius: 10px; border-inline-start: 4px solid var(--pp-line-strong); background: var(--pp-sunken); }
 .found .warning { border-inline-start-color: var(--pp-warn); }

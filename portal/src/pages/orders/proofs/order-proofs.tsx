@@ -152,7 +152,6 @@ function ProofLine({ proof, isOpen, onChanged }: { proof: Proof; isOpen: boolean
         {proof.proof_comments.map(({ comment_text, comment_created_at }) => (
           <q key={comment_created_at}>{comment_text}</q>
         ))}
-        <Inks proof={proof} />
       </div>
       {isOpen && proof.proof_state !== "withdrawn" ? (
         <ConfirmButton
@@ -166,6 +165,7 @@ function ProofLine({ proof, isOpen, onChanged }: { proof: Proof; isOpen: boolean
           {words.withdraw}
         </ConfirmButton>
       ) : null}
+      <Inks proof={proof} />
     </li>
   );
 }

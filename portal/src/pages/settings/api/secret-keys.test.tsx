@@ -56,6 +56,7 @@ test("[AP85] [AP95] [SC371] a secret key is made for what was ticked, and shown 
   await press("Make a key");
   expect(await screen.findByText("Give the key a name")).toBeTruthy();
   await userEvent.type(await screen.findByLabelText("Name"), "Shop");
+  expect(screen.queryByText("Give the key a name")).toBeNull();
   await userEvent.click(await screen.findByLabelText("upload designs and place them on products"));
   await userEvent.selectOptions(
     await screen.findByLabelText("What it orders"),

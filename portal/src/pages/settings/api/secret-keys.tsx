@@ -104,7 +104,10 @@ function NewKey() {
         maxLength={60}
         autoComplete="off"
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={({ target }) => {
+          setName(target.value);
+          setProblem(null);
+        }}
       />
       <Select
         label={words.modeLegend}
@@ -117,7 +120,10 @@ function NewKey() {
         all={KEY_SCOPES}
         chosen={scopes}
         words={words.scopes}
-        onChoose={setScopes}
+        onChoose={(chosen) => {
+          setScopes(chosen);
+          setProblem(null);
+        }}
       />
       <div>
         <Button look="primary" type="submit" busy={isBusy}>

@@ -94,6 +94,17 @@ test("[AP89] a webhook is added for what was ticked, its secret shown once, and 
   expect(await screen.findByText("No server is told yet.")).toBeTruthy();
 });
 
+test("[AP89] what was wrong with a new webhook goes once it is changed", async () => {
+  await openPortal("/settings?tab=api", { host: webhookHost().host });
+  const section = await sectionOf();
+  const boxes = within(section).getAllByRole("checkbox");
+  for (const box of boxes) await userEvent.click(box);
+  await press(section, "Add webhook");
+  expect(within(section).getByText("Tick at least one thing it is told of")).toBeTruthy();
+  await userEvent.click(boxes[0] as HTMLElement);
+  expect(within(section).queryByText("Tick at least one thing it is told of")).toBeNull();
+});
+
 test("[AP90] [SC120] a webhook that was switched off says why and is switched on again; what failed is read and sent again", async () => {
   const { host, kept, one } = webhookHost();
   kept.push(

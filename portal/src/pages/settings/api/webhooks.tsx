@@ -126,13 +126,12 @@ function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
 function ChangeDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
   const webhooks = pressport.use(WebhooksStore);
   const isBusy = useSignalValue(webhooks.isBusy);
-  const [url, setUrl] = useState(endpoint.wh_url);
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(endpoint.wh_events);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { wh_url, wh_events } = endpoint;
+  const { typed, setProblem, fields } = useTypedWebhook({ wh_url, wh_events });
   const words = pressport.text.webhooks;
   const save = async () => {
-    if (events.length === 0) return setProblem(words.eventsMissing);
-    const found = await webhooks.update(endpoint.wh_id, { wh_url: url, wh_events: events });
+    if (typed.wh_events.length === 0) return setProblem(words.eventsMissing);
+    const found = await webhooks.update(endpoint.wh_id, typed);
     setProblem(found);
     if (found === null) onClose();
   };
@@ -147,7 +146,7 @@ function ChangeDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClos
         </Button>
       }
     >
-      <WebhookFields url={url} events={events} problem={problem} onUrl={setUrl} onEvents={setEvents} />
+      <WebhookFields {...fields} />
     </Dialog>
   );
 }
@@ -156,20 +155,18 @@ function ChangeDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClos
 function NewWebhook() {
   const webhooks = pressport.use(WebhooksStore);
   const isBusy = useSignalValue(webhooks.isBusy);
-  const [url, setUrl] = useState("");
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { typed, setTyped, setProblem, fields } = useTypedWebhook({ wh_url: "", wh_events: WEBHOOK_EVENTS });
   const words = pressport.text.webhooks;
   const add = async () => {
-    if (events.length === 0) return setProblem(words.eventsMissing);
-    const found = await webhooks.create({ wh_url: url, wh_events: events });
+    if (typed.wh_events.length === 0) return setProblem(words.eventsMissing);
+    const found = await webhooks.create(typed);
     setProblem(found);
     // What is typed meanwhile is the next one.
-    if (found === null) setUrl((now) => (now === url ? "" : now));
+    if (found === null) setTyped((now) => (now.wh_url === typed.wh_url ? { ...now, wh_url: "" } : now));
   };
   return (
     <Form className={styles.section} label={words.new} onSubmit={() => void add()}>
-      <WebhookFields url={url} events={events} problem={problem} onUrl={setUrl} onEvents={setEvents} />
+      <WebhookFields {...fields} />
       <div>
         <Button look="primary" type="submit" busy={isBusy}>
           {words.create}
@@ -179,15 +176,29 @@ function NewWebhook() {
   );
 }
 
-interface FieldsProps {
-  url: string;
-  events: readonly WebhookEvent[];
-  problem: string | null;
-  onUrl: (url: string) => void;
-  onEvents: (events: readonly WebhookEvent[]) => void;
+interface TypedWebhook {
+  wh_url: string;
+  wh_events: readonly WebhookEvent[];
 }
 
-function WebhookFields({ url, events, problem, onUrl, onEvents }: FieldsProps) {
+interface FieldsProps {
+  typed: TypedWebhook;
+  problem: string | null;
+  onChange: (change: Partial<TypedWebhook>) => void;
+}
+
+/** What is typed of a webhook, and what was wrong with it until something of it is changed. */
+function useTypedWebhook(first: TypedWebhook) {
+  const [typed, setTyped] = useState(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  const onChange = (change: Partial<TypedWebhook>) => {
+    setTyped((now) => ({ ...now, ...change }));
+    setProblem(null);
+  };
+  return { typed, setTyped, setProblem, fields: { typed, problem, onChange } };
+}
+
+function WebhookFields({ typed, problem, onChange }: FieldsProps) {
   const words = pressport.text.webhooks;
   return (
     <>
@@ -200,15 +211,15 @@ function WebhookFields({ url, events, problem, onUrl, onEvents }: FieldsProps) {
         dir="ltr"
         maxLength={500}
         autoComplete="off"
-        value={url}
-        onChange={(event) => onUrl(event.target.value)}
+        value={typed.wh_url}
+        onChange={({ target }) => onChange({ wh_url: target.value })}
       />
       <ChooseSome
         legend={words.eventsLegend}
         all={WEBHOOK_EVENTS}
-        chosen={events}
+        chosen={typed.wh_events}
         words={words.events}
-        onChoose={onEvents}
+        onChoose={(wh_events) => onChange({ wh_events })}
       />
     </>
   );
