@@ -1,5 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { sidewaysScroll } from "./support/foreign-page.ts";
 import { signIn as signInAs } from "./support/sign-in.ts";
+import { call } from "./support/website.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -68,4 +70,53 @@ test("a name as long as names can be, without a blank, makes neither a page nor 
   await page.goto(`/designs/${data[0]?.cd_id}/product-list`);
   await expect(page.getByText(longest)).toBeVisible();
   await isNarrow("the products of a design");
+});
+
+/** The link to a proof of a new order of the rival's. */
+async function proofOf(request: APIRequestContext): Promise<string> {
+  const login = { email: RIVAL, password: "pressport-demo" };
+  const { access_token: token } = await call<{ access_token: string }>(request, "login", null, login);
+  const ask = async <Data>(path: string, body?: object) =>
+    (await call<{ data: Data }>(request, path, token, body)).data;
+  const [design] = await ask<{ cd_id: number }[]>("client/designs?limit=1");
+  const { skus } = await ask<{ skus: { sku_id: number }[] }>("products/2/create");
+  const chosen = { cd_id: design?.cd_id, sku_id: skus[0]?.sku_id };
+  const { cv_id } = await ask<{ cv_id: number }>("products/2/create-variant", chosen);
+  await ask(`products/variants/${cv_id}/add-to-cart`, { quantity: 1 });
+  const countries = await ask<{ country_id: number; country_code: string }[]>("countries-list");
+  await ask("cart/address", {
+    recipient_name: "Nora Lind",
+    recipient_company: "",
+    recipient_address: "12 Brīvības iela",
+    recipient_address2: "",
+    recipient_city: "Riga",
+    recipient_state: "",
+    recipient_zip: "LV-1010",
+    recipient_email: "nora@example.test",
+    recipient_phone: "",
+    recipient_country_id: countries.find(({ country_code }) => country_code === "LV")?.country_id,
+  });
+  const { order_id } = await ask<{ order_id: number }>("cart/create-order?accept_poor=true");
+  const { order_items } = await ask<{ order_items: { oi_id: number }[] }>(`orders/${order_id}`);
+  const to = { proof_name: "Nora Lind", proof_email: "nora@example.test" };
+  return (await ask<{ proof_url: string }>(`orders/${order_id}/items/${order_items[0]?.oi_id}/proofs`, to))
+    .proof_url;
+}
+
+test("[PA286] on a phone each ink of a proof fits the page", async ({ page, request }) => {
+  await page.goto(await proofOf(request));
+  const heat = page.getByText("Amount of ink");
+  await expect(async () => {
+    await page.reload();
+    await expect(heat).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await heat.tap();
+  const picture = page.getByAltText("Amount of ink");
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByText("Cyan").tap();
+  await expect(picture).toBeHidden();
 });

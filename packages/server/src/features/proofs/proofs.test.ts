@@ -1,14 +1,11 @@
-import { createHash } from "node:crypto";
-import { PDFDocument, PDFName, rgb } from "@cantoo/pdf-lib";
+import { PDFDocument, rgb } from "@cantoo/pdf-lib";
 import type { Api } from "@pressport/core/contract";
 import { PRODUCT_TYPE, PROOF_LINK_MS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { auditLog, proofs } from "../../adapters/db/schema.ts";
-import { makePdf } from "../../image-intake/pdf/hostile-pdfs.ts";
 import { boot } from "../../testing/boot.ts";
-import { jobTicketOf } from "../fulfilment/job-ticket.service.ts";
 
 const green = { width: 900, height: 1200, channels: 3 as const, background: "#14a03c" };
 const fetchPublicFile = async (url: string, toPath: string) => {
@@ -270,102 +267,4 @@ test("[AP351] until an order is paid, a proof says nothing with a link, and lett
 
   await server.cards.pay(await order.api.payments.payOrders({ body: { orders: [order.order_id] } }));
   expect((await sent(order, withLink)).proof_message).toBe(withLink.proof_message);
-});
-
-test("[PA285] the fingerprint on a proof is that of the very file that is printed, which nobody fetches unpaid", async () => {
-  const order = await ordered();
-  const itemOf = async () => (await order.api.orders.show({ params: { id: order.order_id } })).order_items[0];
-  const proof = await sent(order);
-  expect(proof.proof_file_sha256).toMatch(/^[0-9a-f]{64}$/);
-  expect(await itemOf()).toMatchObject({
-    oi_print_file_sha256: proof.proof_file_sha256,
-    oi_print_file_url: null,
-  });
-  await visitor().approve({ params: { token: proof.token }, body: { proof_approved_by: "Maija" } });
-  expect(await (await server.request(`/proof/${proof.token}`)).text()).toContain(proof.proof_file_sha256);
-
-  await server.cards.pay(await order.api.payments.payOrders({ body: { orders: [order.order_id] } }));
-  await server.doors.jobs.drain();
-  const printed = await pictureOf((await itemOf())?.oi_print_file_url ?? "");
-  expect(createHash("sha256").update(printed).digest("hex")).toBe(proof.proof_file_sha256);
-  const ticket = await jobTicketOf(server.doors, order.order_id);
-  expect(ticket.items[0]?.print_file_sha256).toBe(proof.proof_file_sha256);
-});
-
-/** An order of a card whose left half is all four inks in full, its right half cyan with a cut line and small black lines. */
-async function orderedInInks() {
-  const { api } = await server.signIn("reseller");
-  const bytes = await makePdf((pdf, page) => {
-    const cut = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 1, 0, 0], N: 1 };
-    const spaces = { Cut: ["Separation", "CutContour", "DeviceCMYK", cut] };
-    page.node.set(PDFName.of("Resources"), pdf.context.obj({ ColorSpace: spaces }));
-    const drawn =
-      "1 1 1 1 k 0 0 283 283 re f 1 0 0 0 k 283 0 284 283 re f /Cut CS 1 SCN 9 w 300 141 m 550 141 l S";
-    page.node.set(PDFName.of("Contents"), pdf.context.register(pdf.context.stream(drawn)));
-  });
-  const { cd_id } = await given.upload(api, new File([new Uint8Array(bytes)], "inks.pdf"));
-  const { order_id } = await given.orderOf(api, (await given.variant(api, 2, cd_id)).cv_id);
-  const [item] = (await api.orders.show({ params: { id: order_id } })).order_items;
-  return { api, order_id, oi_id: item?.oi_id ?? 0 };
-}
-
-test("[PA286] a proof shows each ink by itself, and in red where there is more than paper holds", async () => {
-  const { token } = await sent(await orderedInInks());
-  const before = await visitor().shared({ params: { token } });
-  expect(before.proof_inks).toEqual([]);
-  await server.doors.jobs.drain();
-  const { proof_inks } = await visitor().shared({ params: { token } });
-  expect(proof_inks.map(({ ink_name }) => ink_name)).toEqual([
-    null,
-    "Cyan",
-    "Magenta",
-    "Yellow",
-    "Black",
-    "CutContour",
-  ]);
-  /** The colours of an ink's picture at parts of its width and height. */
-  const coloursOf = async (ink: number, places: [number, number][]) => {
-    const picture = sharp(await pictureOf(proof_inks[ink]?.ink_pictures[0])).toColourspace("srgb");
-    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-    return places.map(([across, down]) => {
-      const at = Math.round(down * info.height) * info.width + Math.round(across * info.width);
-      return [...data.subarray(at * info.channels, at * info.channels + 3)];
-    });
-  };
-  // The design just covers the print, which is upright: its middle is seen.
-  const [left, right, line] = [
-    [0.25, 0.2],
-    [0.75, 0.2],
-    [0.75, 0.5],
-  ] as [number, number][] as [[number, number], [number, number], [number, number]];
-  const [red, light] = await coloursOf(0, [left, right]);
-  expect(red?.[0]).toBeGreaterThan(190);
-  expect(red?.[1]).toBeLessThan(60);
-  expect(Math.min(...(light ?? []))).toBeGreaterThan(150);
-  const isInked = async (ink: number, place: [number, number]) =>
-    ((await coloursOf(ink, [place]))[0]?.[0] ?? 255) < 128;
-  expect(await Promise.all([1, 2, 3, 4, 5].map((ink) => isInked(ink, right)))).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
-  expect(await Promise.all([4, 5].map((ink) => isInked(ink, left)))).toEqual([true, false]);
-  expect(await isInked(5, line)).toBe(true);
-  const page = await (await server.request(`/proof/${token}`)).text();
-  expect(page).toContain("CutContour</bdi></summary>");
-  expect(page).not.toContain("<script");
-});
-
-test("[PA287] a proof tells what was found in its file, in the reader's language, and what to do", async () => {
-  const { token, proof_findings } = await sent(await orderedInInks(), { proof_language: "de" });
-  expect(proof_findings.map(({ code }) => code)).toEqual(expect.arrayContaining(["much-ink", "spot-cut"]));
-  const page = await (await server.request(`/proof/${token}`)).text();
-  for (const words of ["Was in der Datei gefunden wurde", "Bitte prüfen", "CutContour", "400 %"])
-    expect(page).toContain(words);
-  for (const { text, advice = text } of proof_findings) {
-    expect(page).not.toContain(text);
-    expect(page).not.toContain(advice);
-  }
 });
