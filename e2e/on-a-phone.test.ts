@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { sidewaysScroll } from "./support/foreign-page.ts";
+import { aPhoto } from "./support/photo.ts";
 import { signIn as signInAs } from "./support/sign-in.ts";
 import { call } from "./support/website.ts";
 
@@ -78,9 +79,13 @@ async function proofOf(request: APIRequestContext): Promise<string> {
   const { access_token: token } = await call<{ access_token: string }>(request, "login", null, login);
   const ask = async <Data>(path: string, body?: object) =>
     (await call<{ data: Data }>(request, path, token, body)).data;
-  const [design] = await ask<{ cd_id: number }[]>("client/designs?limit=1");
+  const uploaded = await request.post("/api/client/designs", {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { print_file: { name: "pier.jpg", mimeType: "image/jpeg", buffer: await aPhoto(1800, 1200) } },
+  });
+  const { data: design } = (await uploaded.json()) as { data: { cd_id: number } };
   const { skus } = await ask<{ skus: { sku_id: number }[] }>("products/2/create");
-  const chosen = { cd_id: design?.cd_id, sku_id: skus[0]?.sku_id };
+  const chosen = { cd_id: design.cd_id, sku_id: skus[0]?.sku_id };
   const { cv_id } = await ask<{ cv_id: number }>("products/2/create-variant", chosen);
   await ask(`products/variants/${cv_id}/add-to-cart`, { quantity: 1 });
   const countries = await ask<{ country_id: number; country_code: string }[]>("countries-list");

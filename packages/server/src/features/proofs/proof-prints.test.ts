@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { PDFName } from "@cantoo/pdf-lib";
 import type { Api } from "@pressport/core/contract";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { orderItems } from "../../adapters/db/schema.ts";
 import { makePdf } from "../../image-intake/pdf/hostile-pdfs.ts";
 import { boot } from "../../testing/boot.ts";
 import { jobTicketOf } from "../fulfilment/job-ticket.service.ts";
@@ -127,4 +130,15 @@ test("[PA287] a proof tells what was found in its file, in the reader's language
     expect(page).not.toContain(text);
     expect(page).not.toContain(advice);
   }
+});
+
+test("[PA288] while a design's file is not there, its proof is asked for again later", async () => {
+  const order = await orderedInInks();
+  const [item] = await server.doors.db.select().from(orderItems).where(eq(orderItems.oi_id, order.oi_id));
+  const key = item?.oi_print_job.design.file_key ?? "";
+  const bytes = await server.doors.files.withLocalPath(key, (path) => readFile(path));
+  await server.doors.files.delete(key);
+  await expect(sent(order)).rejects.toMatchObject({ code: "unavailable" });
+  await server.doors.files.put(key, bytes);
+  expect((await sent(order)).proof_state).toBe("sent");
 });

@@ -11,6 +11,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, proofs } from "../../adapters/db/schema.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
+import { FileMissing } from "../../adapters/files/files.ts";
 import type { RateLimit } from "../../adapters/limits/limits.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
@@ -185,6 +186,8 @@ function drawProof(doors: Doors, { order, item }: PlacedItem): Promise<DrawnProo
     });
   return withPrintFile(doors, { order, item }, draw).catch((error: unknown) => {
     if (error instanceof UnprintableFile) throw new ApiError("invalid", { message: error.message });
+    /* On its way: the demo's large files are made in the first minutes of a host. */
+    if (error instanceof FileMissing) throw new ApiError("unavailable", { retryAfterSeconds: 60 });
     throw error;
   });
 }
