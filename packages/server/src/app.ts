@@ -60,6 +60,7 @@ import { pluginRoutes } from "./features/shop-orders/connection/plugin.routes.ts
 import { shopMessageRoutes } from "./features/shop-orders/exchanges/shop-messages.routes.ts";
 import { defineShopOrderJobs } from "./features/shop-orders/shop-orders.jobs.ts";
 import { shopOrderRoutes } from "./features/shop-orders/shop-orders.routes.ts";
+import { stopLettersRoutes } from "./features/stopped-letters/stop-letters.routes.ts";
 import { defineStoreJobs } from "./features/store-sync/store-sync.jobs.ts";
 import { defineStoredFileJobs } from "./features/stored-files/stored-files.jobs.ts";
 import { defineHousekeepingJobs } from "./features/sweeps/housekeeping.jobs.ts";
@@ -120,6 +121,7 @@ export const app: App = {
     ...shopMessageRoutes,
     ...orderStatusRoutes,
     ...proofPageRoutes,
+    ...stopLettersRoutes,
     ...fulfilmentRoutes,
     ...broadcastingRoutes,
     ...lentDesignRoutes,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { users } from "../adapters/db/schema.ts";
 import { composeLetter } from "../adapters/mail/compose-letter.ts";
 import { orderTokenOf } from "../features/order-links/order-links.service.ts";
+import { TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { writeMoney } from "../text/written-money.ts";
 
@@ -42,7 +43,8 @@ function wordsOn(html: string): string[] {
 }
 
 async function open(address: string, language: string, form?: Record<string, string>): Promise<string> {
-  const answer = await server.request(new URL(address, server.url).pathname, {
+  const { pathname, search } = new URL(address, server.url);
+  const answer = await server.request(pathname + search, {
     headers: {
       "accept-language": language,
       ...(form && { "content-type": "application/x-www-form-urlencoded" }),
@@ -111,6 +113,22 @@ async function proofPages(language: Language): Promise<string[]> {
   return pages;
 }
 
+/** The page that stops letters: asked, stopped, wanted again, and one that a link does not lead to. */
+async function stopPages(language: Language): Promise<string[]> {
+  const { api, account } = (await shopper(language)).reseller;
+  const { user_id } = account;
+  await server.doors.db.update(users).set({ user_language: language }).where(eq(users.user_id, user_id));
+  const email = `not-asked-${language}@example.test`;
+  await api.security.changeEmail({ body: { email, current_password: TEST_PASSWORD } });
+  const stop = (await given.mails(email))[0]?.stop ?? "";
+  return [
+    await open(stop, language),
+    await open(stop, language, {}),
+    await open(stop.replace("?", "/again?"), language, {}),
+    await open("/stop-letters?token=none", language),
+  ];
+}
+
 async function orderToProve() {
   const { reseller } = await shopper("en");
   const { order_id } = await given.order(reseller.api);
@@ -118,7 +136,7 @@ async function orderToProve() {
   return { api: reseller.api, id: order_id, itemId: item?.oi_id ?? 0 };
 }
 
-const kinds = { "checkout and order": payingPages, proof: proofPages };
+const kinds = { "checkout and order": payingPages, proof: proofPages, "stopped letters": stopPages };
 
 describe.each(Object.entries(kinds))("the pages of %s", (_kind, open) => {
   let english: Set<string>;

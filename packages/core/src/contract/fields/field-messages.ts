@@ -10,6 +10,7 @@ export const fieldMessages = {
   name: "Name field is required",
   plainName: "Please enter a name without links or special characters",
   plainMessage: "Please write without links until your first order is paid",
+  lettersStopped: "This person asked for no more letters from you",
   password: "Password field is required",
   passwordLength: "Minimum Password length is 8 characters",
   passwordTooLong: "Maximum Password length is 200 characters",

@@ -12,6 +12,7 @@ export const fields = {
     name: "Bitte geben Sie einen Namen ein",
     plainName: "Bitte geben Sie einen Namen ohne Links und Sonderzeichen ein",
     plainMessage: "Bitte schreiben Sie ohne Links, bis Ihre erste Bestellung bezahlt ist",
+    lettersStopped: "Diese Person möchte keine Nachrichten mehr von Ihnen",
     password: "Bitte geben Sie ein Passwort ein",
     passwordLength: "Das Passwort braucht mindestens 8 Zeichen",
     passwordTooLong: "Das Passwort darf höchstens 200 Zeichen haben",

@@ -12,6 +12,7 @@ export const fields = {
     name: "Introduzca un nombre",
     plainName: "Introduzca un nombre sin enlaces ni caracteres especiales",
     plainMessage: "Escriba sin enlaces hasta que haya pagado su primer pedido",
+    lettersStopped: "Esta persona no quiere recibir más mensajes suyos",
     password: "Introduzca una contraseña",
     passwordLength: "La contraseña debe tener al menos 8 caracteres",
     passwordTooLong: "La contraseña debe tener como máximo 200 caracteres",

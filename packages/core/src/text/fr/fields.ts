@@ -12,6 +12,7 @@ export const fields = {
     name: "Veuillez saisir un nom",
     plainName: "Veuillez saisir un nom sans lien ni caractère spécial",
     plainMessage: "Veuillez écrire sans lien tant que votre première commande n’est pas payée",
+    lettersStopped: "Cette personne ne veut plus recevoir de messages de votre part",
     password: "Veuillez saisir un mot de passe",
     passwordLength: "Le mot de passe doit compter au moins 8 caractères",
     passwordTooLong: "Le mot de passe doit compter au plus 200 caractères",

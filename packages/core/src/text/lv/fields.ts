@@ -12,6 +12,7 @@ export const fields = {
     name: "Lūdzu, ievadiet vārdu",
     plainName: "Lūdzu, ievadiet vārdu bez saitēm un īpašām rakstzīmēm",
     plainMessage: "Lūdzu, rakstiet bez saitēm, līdz ir apmaksāts jūsu pirmais pasūtījums",
+    lettersStopped: "Šī persona vairs nevēlas saņemt no jums vēstules",
     password: "Lūdzu, ievadiet paroli",
     passwordLength: "Parolē jābūt vismaz 8 rakstzīmēm",
     passwordTooLong: "Parolē drīkst būt ne vairāk kā 200 rakstzīmju",

@@ -61,6 +61,7 @@ export {
   secondFactors,
   secretKeys,
   shopperCodes,
+  stoppedLetters,
   storeTypes,
   users,
 } from "./schema/people.ts";

@@ -17,7 +17,16 @@ export interface JobRun {
 
 /** What a job works on. */
 export interface JobSubject {
-  entity: "order" | "design" | "variant" | "product" | "claim" | "refund" | "letter" | "shop order";
+  entity:
+    | "client"
+    | "order"
+    | "design"
+    | "variant"
+    | "product"
+    | "claim"
+    | "refund"
+    | "letter"
+    | "shop order";
   id?: number;
 }
 

@@ -23,6 +23,14 @@ export interface LetterContent {
   brand?: ShopBrand | null;
   /** What its reader reads; English unless told. */
   language?: string;
+  /** Where its reader stops such letters. */
+  stop?: LetterStop;
+}
+
+/** Whose letters its reader can stop, and the page for it. */
+export interface LetterStop {
+  name: string;
+  url: string;
 }
 
 /** A way on from a letter. */
@@ -72,20 +80,26 @@ function inWords(content: LetterContent, tell: (sentence: string) => string): Le
 }
 
 function composeSaid(content: LetterContent, language: string): Letter {
-  const { to, name, subject, paragraphs, action, links = [], brand = null, table = [] } = content;
+  const { to, name, subject, paragraphs, action, links = [], brand = null, table = [], stop } = content;
   const greeting = say(language, `Hello ${name},`);
   const sender = brand?.name ?? HOST_BRAND;
+  const wayOut = stop && {
+    question: say(language, "You did not ask for this letter?"),
+    label: say(language, `Stop letters from ${stop.name}`),
+    url: stop.url,
+  };
   const text = [
     greeting,
     ...paragraphs,
     ...(table.length > 0 ? [tableText(table)] : []),
     ...[...(action ? [action] : []), ...links].map(({ label, url }) => `${label}: ${url}`),
     sender,
+    ...(wayOut ? [`${wayOut.question} ${wayOut.label}: ${wayOut.url}`] : []),
   ].join("\n\n");
   const paragraph = (words: string) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(words)}</p>`;
   // What mailboxes show beside the subject: what it is about, and not whom it greets.
   const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? "")}</div>`;
-  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:${INK};font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">${headHtml(sender, brand)}${[greeting, ...paragraphs].map(paragraph).join("")}${tableHtml(table, directionOf(language))}${waysOn(action, links, brand)}</div></body></html>`;
+  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:${INK};font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">${headHtml(sender, brand)}${[greeting, ...paragraphs].map(paragraph).join("")}${tableHtml(table, directionOf(language))}${waysOn(action, links, brand)}${wayOut ? wayOutHtml(wayOut) : ""}</div></body></html>`;
   return {
     to,
     subject,
@@ -93,6 +107,7 @@ function composeSaid(content: LetterContent, language: string): Letter {
     html,
     ...(brand && { fromName: brand.name }),
     ...(brand?.replyTo && { replyTo: brand.replyTo }),
+    ...(stop && { stop: stop.url }),
   };
 }
 
@@ -118,6 +133,9 @@ function waysOn(
   );
   return button + others.join("");
 }
+
+const wayOutHtml = ({ question, label, url }: LetterLink & { question: string }): string =>
+  `<p style="margin:32px 0 0;color:#6b706d;font-size:13px;line-height:1.5">${escapeHtml(question)} <a href="${escapeHtml(url)}" rel="noreferrer" style="color:inherit">${escapeHtml(label)}</a></p>`;
 
 const tableText = (table: readonly LetterLine[]): string =>
   table

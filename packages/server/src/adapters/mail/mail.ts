@@ -11,6 +11,8 @@ export interface Letter {
   fromName?: string;
   /** Where answers go, where that is not the host either. */
   replyTo?: string;
+  /** The page on which its reader stops such letters; programs may post to it as RFC 8058 says. */
+  stop?: string;
 }
 
 /** What sealed letters are for; part of their key. */

@@ -19,7 +19,7 @@ export function createSmtp(server: MailServer): MailTransport {
   return {
     pages: [],
 
-    async deliver({ to, subject, text, html, fromName, replyTo }, letterId) {
+    async deliver({ to, subject, text, html, fromName, replyTo, stop }, letterId) {
       try {
         await transport.sendMail({
           from: fromName === undefined ? server.from : { name: fromName, address: sender },
@@ -32,7 +32,7 @@ export function createSmtp(server: MailServer): MailTransport {
           // A repeat after a lost answer carries the same id, so mailboxes can drop it.
           messageId: `<${letterId}@${domain}>`,
           // No holiday replies to machines (RFC 3834).
-          headers: { "auto-submitted": "auto-generated" },
+          headers: { "auto-submitted": "auto-generated", ...stopHeaders(stop) },
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -46,6 +46,12 @@ export function createSmtp(server: MailServer): MailTransport {
     },
   };
 }
+
+/** What gives a mail program a button of its own to stop such letters, with one click (RFC 8058). */
+const stopHeaders = (stop: string | undefined) =>
+  stop === undefined
+    ? {}
+    : { "list-unsubscribe": `<${stop}>`, "list-unsubscribe-post": "List-Unsubscribe=One-Click" };
 
 /** Answers go to the shop whose letter it is, else to the host; a shop's address is one, whatever is in it, never a list. */
 function replyAddress(ofShop: string | undefined, { replyTo }: MailServer) {

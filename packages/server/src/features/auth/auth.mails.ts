@@ -1,4 +1,4 @@
-import { composeLetter } from "../../adapters/mail/compose-letter.ts";
+import { composeLetter, type LetterStop } from "../../adapters/mail/compose-letter.ts";
 import type { Letter } from "../../adapters/mail/mail.ts";
 import type { ShopBrand } from "../../server-pages/shop-brand.ts";
 
@@ -9,6 +9,8 @@ export interface AccountReader {
   brand: ShopBrand | null;
   /** What they read. */
   language: string;
+  /** Where they stop such letters, if somebody else may have asked for it. */
+  stop?: LetterStop;
 }
 
 /** Who an account is with, as its letters say it. */

@@ -3,11 +3,13 @@ import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { acceptedLanguage, CONFIRMATION_LINK_MS } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
+import type { LetterStop } from "../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller, PublishableKey } from "../../http/access/caller.ts";
 import { nameDevice } from "../../http/access/known-devices.ts";
 import { issueLoginToken, issueToken, revokeTokens } from "../../http/access/tokens.ts";
 import { addressGroup } from "../../http/limits/rate-limit.ts";
+import { sendStoppable } from "../stopped-letters/stopped-letters.service.ts";
 import { readerOf } from "./account-reader.service.ts";
 import { alreadyRegisteredMail, confirmationMail } from "./auth.mails.ts";
 import {
@@ -102,7 +104,7 @@ export async function registerAccount(
     user_id = (await db.transaction((tx) => register(tx, doors, account))) ?? NOBODY;
   } catch (error) {
     if (!isUniqueViolation(error, "users_email_unique")) throw error;
-    await tellOwner(doors, db, form.email);
+    await tellOwner(doors, db, form.email, shopOfForm({ guest, key }));
   }
   if (guest) await push.disconnectUser(guest.user_id);
   return {
@@ -128,7 +130,7 @@ async function register(
 ): Promise<number | undefined> {
   const now = doors.clock.now();
   if ((await findAccount(tx, form.email)) || (await isKeptForOther(tx, form.email, null, now))) {
-    await tellOwner(doors, tx, form.email);
+    await tellOwner(doors, tx, form.email, shopOfForm({ guest, key }));
     return undefined;
   }
   const client = {
@@ -151,7 +153,7 @@ async function register(
     await changeClient(tx, passing.client_id, client);
     await changeUser(tx, passing.user_id, user);
     await revokeTokens(tx, passing.user_id);
-    await sendConfirmation(tx, doors, { user_id: passing.user_id, ...user });
+    await sendConfirmation(tx, doors, { user_id: passing.user_id, ...user }, passing.reseller_client_id);
     return passing.user_id;
   }
   const made = await insertClientWithUser(
@@ -159,28 +161,35 @@ async function register(
     { ...client, reseller_client_id: key?.client_id ?? null, client_created_at: now },
     { ...user, user_created_at: now },
   );
-  await sendConfirmation(tx, doors, made);
+  await sendConfirmation(tx, doors, made, key?.client_id ?? null);
   return made.user_id;
 }
 
-async function tellOwner({ mail, config, files }: Doors, tx: Database, email: string): Promise<void> {
+/** The reseller on whose website an account is made; null on the host's own. */
+const shopOfForm = ({ guest, key }: Pick<NewAccount, "guest" | "key">): number | null =>
+  guest?.reseller_client_id ?? key?.client_id ?? null;
+
+async function tellOwner(doors: Doors, tx: Database, email: string, from: number | null): Promise<void> {
   const owner = await findAccount(tx, email);
-  if (owner)
-    await mail.send(alreadyRegisteredMail(await readerOf(tx, files, owner), `${config.publicUrl}/login`), {
-      tx,
-      isAwaited: true,
-    });
+  if (!owner) return;
+  const reader = await readerOf(tx, doors.files, owner);
+  const url = `${doors.config.publicUrl}/login`;
+  const letter = (stop: LetterStop) => alreadyRegisteredMail({ ...reader, stop }, url);
+  await sendStoppable(doors, tx, { from, ...reader }, letter, { isAwaited: true });
 }
 
 /** Mails a fresh confirmation link: a login token of two hours that also confirms the address. */
-export async function sendConfirmation(
+async function sendConfirmation(
   tx: Database,
-  { mail, clock, config, files }: Doors,
+  doors: Doors,
   user: Pick<UserRow, "user_id" | "user_email" | "user_name" | "user_language">,
+  from: number | null,
 ): Promise<void> {
-  const token = await issueLoginToken(tx, clock.now(), user.user_id, CONFIRMATION_LINK_MS);
-  const url = `${config.publicUrl}/checkAuth/${token}`;
-  await mail.send(confirmationMail(await readerOf(tx, files, user), url), { tx, isAwaited: true });
+  const token = await issueLoginToken(tx, doors.clock.now(), user.user_id, CONFIRMATION_LINK_MS);
+  const url = `${doors.config.publicUrl}/checkAuth/${token}`;
+  const reader = await readerOf(tx, doors.files, user);
+  const letter = (stop: LetterStop) => confirmationMail({ ...reader, stop }, url);
+  await sendStoppable(doors, tx, { from, ...reader }, letter, { isAwaited: true });
 }
 
 /** Mails another confirmation link to an unverified user's own address. */
@@ -188,6 +197,6 @@ export async function resendConfirmation(doors: Doors, caller: Caller): Promise<
   if (caller.verified) throw new ApiError("already_verified");
   await doors.db.transaction(async (tx) => {
     const user = await findAccount(tx, caller.user_email);
-    if (user) await sendConfirmation(tx, doors, user);
+    if (user) await sendConfirmation(tx, doors, user, caller.reseller_client_id);
   });
 }

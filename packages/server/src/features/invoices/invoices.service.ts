@@ -53,7 +53,7 @@ export async function issueInvoice(
 /** Tells whoever a new order's invoice is for that it is there; one that is paid already needs no such word. */
 export async function tellOfInvoice(
   tx: Database,
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
+  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
   order: typeof orders.$inferSelect,
 ): Promise<void> {
   const [invoice] = await tx

@@ -34,7 +34,7 @@ const SAME_MS = 24 * 60 * 60_000;
  * same note, the bank's reference, is the same payout, unless it is meant `again`.
  */
 export async function recordPayout(
-  doors: Pick<Doors, "db" | "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
+  doors: Pick<Doors, "db" | "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
   payout: { client_id: number; amount: number; note: string; again?: boolean },
 ): Promise<PayoutOutcome> {
   const { client_id, amount, note, again = false } = payout;

@@ -1,13 +1,14 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients, notifications, orders, users } from "../../adapters/db/schema.ts";
-import { composeLetter, HOST_BRAND } from "../../adapters/mail/compose-letter.ts";
+import { composeLetter, HOST_BRAND, type LetterContent } from "../../adapters/mail/compose-letter.ts";
 import type { RefusedLetter } from "../../adapters/mail/mail.ts";
 import type { Doors } from "../../doors.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import { say } from "../../text/languages/say.ts";
 import { brandOfShop } from "../brands/brands.service.ts";
 import { orderPage, orderTokenOf } from "../order-links/order-links.service.ts";
+import { sendStoppable } from "../stopped-letters/stopped-letters.service.ts";
 import { orderInWords } from "./order-letter.service.ts";
 
 /** A line for the notification panel. */
@@ -27,7 +28,7 @@ export const PUSH = "notification.push";
 
 /** Adds a notification; open pages hear of it, and its letter goes out, once the transaction is committed. */
 export async function notify(
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
+  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
   tx: Database,
   user_id: number,
   { kind, text, path, subject, isReminder = false }: NewNotification,
@@ -79,11 +80,12 @@ export interface LetterToUser {
  * that order.
  */
 export async function writeTo(
-  { clock, mail, config, files, mockups }: Pick<Doors, "clock" | "mail" | "config" | "files" | "mockups">,
+  doors: Pick<Doors, "clock" | "mail" | "config" | "files" | "mockups" | "log">,
   tx: Database,
   user_id: number,
   { path, subject, paragraphs }: LetterToUser,
 ): Promise<void> {
+  const { clock, mail, config, files, mockups } = doors;
   const reader = await readerOf(tx, user_id);
   // A guest nobody has asked for an address yet gets no letters.
   if (!reader || reader.user.user_email === "") return;
@@ -98,7 +100,7 @@ export async function writeTo(
     order_id === null
       ? null
       : await orderInWords(tx, { files, mockups }, order_id, { language, claimUrl, now: clock.now() });
-  const letter = composeLetter({
+  const content: LetterContent = {
     to,
     name,
     language,
@@ -107,8 +109,12 @@ export async function writeTo(
     ...(order && { table: order.table, links: order.links }),
     ...action,
     brand: await brandOfShop(tx, files, reader.reseller),
-  });
-  await mail.send(letter, { tx, reader: user_id, ...(order_id !== null && { order_id }) });
+  };
+  const options = { reader: user_id, ...(order_id !== null && { order_id }) };
+  if (reader.user.user_verified_at !== null) return mail.send(composeLetter(content), { ...options, tx });
+  /* Nobody has confirmed the address: whoever typed it may be anybody. */
+  const typed = { from: reader.reseller, to, language };
+  await sendStoppable(doors, tx, typed, (stop) => composeLetter({ ...content, stop }), options);
 }
 
 /**
@@ -116,7 +122,7 @@ export async function writeTo(
  * no other way here than letters, to the shop that sold the order.
  */
 export async function tellOfRefusedLetter(
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
+  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
   tx: Database,
   { user_id, order_id }: RefusedLetter,
 ): Promise<void> {

@@ -129,9 +129,10 @@ function reasonsAgainst(orders: readonly string[], balance: number): string[] {
 async function sayGoodbye(
   { mail, files }: Pick<Doors, "mail" | "files">,
   tx: Database,
-  { user_id, user_email, user_name, user_language, role_name }: PersonRow,
+  { user_id, user_email, user_name, user_language, user_verified_at }: PersonRow,
 ): Promise<void> {
-  if (role_name === "guest") return;
+  // Of an address that nobody has confirmed, a guest's too, nobody knows whose it is.
+  if (user_verified_at === null) return;
   const letter = composeLetter({
     to: user_email,
     name: user_name,

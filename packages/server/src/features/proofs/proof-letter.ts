@@ -1,6 +1,6 @@
 import { usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
-import { composeLetter } from "../../adapters/mail/compose-letter.ts";
+import { composeLetter, type LetterStop } from "../../adapters/mail/compose-letter.ts";
 import type { Letter } from "../../adapters/mail/mail.ts";
 import type { Doors } from "../../doors.ts";
 import { sayName } from "../../text/languages/say.ts";
@@ -14,12 +14,13 @@ export async function proofLetter(
   { files }: Pick<Doors, "files">,
   tx: Database,
   { row, item, url }: { row: ProofRow; item: OrderItemRow; url: string },
-): Promise<Letter> {
+): Promise<(stop: LetterStop) => Letter> {
   const { oi_quantity, oi_product, oi_sku_item } = item;
   const inWords = (name: string) => sayName(row.proof_language, name);
   const price =
     row.proof_price_amount === null ? "" : writeMoney(usd(row.proof_price_amount), row.proof_language);
-  return composeLetter({
+  const brand = await brandOf(tx, files, row.client_id);
+  const content = {
     to: row.proof_email,
     name: row.proof_name,
     language: row.proof_language,
@@ -31,6 +32,7 @@ export async function proofLetter(
     ],
     table: [{ name: `${oi_quantity} × ${inWords(oi_product)}`, detail: inWords(oi_sku_item), amount: price }],
     action: { label: "See your print", url },
-    brand: await brandOf(tx, files, row.client_id),
-  });
+    brand,
+  };
+  return (stop) => composeLetter({ ...content, stop });
 }

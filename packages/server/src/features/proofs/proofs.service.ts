@@ -18,12 +18,14 @@ import type { Caller } from "../../http/access/caller.ts";
 import { hashSecret, newSecret } from "../../http/access/tokens.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { audit } from "../audit/audit.service.ts";
+import { notify } from "../notifications/notifications.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { lockOrder } from "../order-rows/lock-rows.service.ts";
 import { listItems, type OrderItemRow, type OrderRow } from "../order-rows/order-rows.service.ts";
 import { UnprintableFile } from "../print/preflight.service.ts";
 import { type PrintFile, withPrintFile } from "../print/print-files.service.ts";
 import { drawPrintPictures } from "../print/print-pictures.service.ts";
+import { isStopped, sendStoppable } from "../stopped-letters/stopped-letters.service.ts";
 import { proofLetter } from "./proof-letter.ts";
 import { type ProofRow, proofEntity } from "./proofs.entities.ts";
 import {
@@ -74,6 +76,7 @@ export async function sendProof(
   const words = { ...wanted.words, proof_language: languageOf(wanted.words.proof_language) ?? "en" };
   const placed = await openItem(doors.db, sender, order_id, oi_id);
   await refuseApproved(doors.db, oi_id);
+  await refuseStopped(doors, sender.client_id, words);
   await refuseStrangersLetters(doors, sender.client_id, words);
   const drawn = await drawProof(doors, placed);
   const { row, token } = await doors.db.transaction(async (tx) => {
@@ -87,6 +90,16 @@ export async function sendProof(
     return writeProof(doors, tx, sender, now, words, drawn);
   });
   return { ...proofEntity(row, doors, doors.clock.now()), proof_url: proofUrl(doors, token) };
+}
+
+/** Whoever has stopped a client's letters gets no proof of it. */
+async function refuseStopped(
+  { db, config }: Pick<Doors, "db" | "config">,
+  client_id: number,
+  { proof_email }: ProofWords,
+): Promise<void> {
+  if (await isStopped(db, config, { from: client_id, to: proof_email }))
+    throw invalid({ proof_email: [fieldMessages.lettersStopped] });
 }
 
 /** Letters that a client may have sent to one address. */
@@ -224,11 +237,27 @@ async function writeProof(
   if (!row) throw new Error("The proof was not written.");
   const after = { oi_id: item.oi_id, proof_name, proof_email, proof_state: "sent" };
   await auditProof(doors, tx, row, "proof.sent", {}, after);
-  await doors.mail.send(await proofLetter(doors, tx, { row, item, url: proofUrl(doors, token) }), { tx });
+  const letter = await proofLetter(doors, tx, { row, item, url: proofUrl(doors, token) });
+  const typed = { from: client_id, to: proof_email, language: proof_language };
+  if (!(await sendStoppable(doors, tx, typed, letter))) await tellOfUnsentProof(doors, tx, row, order);
   await doors.jobs.send(PROOF_INKS, { order_id: order.order_id, proof_id: row.proof_id }, { tx });
   await doors.events.emit("proof.sent", tx, { order_id: order.order_id });
   await announceOrder(doors.jobs, tx, order.order_id);
   return { row, token };
+}
+
+/** A changed print is to be approved anew, by somebody who has stopped the letters that would ask for it. */
+async function tellOfUnsentProof(
+  doors: Doors,
+  tx: Database,
+  { user_id, order_id, proof_name }: ProofRow,
+  { order_number }: OrderRow,
+): Promise<void> {
+  await notify(doors, tx, user_id, {
+    kind: "order",
+    text: `${proof_name} asked for no more letters from you and was not told of the new proof of order ${order_number}.`,
+    path: `/orders/${order_id}/view`,
+  });
 }
 
 /** Ends whatever proof of an item counts. */

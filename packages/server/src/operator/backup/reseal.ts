@@ -5,15 +5,17 @@ import {
   outboxMails,
   secondFactors,
   shopConnections,
+  stoppedLetters,
   webhookEndpoints,
 } from "../../adapters/db/schema.ts";
 import { SEALED_LETTER } from "../../adapters/mail/mail.ts";
 import { MAIL_QUEUE } from "../../adapters/mail/mail-by-job.ts";
 import { FACTOR_SECRET } from "../../features/auth/security/second-factor.service.ts";
 import { HOOK_SECRET, SHOP_JOBS } from "../../features/shop-orders/connection/connection.service.ts";
+import { STOPPED_ADDRESS } from "../../features/stopped-letters/stopped-letters.service.ts";
 import { CREDENTIALS } from "../../features/store-sync/connected-store.service.ts";
 import { WEBHOOK_SECRET } from "../../features/webhooks/webhooks.service.ts";
-import { type Secrets, seal, unseal } from "../../text/sealed-text.ts";
+import { type Secrets, seal, sealAlike, unseal } from "../../text/sealed-text.ts";
 
 /** What became of everything that lies sealed. */
 export interface Resealed {
@@ -27,6 +29,8 @@ export interface Resealed {
 interface Sealed {
   sealed: string;
   passPhrase: string;
+  /** How it is sealed; `seal` unless told. */
+  by?: typeof seal;
   put(tx: Database, sealed: string): Promise<unknown>;
 }
 
@@ -34,14 +38,14 @@ interface Sealed {
 export async function resealAll(db: Database, secrets: Secrets): Promise<Resealed> {
   return db.transaction(async (tx) => {
     const done: Resealed = { anew: 0, lost: 0 };
-    for await (const { sealed, passPhrase, put } of allSealed(tx)) {
+    for await (const { sealed, passPhrase, by = seal, put } of allSealed(tx)) {
       const text = opened(sealed, secrets, passPhrase);
       if (text === "current") continue;
       if (text === "lost") {
         done.lost += 1;
         continue;
       }
-      await put(tx, seal(text.words, secrets, passPhrase));
+      await put(tx, by(text.words, secrets, passPhrase));
       done.anew += 1;
     }
     return done;
@@ -60,7 +64,14 @@ export async function countSealed(db: Database, secrets: Secrets): Promise<{ all
 
 /** Everything that lies sealed, kind by kind. Nothing is locked, so that a copy that can only be read can be looked at too. */
 async function* allSealed(db: Database): AsyncGenerator<Sealed> {
-  for (const kind of [credentials, shopSecrets, webhookSecrets, factorSecrets, lettersInOutbox])
+  for (const kind of [
+    credentials,
+    shopSecrets,
+    webhookSecrets,
+    factorSecrets,
+    lettersInOutbox,
+    addressesWithoutLetters,
+  ])
     yield* await kind(db);
   // A database that no host has run on has no queue yet.
   const { rows } = await db.execute<{ there: boolean }>(
@@ -119,6 +130,24 @@ async function lettersInOutbox(db: Database): Promise<Sealed[]> {
     passPhrase: SEALED_LETTER,
     put: (tx, anew) =>
       tx.update(outboxMails).set({ sealed_letter: anew }).where(eq(outboxMails.mail_id, mail_id)),
+  }));
+}
+
+/** Who wants no more letters. */
+async function addressesWithoutLetters(db: Database): Promise<Sealed[]> {
+  const rows = await db.select().from(stoppedLetters);
+  return rows.map(({ stop_id, ...row }) => ({
+    sealed: row.sealed_address,
+    passPhrase: STOPPED_ADDRESS,
+    by: sealAlike,
+    put: async (tx, sealed_address) => {
+      await tx.delete(stoppedLetters).where(eq(stoppedLetters.stop_id, stop_id));
+      // With the new secret it may have been stored once more.
+      await tx
+        .insert(stoppedLetters)
+        .values({ ...row, sealed_address })
+        .onConflictDoNothing();
+    },
   }));
 }
 

@@ -321,6 +321,20 @@ export const ar: Readonly<Record<string, string>> = {
   "Please write what should be different.": "يرجى كتابة ما يجب تغييره.",
   "Name field is required": "يرجى إدخال اسمك",
   "Please enter a name without links or special characters": "يرجى إدخال اسم بلا روابط أو رموز خاصة",
+  "You did not ask for this letter?": "لم تطلب هذه الرسالة؟",
+  "Stop letters from {0}": "إيقاف الرسائل من {0}",
+  "Stop letters from {0}?": "إيقاف الرسائل من {0}؟",
+  "This address then gets no more letters that {0} has sent: no prints to approve and no news of orders.":
+    "لن تصل بعد ذلك إلى هذا العنوان رسائل يرسلها {0}: لا مطبوعات للموافقة ولا أخبار عن الطلبات.",
+  "Stop letters": "إيقاف الرسائل",
+  "No more letters from {0}": "لا مزيد من الرسائل من {0}",
+  "Done. This address gets no more letters that {0} has sent.":
+    "تم. لا تصل بعد الآن إلى هذا العنوان رسائل يرسلها {0}.",
+  "Send me letters again": "أرسلوا لي الرسائل من جديد",
+  "Letters that you ask for yourself still come, such as one for a new password.":
+    "تبقى الرسائل التي تطلبها بنفسك تصل، مثل رسالة كلمة المرور الجديدة.",
+  "{0} asked for no more letters from you and was not told of the new proof of order {1}.":
+    "طلب {0} ألا تصله منك رسائل أخرى، ولم يُبلَّغ بالنموذج الجديد للطلب {1}.",
   "There is nothing here": "لا يوجد شيء هنا",
   "Please check the link: perhaps a part of it is missing.": "يرجى التحقق من الرابط: ربما ينقصه جزء.",
   "This link is over": "انتهى هذا الرابط",

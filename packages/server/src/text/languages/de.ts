@@ -344,6 +344,20 @@ export const de: Readonly<Record<string, string>> = {
   "Name field is required": "Bitte geben Sie Ihren Namen an",
   "Please enter a name without links or special characters":
     "Bitte geben Sie einen Namen ohne Links und Sonderzeichen an",
+  "You did not ask for this letter?": "Sie haben diese E-Mail nicht angefordert?",
+  "Stop letters from {0}": "E-Mails von {0} abbestellen",
+  "Stop letters from {0}?": "E-Mails von {0} abbestellen?",
+  "This address then gets no more letters that {0} has sent: no prints to approve and no news of orders.":
+    "Diese Adresse bekommt dann keine E-Mails mehr, die {0} verschickt: keine Drucke zur Freigabe und nichts zu Bestellungen.",
+  "Stop letters": "E-Mails abbestellen",
+  "No more letters from {0}": "Keine E-Mails mehr von {0}",
+  "Done. This address gets no more letters that {0} has sent.":
+    "Erledigt. Diese Adresse bekommt keine E-Mails mehr, die {0} verschickt.",
+  "Send me letters again": "E-Mails wieder senden",
+  "Letters that you ask for yourself still come, such as one for a new password.":
+    "E-Mails, die Sie selbst anfordern, kommen weiterhin, zum Beispiel für ein neues Passwort.",
+  "{0} asked for no more letters from you and was not told of the new proof of order {1}.":
+    "{0} möchte keine Nachrichten mehr von Ihnen und weiß nicht, dass ein neuer Druck der Bestellung {1} auf Freigabe wartet.",
   "There is nothing here": "Hier ist nichts",
   "Please check the link: perhaps a part of it is missing.":
     "Bitte prüfen Sie den Link: Vielleicht fehlt ein Teil davon.",

@@ -333,6 +333,20 @@ export const es: Readonly<Record<string, string>> = {
   "Name field is required": "Escriba su nombre",
   "Please enter a name without links or special characters":
     "Escriba un nombre sin enlaces ni caracteres especiales",
+  "You did not ask for this letter?": "¿No ha pedido este correo?",
+  "Stop letters from {0}": "No recibir más correos de {0}",
+  "Stop letters from {0}?": "¿No recibir más correos de {0}?",
+  "This address then gets no more letters that {0} has sent: no prints to approve and no news of orders.":
+    "Esta dirección ya no recibirá correos que envíe {0}: ni impresiones para aprobar ni noticias de pedidos.",
+  "Stop letters": "Dejar de recibir correos",
+  "No more letters from {0}": "No más correos de {0}",
+  "Done. This address gets no more letters that {0} has sent.":
+    "Hecho. Esta dirección ya no recibe correos que envíe {0}.",
+  "Send me letters again": "Volver a recibir correos",
+  "Letters that you ask for yourself still come, such as one for a new password.":
+    "Los correos que usted mismo pida seguirán llegando, como el de una contraseña nueva.",
+  "{0} asked for no more letters from you and was not told of the new proof of order {1}.":
+    "{0} no quiere recibir más mensajes suyos y no sabe de la nueva prueba del pedido {1}.",
   "There is nothing here": "Aquí no hay nada",
   "Please check the link: perhaps a part of it is missing.": "Compruebe el enlace: quizá le falta una parte.",
   "This link is over": "Este enlace ya no vale",

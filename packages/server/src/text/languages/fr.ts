@@ -340,6 +340,20 @@ export const fr: Readonly<Record<string, string>> = {
   "Name field is required": "Indiquez votre nom",
   "Please enter a name without links or special characters":
     "Indiquez un nom sans liens ni caractères spéciaux",
+  "You did not ask for this letter?": "Vous n’avez pas demandé cet e-mail ?",
+  "Stop letters from {0}": "Ne plus recevoir d’e-mails de {0}",
+  "Stop letters from {0}?": "Ne plus recevoir d’e-mails de {0} ?",
+  "This address then gets no more letters that {0} has sent: no prints to approve and no news of orders.":
+    "Cette adresse ne reçoit alors plus aucun e-mail envoyé par {0} : ni impression à valider, ni nouvelles de commandes.",
+  "Stop letters": "Arrêter les e-mails",
+  "No more letters from {0}": "Plus d’e-mails de {0}",
+  "Done. This address gets no more letters that {0} has sent.":
+    "C’est fait. Cette adresse ne reçoit plus aucun e-mail envoyé par {0}.",
+  "Send me letters again": "Recevoir à nouveau les e-mails",
+  "Letters that you ask for yourself still come, such as one for a new password.":
+    "Les e-mails que vous demandez vous-même arrivent toujours, par exemple pour un nouveau mot de passe.",
+  "{0} asked for no more letters from you and was not told of the new proof of order {1}.":
+    "{0} ne veut plus recevoir de messages de votre part et n’a pas été informé du nouveau bon à tirer de la commande {1}.",
   "There is nothing here": "Il n’y a rien ici",
   "Please check the link: perhaps a part of it is missing.":
     "Vérifiez le lien : il en manque peut-être une partie.",

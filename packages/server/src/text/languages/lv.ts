@@ -333,6 +333,20 @@ export const lv: Readonly<Record<string, string>> = {
   "Name field is required": "Lūdzu, norādiet savu vārdu",
   "Please enter a name without links or special characters":
     "Lūdzu, norādiet vārdu bez saitēm un īpašām zīmēm",
+  "You did not ask for this letter?": "Vai jūs nelūdzāt šo vēstuli?",
+  "Stop letters from {0}": "Vairs nesaņemt vēstules no {0}",
+  "Stop letters from {0}?": "Vairs nesaņemt vēstules no {0}?",
+  "This address then gets no more letters that {0} has sent: no prints to approve and no news of orders.":
+    "Šī adrese tad vairs nesaņems vēstules, ko sūta {0}: ne apstiprināmas drukas, ne ziņas par pasūtījumiem.",
+  "Stop letters": "Nesaņemt vēstules",
+  "No more letters from {0}": "Vairs nekādu vēstuļu no {0}",
+  "Done. This address gets no more letters that {0} has sent.":
+    "Gatavs. Šī adrese vairs nesaņem vēstules, ko sūta {0}.",
+  "Send me letters again": "Atkal sūtīt man vēstules",
+  "Letters that you ask for yourself still come, such as one for a new password.":
+    "Vēstules, ko lūdzat pats, joprojām pienāk, piemēram, par jaunu paroli.",
+  "{0} asked for no more letters from you and was not told of the new proof of order {1}.":
+    "{0} vairs nevēlas saņemt no jums vēstules un nezina par pasūtījuma {1} jauno paraugu.",
   "There is nothing here": "Šeit nekā nav",
   "Please check the link: perhaps a part of it is missing.":
     "Lūdzu, pārbaudiet saiti: varbūt trūkst kādas tās daļas.",

@@ -1,7 +1,17 @@
 import type { KeyScope, Recipient } from "@pressport/core/contract";
 import type { PriceEnding, PriceException } from "@pressport/core/rules";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, time, units } from "./columns.ts";
 
 /** Table `countries`. */
@@ -294,4 +304,18 @@ export const notifications = pgTable(
     notification_created_at: createdAt("notification_created_at"),
   },
   (t) => [index("notifications_user").on(t.user_id, t.notification_id)],
+);
+
+/** Table `stopped_letters`: who wants no more letters that a client has sent to them. */
+export const stoppedLetters = pgTable(
+  "stopped_letters",
+  {
+    stop_id: id("stop_id"),
+    /** Who had them sent; null for the host's own forms, which anybody may fill in. */
+    client_id: integer("client_id").references(() => clients.client_id),
+    /** Equal addresses are sealed alike, so they are found; reading one takes the installation's secret. */
+    sealed_address: text("sealed_address").notNull(),
+    stopped_at: createdAt("stopped_at"),
+  },
+  (t) => [unique("stopped_letters_once").on(t.client_id, t.sealed_address).nullsNotDistinct()],
 );

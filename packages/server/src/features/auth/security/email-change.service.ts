@@ -3,10 +3,12 @@ import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { CONFIRMATION_LINK_MS, EMAIL_UNDO_LINK_MS } from "@pressport/core/rules";
 import type { Database } from "../../../adapters/db/database.ts";
 import { isUniqueViolation } from "../../../adapters/db/sql-state.ts";
+import type { LetterStop } from "../../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../../doors.ts";
 import type { Caller, CallToken } from "../../../http/access/caller.ts";
 import { revokeTokens } from "../../../http/access/tokens.ts";
 import { audit } from "../../audit/audit.service.ts";
+import { isStopped, sendStoppable } from "../../stopped-letters/stopped-letters.service.ts";
 import { readerOf } from "../account-reader.service.ts";
 import { changeUser, findAccount, findUserWithClient, type UserRow } from "../auth.queries.ts";
 import { isKeptForOther, issueLink, type MailLink, spendLink, spendLinks } from "../mail-links.queries.ts";
@@ -28,8 +30,11 @@ export async function askForEmail(
   { email, current_password, code }: { email: string; current_password: string; code?: string | undefined },
 ): Promise<void> {
   const { db, clock, limits, mail, files, config } = doors;
+  const from = caller.reseller_client_id ?? caller.client_id;
   const proven = await ownerWith(doors, caller, current_password);
   if (email === proven.user_email) throw invalid({ email: [fieldMessages.emailSame] });
+  if (await isStopped(db, config, { from, to: email }))
+    throw invalid({ email: [fieldMessages.lettersStopped] });
   const counted = await limits.consume(`email-change ${email}`, LETTERS_TO_ONE);
   if (!counted.ok) throw new ApiError("too_many", { retryAfterSeconds: counted.retryAfterSeconds });
   await db.transaction(async (tx) => {
@@ -49,11 +54,12 @@ export async function askForEmail(
     const reader = await readerOf(tx, files, owner);
     const holder = await findAccount(tx, email);
     const isKept = await isKeptForOther(tx, email, user_id, now);
-    const letter =
+    const asked = { ...(holder || isKept ? await readerOf(tx, files, holder ?? owner) : reader), to: email };
+    const letter = (stop: LetterStop) =>
       holder || isKept
-        ? emailTakenMail({ ...(await readerOf(tx, files, holder ?? owner)), to: email })
-        : confirmEmailMail({ ...reader, to: email }, linkTo(config, confirm));
-    await mail.send(letter, { tx, reader: user_id, isAwaited: true });
+        ? emailTakenMail({ ...asked, stop })
+        : confirmEmailMail({ ...asked, stop }, linkTo(config, confirm));
+    await sendStoppable(doors, tx, { from, ...asked }, letter, { reader: user_id, isAwaited: true });
     await mail.send(emailAskedMail(reader, email, linkTo(config, undo)), { tx });
     await auditEmail(doors, tx, owner, "email.asked", { email: null }, { email: "new" });
   });

@@ -26,7 +26,7 @@ export async function mayConfirm(
 
 /** Writes to whoever ordered what they ordered, what it costs and where it goes: to everybody, being asked for. */
 export async function confirmOrder(
-  doors: Pick<Doors, "clock" | "mail" | "config" | "files" | "mockups">,
+  doors: Pick<Doors, "clock" | "mail" | "config" | "files" | "mockups" | "log">,
   tx: Database,
   order_id: number,
 ): Promise<void> {

@@ -17,7 +17,7 @@ export interface NewOrder {
 
 /** Tells open pages of a new order and its invoice, and whoever ordered by letter. */
 export async function tellOfOrder(
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
+  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
   tx: Database,
   { order_id, isConfirmed }: NewOrder,
 ): Promise<void> {

@@ -75,7 +75,7 @@ export async function runExchange(
 
 /** Tells whoever a shop belongs to. */
 export async function tellOwner(
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
+  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
   tx: Database,
   client_id: number,
   text: string,
