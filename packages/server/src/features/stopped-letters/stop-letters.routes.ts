@@ -48,8 +48,8 @@ async function stopPage(doors: Doors, typed: TypedAddress, query: string): Promi
   const isOver = await isStopped(db, config, typed);
   const title = t(isOver ? `No more letters from ${name}` : `Stop letters from ${name}?`);
   const words = isOver
-    ? html`<p role="status">${t(`Done. This address gets no more letters that ${name} has sent.`)}</p>`
-    : html`<p>${t(`This address then gets no more letters that ${name} has sent: no prints to approve and no news of orders.`)}</p>`;
+    ? html`<p role="status">${t(`Done. This address gets no more letters from ${name}.`)}</p>`
+    : html`<p>${t(`This address then gets no more letters from ${name}, also none about orders.`)}</p>`;
   const button = isOver
     ? html`<form method="post" action="${AGAIN_PATH}?${query}"><button class="button" type="submit">${t("Send me letters again")}</button></form>`
     : html`<form method="post" action="${STOP_PATH}?${query}"><button class="button primary" type="submit">${t("Stop letters")}</button></form>`;

@@ -324,12 +324,11 @@ export const ar: Readonly<Record<string, string>> = {
   "You did not ask for this letter?": "لم تطلب هذه الرسالة؟",
   "Stop letters from {0}": "إيقاف الرسائل من {0}",
   "Stop letters from {0}?": "إيقاف الرسائل من {0}؟",
-  "This address then gets no more letters that {0} has sent: no prints to approve and no news of orders.":
-    "لن تصل بعد ذلك إلى هذا العنوان رسائل يرسلها {0}: لا مطبوعات للموافقة ولا أخبار عن الطلبات.",
+  "This address then gets no more letters from {0}, also none about orders.":
+    "لن تصل بعد ذلك إلى هذا العنوان رسائل من {0}، ولا حتى عن الطلبات.",
   "Stop letters": "إيقاف الرسائل",
   "No more letters from {0}": "لا مزيد من الرسائل من {0}",
-  "Done. This address gets no more letters that {0} has sent.":
-    "تم. لا تصل بعد الآن إلى هذا العنوان رسائل يرسلها {0}.",
+  "Done. This address gets no more letters from {0}.": "تم. لا تصل بعد الآن إلى هذا العنوان رسائل من {0}.",
   "Send me letters again": "أرسلوا لي الرسائل من جديد",
   "Letters that you ask for yourself still come, such as one for a new password.":
     "تبقى الرسائل التي تطلبها بنفسك تصل، مثل رسالة كلمة المرور الجديدة.",

@@ -347,12 +347,12 @@ export const de: Readonly<Record<string, string>> = {
   "You did not ask for this letter?": "Sie haben diese E-Mail nicht angefordert?",
   "Stop letters from {0}": "E-Mails von {0} abbestellen",
   "Stop letters from {0}?": "E-Mails von {0} abbestellen?",
-  "This address then gets no more letters that {0} has sent: no prints to approve and no news of orders.":
-    "Diese Adresse bekommt dann keine E-Mails mehr, die {0} verschickt: keine Drucke zur Freigabe und nichts zu Bestellungen.",
+  "This address then gets no more letters from {0}, also none about orders.":
+    "Diese Adresse bekommt dann keine E-Mails mehr von {0}, auch keine zu Bestellungen.",
   "Stop letters": "E-Mails abbestellen",
   "No more letters from {0}": "Keine E-Mails mehr von {0}",
-  "Done. This address gets no more letters that {0} has sent.":
-    "Erledigt. Diese Adresse bekommt keine E-Mails mehr, die {0} verschickt.",
+  "Done. This address gets no more letters from {0}.":
+    "Erledigt. Diese Adresse bekommt keine E-Mails mehr von {0}.",
   "Send me letters again": "E-Mails wieder senden",
   "Letters that you ask for yourself still come, such as one for a new password.":
     "E-Mails, die Sie selbst anfordern, kommen weiterhin, zum Beispiel für ein neues Passwort.",

@@ -336,12 +336,11 @@ export const es: Readonly<Record<string, string>> = {
   "You did not ask for this letter?": "¿No ha pedido este correo?",
   "Stop letters from {0}": "No recibir más correos de {0}",
   "Stop letters from {0}?": "¿No recibir más correos de {0}?",
-  "This address then gets no more letters that {0} has sent: no prints to approve and no news of orders.":
-    "Esta dirección ya no recibirá correos que envíe {0}: ni impresiones para aprobar ni noticias de pedidos.",
+  "This address then gets no more letters from {0}, also none about orders.":
+    "Esta dirección ya no recibirá correos de {0}, tampoco sobre pedidos.",
   "Stop letters": "Dejar de recibir correos",
   "No more letters from {0}": "No más correos de {0}",
-  "Done. This address gets no more letters that {0} has sent.":
-    "Hecho. Esta dirección ya no recibe correos que envíe {0}.",
+  "Done. This address gets no more letters from {0}.": "Hecho. Esta dirección ya no recibe correos de {0}.",
   "Send me letters again": "Volver a recibir correos",
   "Letters that you ask for yourself still come, such as one for a new password.":
     "Los correos que usted mismo pida seguirán llegando, como el de una contraseña nueva.",

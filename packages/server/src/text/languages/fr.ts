@@ -343,12 +343,12 @@ export const fr: Readonly<Record<string, string>> = {
   "You did not ask for this letter?": "Vous n’avez pas demandé cet e-mail ?",
   "Stop letters from {0}": "Ne plus recevoir d’e-mails de {0}",
   "Stop letters from {0}?": "Ne plus recevoir d’e-mails de {0} ?",
-  "This address then gets no more letters that {0} has sent: no prints to approve and no news of orders.":
-    "Cette adresse ne reçoit alors plus aucun e-mail envoyé par {0} : ni impression à valider, ni nouvelles de commandes.",
+  "This address then gets no more letters from {0}, also none about orders.":
+    "Cette adresse ne reçoit alors plus aucun e-mail de {0}, pas même au sujet de commandes.",
   "Stop letters": "Arrêter les e-mails",
   "No more letters from {0}": "Plus d’e-mails de {0}",
-  "Done. This address gets no more letters that {0} has sent.":
-    "C’est fait. Cette adresse ne reçoit plus aucun e-mail envoyé par {0}.",
+  "Done. This address gets no more letters from {0}.":
+    "C’est fait. Cette adresse ne reçoit plus aucun e-mail de {0}.",
   "Send me letters again": "Recevoir à nouveau les e-mails",
   "Letters that you ask for yourself still come, such as one for a new password.":
     "Les e-mails que vous demandez vous-même arrivent toujours, par exemple pour un nouveau mot de passe.",

@@ -336,12 +336,11 @@ export const lv: Readonly<Record<string, string>> = {
   "You did not ask for this letter?": "Vai jūs nelūdzāt šo vēstuli?",
   "Stop letters from {0}": "Vairs nesaņemt vēstules no {0}",
   "Stop letters from {0}?": "Vairs nesaņemt vēstules no {0}?",
-  "This address then gets no more letters that {0} has sent: no prints to approve and no news of orders.":
-    "Šī adrese tad vairs nesaņems vēstules, ko sūta {0}: ne apstiprināmas drukas, ne ziņas par pasūtījumiem.",
+  "This address then gets no more letters from {0}, also none about orders.":
+    "Šī adrese tad vairs nesaņems vēstules no {0}, arī ne par pasūtījumiem.",
   "Stop letters": "Nesaņemt vēstules",
   "No more letters from {0}": "Vairs nekādu vēstuļu no {0}",
-  "Done. This address gets no more letters that {0} has sent.":
-    "Gatavs. Šī adrese vairs nesaņem vēstules, ko sūta {0}.",
+  "Done. This address gets no more letters from {0}.": "Gatavs. Šī adrese vairs nesaņem vēstules no {0}.",
   "Send me letters again": "Atkal sūtīt man vēstules",
   "Letters that you ask for yourself still come, such as one for a new password.":
     "Vēstules, ko lūdzat pats, joprojām pienāk, piemēram, par jaunu paroli.",
