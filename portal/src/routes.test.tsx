@@ -85,6 +85,29 @@ test("[RT04] a reset link shows the form for a new password", async () => {
   expect(place.querySelector("nav")).toBeNull();
 });
 
+test("[SC392] who chooses a new password may end API keys and webhooks with it, where there are any", async () => {
+  const token = "reset-token-0123456789";
+  const { host } = await openPortal(`/renew-password-form/${token}`, {
+    user: null,
+    answers: {
+      [`GET /api/check_password_reset/${token}`]: () => ({
+        json: { message: "This link works.", secret_keys: 2, webhooks: 1 },
+      }),
+      [`PATCH /api/update_password_reset/${token}`]: () => ({ json: { message: "Done." } }),
+    },
+  });
+  await userEvent.type(await screen.findByLabelText("New password"), "four wrong horses");
+  await userEvent.type(screen.getByLabelText("Repeat password"), "four wrong horses");
+  await userEvent.click(
+    screen.getByRole("checkbox", { name: "Also end the API keys (2) and webhooks (1) of this account" }),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Save password" }));
+  await expect.poll(path).toBe("/login");
+  expect(host.callsOf(`PATCH /api/update_password_reset/${token}`)).toMatchObject([
+    { body: { end_access: true } },
+  ]);
+});
+
 test("[RT06] [SC01] a visitor sees every product the host offers, each leading to its sizes", async () => {
   await openPortal(PRODUCT_LIST, { user: null });
   const names = ["Poster", "Framed poster", "Canvas", "Hanger poster", "Photo calendar", "Business cards"];

@@ -77,6 +77,13 @@ export const SecurityStore = createModel((doors: SecurityDoors) => {
         await load();
       }),
     ...endsOfSessions(doors, security.update, change),
+    /** Ends every way into the account but this session: the others, secret keys and webhooks. */
+    endAccess: () =>
+      change(async () => {
+        const left = await api.security.endAccess();
+        security.update(() => left);
+        notices.success(text.security.endedAccess);
+      }),
     ...changesOfEmail(doors, security.update, change),
     /** Forgets the recovery codes that were just made: they are kept elsewhere now. */
     forgetCodes() {

@@ -15,7 +15,7 @@ export interface AuthValues {
   "register-form": RegisterForm;
   "guest-form": GuestForm;
   "forgot-password-form": { email: string };
-  "renew-form": PasswordPairForm;
+  "renew-form": PasswordPairForm & { end_access: boolean };
 }
 /** A form with inputs. */
 export type AuthInputForm = keyof AuthValues;
@@ -34,7 +34,7 @@ const EMPTY: AuthValues = {
   },
   "guest-form": { email: "", name: "", country_id: null },
   "forgot-password-form": { email: "" },
-  "renew-form": { password: "", password_confirmation: "" },
+  "renew-form": { password: "", password_confirmation: "", end_access: false },
 };
 
 /** Emptied after every submit, and never kept in a draft. */

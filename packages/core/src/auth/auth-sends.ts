@@ -10,10 +10,14 @@ import type { SubmitParts } from "./auth-submits.ts";
 import { keepDevice, storedDevice } from "./known-device.ts";
 
 /** Asks whether a link to choose a new password can still be used. */
-export async function checkRenewLink({ deps, renewLink }: SubmitParts, token: string): Promise<void> {
+export async function checkRenewLink(
+  { deps, renewLink, openAccess }: SubmitParts,
+  token: string,
+): Promise<void> {
   renewLink.value = "checking";
   try {
-    await deps.api.checkPasswordReset({ params: { token } });
+    const { secret_keys = 0, webhooks = 0 } = await deps.api.checkPasswordReset({ params: { token } });
+    openAccess.value = { secret_keys, webhooks };
     renewLink.value = "usable";
   } catch (error) {
     if (!isCallFailure(error)) throw error;

@@ -14,7 +14,7 @@ import {
   type AuthValues,
   type ReadonlyAuthValues,
 } from "./auth-forms.ts";
-import { authSubmits, type RenewLinkState } from "./auth-submits.ts";
+import { authSubmits, type OpenAccess, type RenewLinkState } from "./auth-submits.ts";
 import { AuthTerms } from "./auth-terms.ts";
 import { type AuthPopup, authVisits, type ProductStep } from "./auth-visits.ts";
 
@@ -46,6 +46,8 @@ export type Auth = Model<{
   popup: ReadonlySignal<AuthPopup | null>;
   isResending: ReadonlySignal<boolean>;
   renewLink: ReadonlySignal<RenewLinkState>;
+  /** What else opens the account of a usable link. */
+  openAccess: ReadonlySignal<OpenAccess>;
 
   /** Opens the auth modal on a form, the login form unless told; a sign-in then leads to the wanted page, else home. */
   open(form?: AuthForm, wanted?: string): void;
@@ -113,6 +115,7 @@ export const AuthStore = createModel((deps: AuthDeps) => {
   const popup = signal<AuthPopup | null>(null);
   const isResending = signal(false);
   const renewLink = signal<RenewLinkState>("checking");
+  const openAccess = signal<OpenAccess>({ secret_keys: 0, webhooks: 0 });
 
   const show = (form: AuthForm) => {
     forms.show(form);
@@ -137,7 +140,15 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     askToVerify: () => visits.askToVerify(),
   });
   const visits = authVisits({ deps, account, forms, popup, isResending, show, showInPlace, open });
-  const submits = authSubmits({ deps, account, forms, popup, renewLink, proceed: visits.proceed });
+  const submits = authSubmits({
+    deps,
+    account,
+    forms,
+    popup,
+    renewLink,
+    openAccess,
+    proceed: visits.proceed,
+  });
   effect(() => () => {
     forms.dispose();
     account.dispose();
@@ -150,6 +161,7 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     popup,
     isResending,
     renewLink,
+    openAccess,
     open(form?: AuthForm, wanted?: string) {
       if (wanted !== undefined) want(wanted);
       open(form);

@@ -11,6 +11,12 @@ import type { AuthDeps } from "./auth-deps.ts";
 import { type AuthForms, type AuthInputForm, type AuthValues, firstMessages } from "./auth-forms.ts";
 import type { AuthPopup } from "./auth-visits.ts";
 
+/** How many secret keys and webhooks open an account when every session has ended. */
+export interface OpenAccess {
+  secret_keys: number;
+  webhooks: number;
+}
+
 /** What is known about a password reset link. */
 export type RenewLinkState = "checking" | "usable" | "expired" | "unreachable";
 
@@ -21,6 +27,7 @@ export interface SubmitParts {
   forms: AuthForms;
   popup: Signal<AuthPopup | null>;
   renewLink: Signal<RenewLinkState>;
+  openAccess: Signal<OpenAccess>;
   proceed: (isAnswered: boolean) => void;
 }
 

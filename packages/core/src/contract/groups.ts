@@ -49,6 +49,7 @@ export const contract = {
     confirm: security.confirm,
     endSession: security.endSession,
     endOtherSessions: security.endOtherSessions,
+    endAccess: security.endAccess,
     beginSecondFactor: security.beginSecondFactor,
     confirmSecondFactor: security.confirmSecondFactor,
     renewRecoveryCodes: security.renewRecoveryCodes,

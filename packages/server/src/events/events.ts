@@ -3,6 +3,8 @@ import type { Database } from "../adapters/db/database.ts";
 
 /** What can happen that other features follow up on, and what is told about it. */
 export interface EventTable {
+  /** The owner of an account has ended every way into it but their sessions. */
+  "access.ended": { client_id: number };
   /** An order was written. */
   "order.created": { order_id: number };
   /** The booked money of an order covers what making it costs. */
@@ -56,6 +58,7 @@ export interface Events {
 /** Makes the events of one host. */
 export function createEvents(): Events {
   const reactions: { [Name in EventName]: Reaction<Name>[] } = {
+    "access.ended": [],
     "order.created": [],
     "order.covered": [],
     "order.charge-refused": [],

@@ -3,16 +3,20 @@ import { beginFulfilment, reviseOrder } from "./fulfilment/fulfilment.service.ts
 import { announceOrder } from "./order-rows/announce-order.service.ts";
 import { noteClaimPaid } from "./orders/claims/finish-claim.service.ts";
 import { oweClaimsRest } from "./orders/claims/owe-claims-rest.service.ts";
+import { revokeAllSecretKeys } from "./partner/secret-keys/secret-keys.service.ts";
 import { queuePrintFiles } from "./print/print-files.service.ts";
 import { noteRefusedCharge } from "./shop-orders/make-order.service.ts";
 import { takeOrdersBack } from "./shop-orders/take-orders-back.service.ts";
 import { tellShop, tellShopOfParcels, tellShopOfRefund } from "./shop-orders/tell-shop.service.ts";
 import { queuePrices, queueSizes, republishIfPublished } from "./store-sync/publishing.service.ts";
 import { tellOfClaim, tellOfOrder, tellOfProduct, tellOfRefund } from "./webhooks/news.service.ts";
+import { removeAllEndpoints } from "./webhooks/webhooks.service.ts";
 
 /** What follows what: the one place where features that do not know each other meet. */
 export function defineReactions(doors: Doors): void {
   const { events, jobs } = doors;
+  events.on("access.ended", (tx, { client_id }) => revokeAllSecretKeys(doors, tx, client_id));
+  events.on("access.ended", (tx, { client_id }) => removeAllEndpoints(doors, tx, client_id));
   events.on("order.covered", (tx, { order_id }) => queuePrintFiles(doors, tx, order_id));
   events.on("order.covered", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
   events.on("order.charge-refused", noteRefusedCharge);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
-import { Field } from "../../parts/forms/field.tsx";
+import { Checkbox, Field } from "../../parts/forms/field.tsx";
 import { Form } from "../../parts/forms/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Failed } from "../../parts/states.tsx";
@@ -13,6 +13,7 @@ export function Component() {
   const token = useParams().token ?? "";
   const { auth, text } = pressport;
   const link = useSignalValue(auth.renewLink);
+  const { secret_keys, webhooks } = useSignalValue(auth.openAccess);
   const values = useSignalValue(auth.values["renew-form"]);
   const errors = useSignalValue(auth.fieldErrors);
   const message = useSignalValue(auth.errorMessage);
@@ -70,6 +71,13 @@ export function Component() {
         error={errors.password_confirmation}
         onChange={(event) => auth.set("renew-form", { password_confirmation: event.target.value })}
       />
+      {secret_keys + webhooks > 0 ? (
+        <Checkbox
+          label={renew.endAccess(secret_keys, webhooks)}
+          checked={values.end_access}
+          onChange={(event) => auth.set("renew-form", { end_access: event.target.checked })}
+        />
+      ) : null}
       {message ? (
         <p className={styles.problem} role="alert">
           {message}

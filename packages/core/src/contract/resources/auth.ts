@@ -289,26 +289,30 @@ export const requestPasswordReset = endpoint({
   body: z.object({ email: ResetEmail, device: Device }),
   answer: message,
   fails: ["invalid"],
-  limit: {
-    points: 3,
-    seconds: 3600,
-    per: "address-and-account",
-    inAll: { points: 3, seconds: 3600 },
-  },
+  limit: { points: 3, seconds: 3600, per: "address-and-account" },
 });
 
 const ResetParams = z.object({
   token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,200}$/)),
 });
 
-/** Says whether a reset link can still be used. */
+/**
+ * Says whether a reset link can still be used, and what else opens the account: only whoever has the link is told. Shown
+ * when the password is chosen, so that it can end together with the sessions.
+ */
 export const checkPasswordReset = endpoint({
   method: "GET",
   path: "/api/check_password_reset/{token}",
   summary: "Check a password reset link",
   access: "public",
   params: ResetParams,
-  answer: message,
+  answer: raw(
+    z.object({
+      message: z.string(),
+      secret_keys: z.optional(z.int()),
+      webhooks: z.optional(z.int()),
+    }),
+  ),
   fails: ["not_found", "link_used"],
 });
 
@@ -320,14 +324,14 @@ const PasswordPair = {
   password_confirmation: requiredText(fieldMessages.passwordMismatch, 500),
 };
 
-/** Sets a new password by a reset link and ends every session of the account. */
+/** Sets a new password by a reset link and ends every session of the account; its secret keys and webhooks where told. */
 export const updatePasswordReset = endpoint({
   method: "PATCH",
   path: "/api/update_password_reset/{token}",
   summary: "Set a new password by a reset link",
   access: "public",
   params: ResetParams,
-  body: z.object(PasswordPair),
+  body: z.object({ ...PasswordPair, end_access: z.optional(z.boolean()) }),
   answer: PasswordChanged,
   fails: ["not_found", "link_used", "invalid"],
 });

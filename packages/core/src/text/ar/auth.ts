@@ -105,6 +105,7 @@ export const auth = {
       expiredTitle: "لم يعد هذا الرابط صالحًا",
       expiredText: "تعمل روابط إعادة التعيين مرة واحدة خلال 60 دقيقة. اطلب رابطًا جديدًا.",
       askAgain: "إرسال رابط جديد",
+      endAccess: (keys, webhooks) => `إنهاء مفاتيح API (${keys}) وwebhooks (${webhooks}) لهذا الحساب أيضًا`,
       loginLink: "العودة إلى تسجيل الدخول",
     },
     checkAuth: {
@@ -180,6 +181,10 @@ export const auth = {
     againLead: "مضى بعض الوقت منذ تسجيل دخولك هنا، وهذا الإجراء يتيح الوصول إلى حسابك أو بياناته.",
     againCode: "أو رمز",
     againSend: "متابعة",
+    endAccess: "تسجيل الخروج من كل مكان وإنهاء مفاتيح API وwebhooks",
+    endAccessBody:
+      "سيتعيّن على المتصفحات والأجهزة الأخرى تسجيل الدخول من جديد. لن تتمكن خوادمك من استخدام API ولن تتلقى رسائل حتى تنشئ مفاتيح وwebhooks جديدة.",
+    endedAccess: "سُجّل الخروج من كل مكان آخر. انتهت مفاتيح API وwebhooks.",
     emailTitle: "البريد الإلكتروني",
     emailLead: (email) => `تسجّل الدخول باستخدام ${email}، وإليه نرسل رسائلنا.`,
     emailChange: "تغيير البريد الإلكتروني",

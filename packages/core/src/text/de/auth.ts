@@ -91,6 +91,8 @@ export const auth = {
       expiredText:
         "Links zum Zurücksetzen gelten einmal, innerhalb von 60 Minuten. Fordern Sie einen neuen an.",
       askAgain: "Neuen Link senden",
+      endAccess: (keys, webhooks) =>
+        `Auch die API-Schlüssel (${keys}) und Webhooks (${webhooks}) dieses Kontos beenden`,
       loginLink: "Zurück zur Anmeldung",
     },
     checkAuth: {
@@ -163,6 +165,10 @@ export const auth = {
       "Sie haben sich hier vor einer Weile angemeldet, und dies gibt Zugang zu Ihrem Konto oder seinen Daten.",
     againCode: "Oder ein Code",
     againSend: "Weiter",
+    endAccess: "Überall abmelden, API-Schlüssel und Webhooks beenden",
+    endAccessBody:
+      "Alle anderen Browser und Geräte müssen sich neu anmelden. Ihre eigenen Server können die API nicht mehr nutzen und erhalten keine Nachrichten, bis Sie neue Schlüssel und Webhooks anlegen.",
+    endedAccess: "Überall sonst abgemeldet. API-Schlüssel und Webhooks sind beendet.",
     emailTitle: "E-Mail-Adresse",
     emailLead: (email) => `Sie melden sich mit ${email} an, und dorthin gehen unsere Nachrichten.`,
     emailChange: "E-Mail-Adresse ändern",

@@ -90,6 +90,8 @@ export const auth = {
       expiredText:
         "Los enlaces de restablecimiento funcionan una sola vez, durante 60 minutos. Pida uno nuevo.",
       askAgain: "Enviar un enlace nuevo",
+      endAccess: (keys, webhooks) =>
+        `Revocar también las claves de API (${keys}) y los webhooks (${webhooks}) de esta cuenta`,
       loginLink: "Volver al inicio de sesión",
     },
     checkAuth: {
@@ -161,6 +163,10 @@ export const auth = {
     againLead: "Hace un rato que inició sesión aquí, y esto da acceso a su cuenta o a sus datos.",
     againCode: "O un código",
     againSend: "Continuar",
+    endAccess: "Cerrar sesión en todas partes y revocar claves de API y webhooks",
+    endAccessBody:
+      "Los demás navegadores y dispositivos tendrán que iniciar sesión de nuevo. Sus servidores no podrán usar la API ni recibirán mensajes hasta que cree claves y webhooks nuevos.",
+    endedAccess: "Sesión cerrada en todo lo demás. Las claves de API y los webhooks se han revocado.",
     emailTitle: "Dirección de correo",
     emailLead: (email) => `Inicia sesión con ${email}, y allí enviamos nuestros mensajes.`,
     emailChange: "Cambiar la dirección de correo",

@@ -89,6 +89,8 @@ export const auth = {
       expiredText:
         "Les liens de réinitialisation fonctionnent une seule fois, pendant 60 minutes. Demandez-en un nouveau.",
       askAgain: "Envoyer un nouveau lien",
+      endAccess: (keys, webhooks) =>
+        `Mettre fin aussi aux clés d’API (${keys}) et aux webhooks (${webhooks}) de ce compte`,
       loginLink: "Retour à la connexion",
     },
     checkAuth: {
@@ -161,6 +163,10 @@ export const auth = {
     againLead: "Votre connexion ici date d’un moment, et ceci donne accès à votre compte ou à ses données.",
     againCode: "Ou un code",
     againSend: "Continuer",
+    endAccess: "Déconnecter partout et mettre fin aux clés d’API et aux webhooks",
+    endAccessBody:
+      "Tous les autres navigateurs et appareils devront se reconnecter. Vos serveurs ne pourront plus utiliser l’API et ne recevront plus de messages tant que vous n’aurez pas créé de nouvelles clés et de nouveaux webhooks.",
+    endedAccess: "Déconnecté partout ailleurs. Les clés d’API et les webhooks n’existent plus.",
     emailTitle: "Adresse e-mail",
     emailLead: (email) => `Vous vous connectez avec ${email}, et nos messages y sont envoyés.`,
     emailChange: "Changer d’adresse e-mail",

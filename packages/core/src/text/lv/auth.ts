@@ -90,6 +90,8 @@ export const auth = {
       expiredTitle: "Šī saite vairs nav derīga",
       expiredText: "Paroles maiņas saites ir derīgas vienu reizi, 60 minūšu laikā. Palūdziet jaunu.",
       askAgain: "Sūtīt jaunu saiti",
+      endAccess: (keys, webhooks) =>
+        `Izbeigt arī šī konta API atslēgas (${keys}) un tīmekļa āķus (${webhooks})`,
       loginLink: "Atpakaļ uz pieslēgšanos",
     },
     checkAuth: {
@@ -165,6 +167,10 @@ export const auth = {
       "Jūs šeit pierakstījāties pirms kāda laika, un šī darbība dod piekļuvi jūsu kontam vai tā datiem.",
     againCode: "Vai kods",
     againSend: "Turpināt",
+    endAccess: "Izrakstīt visur un izbeigt API atslēgas un tīmekļa āķus",
+    endAccessBody:
+      "Visos citos pārlūkos un ierīcēs būs jāpierakstās no jauna. Jūsu serveri nevarēs izmantot API un nesaņems ziņas, līdz izveidosiet jaunas atslēgas un tīmekļa āķus.",
+    endedAccess: "Visur citur esat izrakstīts. API atslēgas un tīmekļa āķi ir izbeigti.",
     emailTitle: "E-pasta adrese",
     emailLead: (email) => `Jūs pieslēdzaties ar ${email}, un uz turieni sūtām vēstules.`,
     emailChange: "Mainīt e-pasta adresi",

@@ -1,16 +1,14 @@
 import type { Doors } from "../../doors.ts";
 import { sweep } from "../sweeps/sweeps.service.ts";
 import { countLinksBefore, removeLinksBefore } from "./mail-links.queries.ts";
-import { mailResetLink, RESET } from "./passwords/passwords.service.ts";
+import { mailResetLink, RESET, type ResetRequest } from "./passwords/passwords.service.ts";
 
 /** How long after its end a link is still known as one that has ended, rather than none. */
 const ENDED_LINKS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Mails reset links to the accounts there are, and forgets links that ended. */
 export function defineAuthJobs(doors: Doors): void {
-  doors.jobs.define<{ email: string }>(RESET, {
-    handler: ({ email }) => mailResetLink(doors, email),
-  });
+  doors.jobs.define<ResetRequest>(RESET, { handler: (request) => mailResetLink(doors, request) });
   doors.jobs.define("auth.clear-links", {
     handler: async () => {
       const { db, clock } = doors;

@@ -38,13 +38,13 @@ export const authRoutes = routesFor(contract.auth, {
   },
 
   requestPasswordReset: async ({ body }, doors) => {
-    await requestReset(doors, body.email);
+    await requestReset(doors, body);
     return { message: "Check your email!" };
   },
 
   checkPasswordReset: async ({ params }, doors) => {
-    await checkReset(doors, params.token);
-    return { message: "Please choose a new password." };
+    const open = await checkReset(doors, params.token);
+    return { message: "Please choose a new password.", ...open };
   },
 
   updatePasswordReset: async ({ params, body }, doors) => {

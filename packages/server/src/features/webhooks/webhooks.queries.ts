@@ -74,6 +74,11 @@ export async function deleteEndpoint(
   return row;
 }
 
+/** Removes all endpoints of a client with their deliveries, and answers them. */
+export function deleteEndpoints(tx: Database, client_id: number): Promise<EndpointRow[]> {
+  return tx.delete(webhookEndpoints).where(eq(webhookEndpoints.client_id, client_id)).returning().execute();
+}
+
 /** The endpoints of a client that are on and want to hear of this. */
 export function listListening(tx: Database, client_id: number, event: WebhookEvent): Promise<EndpointRow[]> {
   return tx

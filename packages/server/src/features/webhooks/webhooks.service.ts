@@ -16,6 +16,7 @@ import {
   changeEndpoint,
   countEndpoints,
   deleteEndpoint,
+  deleteEndpoints,
   type EndpointRow,
   giveUpWaiting,
   insertEndpoint,
@@ -102,6 +103,16 @@ export async function removeEndpoint(doors: Needs, client_id: number, wh_id: num
   });
 }
 
+/** Removes every endpoint of a client. */
+export async function removeAllEndpoints(
+  doors: Pick<Doors, "clock">,
+  tx: Database,
+  client_id: number,
+): Promise<void> {
+  for (const gone of await deleteEndpoints(tx, client_id))
+    await auditEndpoint(doors, tx, gone, "webhook.removed", told(gone), { url: null });
+}
+
 /** Makes another secret; messages are signed with the old one, too, for so long. */
 export async function rotateSecret(
   doors: Needs,
@@ -142,7 +153,7 @@ function checkAddress({ webhooks }: Needs, url: string): void {
 const told = ({ wh_url: url, wh_events: events, wh_state: state }: EndpointRow) => ({ url, events, state });
 
 function auditEndpoint(
-  doors: Needs,
+  doors: Pick<Doors, "clock">,
   tx: Database,
   { client_id, wh_id }: EndpointRow,
   action: string,

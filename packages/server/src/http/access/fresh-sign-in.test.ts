@@ -28,6 +28,7 @@ test("[S51] what opens an account or gives its data away names the calls that wa
     "privacy.exportData",
     "secretKeys.create",
     "secretKeys.rotate",
+    "security.endAccess",
     "webhooks.create",
     "webhooks.rotate",
     "webhooks.update",

@@ -21,6 +21,7 @@ export async function walkSecurity(host: Booted, api: Api, email: string): Promi
   const other = sessions.find(({ session_is_current }) => !session_is_current);
   await api.security.endSession({ params: { id: other?.session_id ?? 0 } });
   await api.security.endOtherSessions();
+  await api.security.endAccess();
   for (const next of ["another@example.test", email]) await walkEmailChange(host, api, next);
 }
 

@@ -48,6 +48,10 @@ function securityHost() {
       state.sessions = SESSIONS.slice(0, 1);
       return shown();
     },
+    "DELETE /api/security/access": () => {
+      state.sessions = SESSIONS.slice(0, 1);
+      return shown();
+    },
     "POST /api/security/email": () => {
       state.email_change = { email: "new@example.com", expires_at: "2026-11-25T11:30:00Z" };
       return shown();
@@ -155,6 +159,19 @@ test("[SC98] every place where the account is signed in is listed, and signed ou
   expect(await screen.findByShadowText("Signed out.")).toBeTruthy();
   expect(list.queryByText("Unknown program")).toBeNull();
   expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
+});
+
+test("[SC393] every session, key and webhook ends with one answer to one question", async () => {
+  const host = securityHost();
+  await openPortal("/settings?tab=password", { host });
+  await press("Sign out everywhere, and end API keys and webhooks");
+  expect(await screen.findByText(/Your own servers cannot use the API/)).toBeTruthy();
+  expect(host.callsOf("DELETE /api/security/access")).toEqual([]);
+  await press("Yes");
+  expect(
+    await screen.findByShadowText("Signed out everywhere else. API keys and webhooks have ended."),
+  ).toBeTruthy();
+  expect(host.callsOf("DELETE /api/security/access")).toHaveLength(1);
 });
 
 test("[SC98] signing out everywhere else is asked about first", async () => {

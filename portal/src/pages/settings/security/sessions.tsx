@@ -22,8 +22,8 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
           <Place key={session.session_id} session={session} />
         ))}
       </ul>
-      {sessions.length > 1 ? (
-        <div className={form.end}>
+      <div className={form.end}>
+        {sessions.length > 1 ? (
           <ConfirmButton
             look="danger"
             busy={isBusy}
@@ -33,8 +33,17 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
           >
             {words.endOthers}
           </ConfirmButton>
-        </div>
-      ) : null}
+        ) : null}
+        <ConfirmButton
+          look="danger"
+          busy={isBusy}
+          title={words.endAccess}
+          body={words.endAccessBody}
+          onYes={() => void security.endAccess()}
+        >
+          {words.endAccess}
+        </ConfirmButton>
+      </div>
     </section>
   );
 }

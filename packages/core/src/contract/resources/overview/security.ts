@@ -109,6 +109,17 @@ export const endOtherSessions = endpoint({
   fails,
 });
 
+/** Signs out everywhere but here, and removes every secret key and webhook of the client. */
+export const endAccess = endpoint({
+  method: "DELETE",
+  path: "/api/security/access",
+  summary: "End all other sessions, secret keys and webhooks",
+  access,
+  answer: one(Security),
+  fails: [...fails, "confirmation_needed"],
+  needsFreshSignIn: true,
+});
+
 /** Makes a secret for an authenticator app; nothing changes until the app has shown a code of it. */
 export const beginSecondFactor = endpoint({
   method: "POST",

@@ -10,6 +10,8 @@ export const authPages = {
     expiredTitle: "This link cannot be used any more",
     expiredText: "Reset links work once, within 60 minutes. Ask for a new one.",
     askAgain: "Send a new link",
+    endAccess: (keys: number, webhooks: number) =>
+      `Also end the API keys (${keys}) and webhooks (${webhooks}) of this account`,
     loginLink: "Back to log in",
   },
   checkAuth: {

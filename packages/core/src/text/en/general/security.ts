@@ -35,6 +35,10 @@ export const security = {
   endOthers: "Sign out everywhere else",
   endOthersBody: "Every other browser and device has to sign in again.",
   ended: "Signed out.",
+  endAccess: "Sign out everywhere, and end API keys and webhooks",
+  endAccessBody:
+    "Every other browser and device has to sign in again. Your own servers cannot use the API and get no messages until you make new keys and webhooks.",
+  endedAccess: "Signed out everywhere else. API keys and webhooks have ended.",
   againTitle: "Please enter your password again",
   againLead: "You signed in here a while ago, and this gives access to your account or its data.",
   againCode: "Or a code",

@@ -3,13 +3,14 @@ import { RESET_LINK_MS } from "@pressport/core/rules";
 import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
 import type { Caller, CallToken } from "../../../http/access/caller.ts";
-import { nameDevice } from "../../../http/access/known-devices.ts";
+import { knownDevice, nameDevice } from "../../../http/access/known-devices.ts";
 import { revokeTokens } from "../../../http/access/tokens.ts";
 import { readerOf } from "../account-reader.service.ts";
 import { passwordChangedMail, resetMail } from "../auth.mails.ts";
 import { changeUser, findUserWithClient, lockAccount, type UserRow } from "../auth.queries.ts";
 import { issueLink, spendLink, spendLinks } from "../mail-links.queries.ts";
 import { usableLink } from "../mail-links.service.ts";
+import { countOpenAccess } from "../security/open-access.service.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { holdProven } from "./proven-account.service.ts";
 
@@ -19,20 +20,35 @@ export const RESET = "auth.request-reset";
 /** What may have been begun by somebody who knew the old password, or reads the mailbox: it ends with that password. */
 const BEGUN = ["reset", "email"] as const;
 
+/** Who asks for a reset link, and the browser it is asked from. */
+export interface ResetRequest {
+  email: string;
+  device?: string | undefined;
+}
+
 /**
  * Asks for a reset link. Whether there is such an account is looked up by a job, so that the answer neither tells nor
  * takes longer for those there are.
  */
-export async function requestReset({ jobs }: Doors, email: string): Promise<void> {
-  await jobs.send(RESET, { email });
+export async function requestReset({ jobs }: Doors, request: ResetRequest): Promise<void> {
+  await jobs.send(RESET, request);
 }
 
-/** Mails a reset link if there is such an account. */
-export async function mailResetLink(doors: Doors, email: string): Promise<void> {
+/** Reset letters an account is sent, whoever asks; a browser its owner has used before has as many of its own. */
+const RESET_LETTERS = { points: 10, seconds: 60 * 60 } as const;
+
+/**
+ * Mails a reset link if there is such an account. Above the limit nothing is sent and the last link stays good: the owner
+ * has it, so nobody can lock them out by asking.
+ */
+export async function mailResetLink(doors: Doors, { email, device = "" }: ResetRequest): Promise<void> {
+  const known = await knownDevice(doors, email, device);
   await doors.db.transaction(async (tx) => {
     /* Held, so that no link leaves for an address the account has just lost. */
     const user = await lockAccount(tx, email);
-    if (user) await sendReset(tx, doors, user);
+    if (!user) return;
+    const key = `reset letters to ${user.user_id} ${known ?? "strangers"}`;
+    if ((await doors.limits.consume(key, RESET_LETTERS)).ok) await sendReset(tx, doors, user);
   });
 }
 
@@ -55,9 +71,15 @@ export async function sendReset(
   await mail.send(resetMail(await readerOf(tx, files, user), url), { tx, isAwaited: true });
 }
 
-/** Throws unless a reset link can still be used. */
-export async function checkReset(doors: Pick<Doors, "db" | "clock">, secret: string): Promise<void> {
-  await usableLink(doors, secret, ["reset"]);
+/** Throws unless a reset link can still be used; answers what else opens its account. */
+export async function checkReset(
+  doors: Pick<Doors, "db" | "clock">,
+  secret: string,
+): Promise<{ secret_keys: number; webhooks: number }> {
+  const { user_id } = await usableLink(doors, secret, ["reset"]);
+  const row = await findUserWithClient(doors.db, user_id);
+  if (!row) throw new ApiError("not_found");
+  return countOpenAccess(doors, row.client.client_id);
 }
 
 interface PasswordPair {
@@ -71,9 +93,16 @@ async function checkPair({ password, password_confirmation }: PasswordPair): Pro
   await refuseCommonPassword(password);
 }
 
-/** Sets the password by a reset link, once; every session of the account ends. Answers the name of this browser. */
-export async function resetPassword(doors: Doors, secret: string, pair: PasswordPair): Promise<string> {
-  await checkReset(doors, secret);
+/**
+ * Sets the password by a reset link, once; every session of the account ends, and its secret keys and webhooks where told.
+ * Answers the name of this browser.
+ */
+export async function resetPassword(
+  doors: Doors,
+  secret: string,
+  { end_access = false, ...pair }: PasswordPair & { end_access?: boolean | undefined },
+): Promise<string> {
+  await usableLink(doors, secret, ["reset"]);
   await checkPair(pair);
   const { db, clock, mail, passwords, push, config, files } = doors;
   const user_password_hash = await passwords.hash(pair.password);
@@ -88,6 +117,7 @@ export async function resetPassword(doors: Doors, secret: string, pair: Password
       user_verified_at: row.user.user_verified_at ?? clock.now(),
     });
     await revokeTokens(tx, owner);
+    if (end_access) await doors.events.emit("access.ended", tx, { client_id: row.client.client_id });
     await spendLinks(tx, owner, BEGUN, clock.now());
     await mail.send(passwordChangedMail(await readerOf(tx, files, row.user)), { tx });
     return owner;

@@ -1,6 +1,7 @@
 import { contract } from "@pressport/core/contract";
 import { routesFor } from "../../../http/calls/routes-for.ts";
 import { askForEmail, cancelEmailChange, checkEmailLink, followEmailLink } from "./email-change.service.ts";
+import { endAccess } from "./open-access.service.ts";
 import {
   beginSecondFactor,
   confirmIdentity,
@@ -23,6 +24,10 @@ export const securityRoutes = routesFor(contract.security, {
   },
   endOtherSessions: async ({ user, token }, doors) => {
     await endOtherSessions(doors, user, token);
+    return securityOf(doors, user, token);
+  },
+  endAccess: async ({ user, token }, doors) => {
+    await endAccess(doors, user, token);
     return securityOf(doors, user, token);
   },
   beginSecondFactor: ({ user, body }, doors) => beginSecondFactor(doors, user, body.current_password),

@@ -62,3 +62,8 @@ export async function deleteKey(
     .returning();
   return row;
 }
+
+/** Removes all keys of a client and answers them. */
+export function deleteKeys(tx: Database, client_id: number): Promise<SecretKeyRow[]> {
+  return tx.delete(secretKeys).where(eq(secretKeys.client_id, client_id)).returning().execute();
+}

@@ -8,6 +8,7 @@ import { secretKeyMadeMail, tellOwner } from "../../auth/owner-letters.service.t
 import {
   countKeys,
   deleteKey,
+  deleteKeys,
   endKey,
   insertKey,
   listKeys,
@@ -69,6 +70,16 @@ export async function revokeSecretKey(doors: Needs, client_id: number, sk_id: nu
   });
 }
 
+/** Takes every secret key of a client out of use. */
+export async function revokeAllSecretKeys(
+  doors: Pick<Doors, "clock">,
+  tx: Database,
+  client_id: number,
+): Promise<void> {
+  for (const gone of await deleteKeys(tx, client_id))
+    await auditKey(doors, tx, gone, "secret-key.revoked", { key: gone.sk_hint }, { key: null });
+}
+
 async function writeKey(
   doors: Needs,
   tx: Database,
@@ -88,7 +99,7 @@ async function writeKey(
 
 /** The log knows a key by its name and hint. */
 function auditKey(
-  doors: Needs,
+  doors: Pick<Doors, "clock">,
   tx: Database,
   { client_id, sk_name }: SecretKeyRow,
   action: string,
