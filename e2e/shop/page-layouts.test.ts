@@ -202,17 +202,25 @@ test.describe("in a window of 320 by 256", () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
   test("[WD39] a message of one widget stands above the bar of another", async ({ page }) => {
+    await page.clock.install();
     await openForeignPage(page, {
       head: PHONE,
       body: `${scriptTag()}${MINI_BASKET}${EDITOR}<pp-basket></pp-basket>`,
     });
-    await placeAndAdd(page);
+    const editor = page.locator("pp-editor");
+    await expect(editor.locator("#stage-state")).toContainText("dpi");
+    // The message goes by itself after some seconds: the page's time moves only as far as it takes to show it.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await editor.getByRole("button", { name: "Add to basket" }).click();
     const message = page.getByText("Product added to basket!").last();
-    // It stays while it is read.
-    await message.hover();
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(message).toBeVisible({ timeout: 200 });
+    }).toPass();
     const next = page.locator("pp-basket").last().getByRole("button", { name: "Continue to delivery" });
     await next.evaluate((button) => button.scrollIntoView({ block: "end" }));
     const edges = async () => {
+      await page.clock.runFor(50);
       const [told, bar] = [await message.boundingBox(), await next.boundingBox()];
       return (bar?.y ?? 0) - (told ? told.y + told.height : Infinity);
     };
