@@ -37,6 +37,10 @@ export const failures = {
     status: 409,
     text: "Your basket or its prices have changed. Please check it before ordering.",
   },
+  many_unpaid: {
+    status: 409,
+    text: "You have too many orders that are not paid. Please pay or delete one of them first.",
+  },
   already_paid: { status: 409, text: "This has already been paid." },
   balance_too_small: {
     status: 409,

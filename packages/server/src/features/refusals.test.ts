@@ -8,6 +8,7 @@ import { everyCall } from "../testing/whole-contract.ts";
 import { advanceOrder } from "./fulfilment/move-items.service.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
 import { orderTokenOf, revokeOrderLinks } from "./order-links/order-links.service.ts";
+import { MOST_UNPAID } from "./orders/unpaid-orders.service.ts";
 
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
@@ -157,6 +158,12 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
     const { cv_id } = await given.variant(api);
     await api.cart.addVariant({ params: { id: cv_id }, body: { quantity: 1 } });
     return api.cart.createOrder();
+  },
+  "cart.createOrder many_unpaid": async () => {
+    const guest = await server.signIn("guest");
+    const { cv_id } = await given.variant(guest.api);
+    for (let count = 0; count < MOST_UNPAID; count += 1) await given.orderOf(guest.api, cv_id);
+    return given.orderOf(guest.api, cv_id);
   },
   "cart.createOrder cart_changed": async ({ api }) => {
     const { cart_version } = await given.cart(api);

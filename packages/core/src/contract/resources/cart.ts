@@ -346,7 +346,15 @@ export const createOrder = endpoint({
     accept_poor: z.optional(YesText),
   }),
   answer: raw(z.object({ message: z.string(), data: CreatedOrder })),
-  fails: [...getFails, "cart_empty", "cart_incomplete", "size_not_made", "cart_changed", "invalid"],
+  fails: [
+    ...getFails,
+    "cart_empty",
+    "cart_incomplete",
+    "size_not_made",
+    "cart_changed",
+    "many_unpaid",
+    "invalid",
+  ],
   changes: true,
   idempotent: true,
 });

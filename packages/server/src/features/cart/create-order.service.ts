@@ -10,6 +10,7 @@ import { isMade } from "../catalog/catalog.service.ts";
 import { skuItem } from "../catalog/chosen-options.ts";
 import { freezeItems } from "../orders/personalisations/frozen-item.service.ts";
 import { orderOfCart } from "../orders/place-order.service.ts";
+import { refuseManyUnpaid } from "../orders/unpaid-orders.service.ts";
 import { writeOrder } from "../orders/write-order.service.ts";
 import {
   type CodeDiscount,
@@ -94,6 +95,7 @@ async function orderCart(
   const country_id = recipient.recipient_country_id;
   const to = await deliverableDestination(tx, country_id, "recipient_country_id");
   await keepShoppersLanguage(tx, caller, language);
+  await refuseManyUnpaid(tx, caller);
   const discount = await takeDiscount(tx, doors, caller, cart);
   const { totals, vat, delivery } = await cartTotals(
     { ...doors, db: tx },

@@ -1,11 +1,12 @@
 import { ApiError } from "@pressport/core/contract";
-import { and, asc, eq, inArray, isNull, lt, notExists } from "drizzle-orm";
+import { and, asc, eq, lt, notExists } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orders, paymentSessionParts, users } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { callerOfUser } from "../../http/access/client-caller.ts";
 import { sweep } from "../sweeps/sweeps.service.ts";
 import { deleteOrders } from "./orders.service.ts";
+import { isUnpaid } from "./unpaid-orders.service.ts";
 
 /** A guest's order is kept so long without being paid: the guest's sign-in has ended by then. */
 export const UNPAID_KEPT_DAYS = 30;
@@ -43,14 +44,7 @@ function listUnpaid(db: Database, before: Date): Promise<UnpaidOrder[]> {
     .from(orders)
     .innerJoin(users, eq(users.user_id, orders.user_id))
     .where(
-      and(
-        eq(users.role_name, "guest"),
-        inArray(orders.order_state, ["created", "awaiting_payment"]),
-        isNull(orders.order_paid_at),
-        isNull(orders.order_deleted_at),
-        lt(orders.order_created_at, before),
-        notExists(beingPaid),
-      ),
+      and(eq(users.role_name, "guest"), isUnpaid, lt(orders.order_created_at, before), notExists(beingPaid)),
     )
     .orderBy(asc(orders.order_id));
 }

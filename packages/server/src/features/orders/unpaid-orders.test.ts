@@ -4,6 +4,7 @@ import { discounts, orders } from "../../adapters/db/schema.ts";
 import { boot } from "../../testing/boot.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { CLEAR_UNPAID, UNPAID_KEPT_DAYS } from "./unpaid-orders.jobs.ts";
+import { MOST_UNPAID } from "./unpaid-orders.service.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
@@ -49,4 +50,23 @@ test("[R93] a guest's order that is not paid for 30 days is deleted, and gives i
   ]);
   const [code] = await doors.db.select().from(discounts).where(eq(discounts.discount_code, discount_code));
   expect(code?.discount_used).toBe(0);
+});
+
+test("[R94] a guest leaves 20 orders unpaid, then pays or deletes one before the next; a reseller orders on", async () => {
+  const guest = await server.signIn("guest");
+  const { cv_id } = await given.variant(guest.api);
+  const made: number[] = [];
+  for (let count = 0; count < MOST_UNPAID; count += 1)
+    made.push((await given.orderOf(guest.api, cv_id)).order_id);
+  await expect(given.orderOf(guest.api, cv_id)).rejects.toMatchObject({ code: "many_unpaid", status: 409 });
+  expect((await guest.api.cart.show()).cart_designs).toHaveLength(1);
+  await guest.api.orders.remove({ body: { orders: made.slice(0, 1) } });
+  made.push((await guest.api.cart.createOrder({ query: { accept_poor: true } })).data.order_id);
+  await expect(given.orderOf(guest.api, cv_id)).rejects.toMatchObject({ code: "many_unpaid" });
+  await server.cards.pay(await guest.api.payments.payOrders({ body: { orders: made.slice(-1) } }));
+  await guest.api.cart.createOrder({ query: { accept_poor: true } });
+
+  const reseller = await server.signIn("reseller");
+  const own = await given.variant(reseller.api);
+  for (let count = 0; count <= MOST_UNPAID; count += 1) await given.orderOf(reseller.api, own.cv_id);
 });
