@@ -30,7 +30,7 @@ export type { AccountState } from "./auth/auth-account.ts";
 export type { AuthCodeProblem, GetAuthCode } from "./auth/auth-codes.ts";
 export type { AuthForm, AuthInputForm, AuthValues, ReadonlyAuthValues } from "./auth/auth-forms.ts";
 export { type Auth, AuthStore } from "./auth/auth-store.ts";
-export type { RenewLinkState } from "./auth/auth-submits.ts";
+export type { OpenAccess, RenewLinkState } from "./auth/auth-submits.ts";
 export type { AuthPopup, ProductStep } from "./auth/auth-visits.ts";
 export { type EmailLinkState, EmailLinkStore } from "./auth/email-link-store.ts";
 export {

@@ -6,22 +6,20 @@ import { SNACKBAR_MS } from "../rules/timings.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
 import { guestNotices, letIn } from "../text/en/auth/let-in.ts";
 import { type AuthValues, firstMessages } from "./auth-forms.ts";
-import type { SubmitParts } from "./auth-submits.ts";
+import type { OpenAccess, SubmitParts } from "./auth-submits.ts";
 import { keepDevice, storedDevice } from "./known-device.ts";
 
 /** Asks whether a link to choose a new password can still be used. */
-export async function checkRenewLink(
-  { deps, renewLink, openAccess }: SubmitParts,
-  token: string,
-): Promise<void> {
+export async function checkRenewLink({ deps, renewLink }: SubmitParts, token: string): Promise<OpenAccess> {
   renewLink.value = "checking";
   try {
-    const { secret_keys = 0, webhooks = 0 } = await deps.api.checkPasswordReset({ params: { token } });
-    openAccess.value = { secret_keys, webhooks };
+    const open = await deps.api.checkPasswordReset({ params: { token } });
     renewLink.value = "usable";
+    return open;
   } catch (error) {
     if (!isCallFailure(error)) throw error;
     renewLink.value = isDeadLink(error) ? "expired" : "unreachable";
+    return {};
   }
 }
 

@@ -46,8 +46,6 @@ export type Auth = Model<{
   popup: ReadonlySignal<AuthPopup | null>;
   isResending: ReadonlySignal<boolean>;
   renewLink: ReadonlySignal<RenewLinkState>;
-  /** What else opens the account of a usable link. */
-  openAccess: ReadonlySignal<OpenAccess>;
 
   /** Opens the auth modal on a form, the login form unless told; a sign-in then leads to the wanted page, else home. */
   open(form?: AuthForm, wanted?: string): void;
@@ -74,7 +72,8 @@ export type Auth = Model<{
   register(): Promise<boolean>;
   registerGuest(): Promise<boolean>;
   requestReset(): Promise<boolean>;
-  checkRenewLink(token: string): Promise<void>;
+  /** Asks whether a reset link still works, and what else opens its account. */
+  checkRenewLink(token: string): Promise<OpenAccess>;
   renewPassword(token: string): Promise<boolean>;
   resendConfirmation(): Promise<void>;
   logout(): Promise<void>;
@@ -115,7 +114,6 @@ export const AuthStore = createModel((deps: AuthDeps) => {
   const popup = signal<AuthPopup | null>(null);
   const isResending = signal(false);
   const renewLink = signal<RenewLinkState>("checking");
-  const openAccess = signal<OpenAccess>({ secret_keys: 0, webhooks: 0 });
 
   const show = (form: AuthForm) => {
     forms.show(form);
@@ -146,7 +144,6 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     forms,
     popup,
     renewLink,
-    openAccess,
     proceed: visits.proceed,
   });
   effect(() => () => {
@@ -161,7 +158,6 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     popup,
     isResending,
     renewLink,
-    openAccess,
     open(form?: AuthForm, wanted?: string) {
       if (wanted !== undefined) want(wanted);
       open(form);

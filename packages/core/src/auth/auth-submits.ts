@@ -13,8 +13,8 @@ import type { AuthPopup } from "./auth-visits.ts";
 
 /** How many secret keys and webhooks open an account when every session has ended. */
 export interface OpenAccess {
-  secret_keys: number;
-  webhooks: number;
+  secret_keys?: number | undefined;
+  webhooks?: number | undefined;
 }
 
 /** What is known about a password reset link. */
@@ -27,7 +27,6 @@ export interface SubmitParts {
   forms: AuthForms;
   popup: Signal<AuthPopup | null>;
   renewLink: Signal<RenewLinkState>;
-  openAccess: Signal<OpenAccess>;
   proceed: (isAnswered: boolean) => void;
 }
 

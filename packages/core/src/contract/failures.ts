@@ -39,7 +39,7 @@ export const failures = {
   },
   many_unpaid: {
     status: 409,
-    text: "You have too many orders that are not paid. Please pay or delete one of them first.",
+    text: "Too many of your orders are not paid. Please pay or delete one first.",
   },
   already_paid: { status: 409, text: "This has already been paid." },
   balance_too_small: {

@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import type { OpenAccess } from "@pressport/core";
+import { useCallback, useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { Checkbox, Field } from "../../parts/forms/field.tsx";
@@ -13,12 +14,13 @@ export function Component() {
   const token = useParams().token ?? "";
   const { auth, text } = pressport;
   const link = useSignalValue(auth.renewLink);
-  const { secret_keys, webhooks } = useSignalValue(auth.openAccess);
+  const [{ secret_keys = 0, webhooks = 0 }, setOpen] = useState<OpenAccess>({});
   const values = useSignalValue(auth.values["renew-form"]);
   const errors = useSignalValue(auth.fieldErrors);
   const message = useSignalValue(auth.errorMessage);
   const busy = useSignalValue(auth.isBusy);
-  useEffect(() => void auth.checkRenewLink(token), [auth, token]);
+  const check = useCallback(async () => setOpen(await auth.checkRenewLink(token)), [auth, token]);
+  useEffect(() => void check(), [check]);
   const { renew } = text.auth;
   const submit = async () => {
     if (await auth.renewPassword(token)) pressport.navigate("/login");
@@ -34,7 +36,7 @@ export function Component() {
     return (
       <>
         <PageTitle title={renew.title} quiet />
-        <Failed title={text.problems.loadFailedTitle} onRetry={() => void auth.checkRenewLink(token)} />
+        <Failed title={text.problems.loadFailedTitle} onRetry={() => void check()} />
       </>
     );
   if (link === "expired")

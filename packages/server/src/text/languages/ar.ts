@@ -260,7 +260,7 @@ export const ar: Readonly<Record<string, string>> = {
     "لا يمكن حذف الحساب ما دامت هناك طلبات أو مطالبات أو أرباح مفتوحة.",
   "A claim for this item has already been made.": "قُدّمت مطالبة بهذا العنصر من قبل.",
   "This account is already verified.": "هذا الحساب مؤكَّد بالفعل.",
-  "You have too many orders that are not paid. Please pay or delete one of them first.":
+  "Too many of your orders are not paid. Please pay or delete one first.":
     "لديك طلبات كثيرة غير مدفوعة. يُرجى دفع أحدها أو حذفه أولًا.",
   "Paid orders and orders in production cannot be deleted.":
     "لا يمكن حذف الطلبات المدفوعة أو التي قيد الإنتاج.",

@@ -276,7 +276,7 @@ export const de: Readonly<Record<string, string>> = {
     "Das Konto kann nicht gelöscht werden, solange Bestellungen, Reklamationen oder Verdienste offen sind.",
   "A claim for this item has already been made.": "Dieser Artikel wurde bereits reklamiert.",
   "This account is already verified.": "Dieses Konto ist bereits bestätigt.",
-  "You have too many orders that are not paid. Please pay or delete one of them first.":
+  "Too many of your orders are not paid. Please pay or delete one first.":
     "Sie haben zu viele unbezahlte Bestellungen. Bitte bezahlen oder löschen Sie zuerst eine davon.",
   "Paid orders and orders in production cannot be deleted.":
     "Bezahlte Bestellungen und Bestellungen in Produktion können nicht gelöscht werden.",

@@ -266,7 +266,7 @@ export const es: Readonly<Record<string, string>> = {
     "La cuenta no se puede eliminar mientras haya pedidos, reclamaciones o ganancias abiertos.",
   "A claim for this item has already been made.": "Ya se ha hecho una reclamación de este artículo.",
   "This account is already verified.": "Esta cuenta ya está confirmada.",
-  "You have too many orders that are not paid. Please pay or delete one of them first.":
+  "Too many of your orders are not paid. Please pay or delete one first.":
     "Tiene demasiados pedidos sin pagar. Pague o elimine uno de ellos primero.",
   "Paid orders and orders in production cannot be deleted.":
     "Los pedidos pagados o en producción no se pueden eliminar.",

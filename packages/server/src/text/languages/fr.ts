@@ -271,7 +271,7 @@ export const fr: Readonly<Record<string, string>> = {
     "Le compte ne peut pas être supprimé tant que des commandes, réclamations ou gains sont ouverts.",
   "A claim for this item has already been made.": "Cet article fait déjà l’objet d’une réclamation.",
   "This account is already verified.": "Ce compte est déjà confirmé.",
-  "You have too many orders that are not paid. Please pay or delete one of them first.":
+  "Too many of your orders are not paid. Please pay or delete one first.":
     "Vous avez trop de commandes impayées. Veuillez d’abord en payer ou en supprimer une.",
   "Paid orders and orders in production cannot be deleted.":
     "Les commandes payées ou en production ne peuvent pas être supprimées.",

@@ -267,7 +267,7 @@ export const lv: Readonly<Record<string, string>> = {
     "Kontu nevar izdzēst, kamēr ir atvērti pasūtījumi, pretenzijas vai peļņa.",
   "A claim for this item has already been made.": "Par šo preci pretenzija jau ir celta.",
   "This account is already verified.": "Šis konts jau ir apstiprināts.",
-  "You have too many orders that are not paid. Please pay or delete one of them first.":
+  "Too many of your orders are not paid. Please pay or delete one first.":
     "Jums ir pārāk daudz neapmaksātu pasūtījumu. Lūdzu, vispirms apmaksājiet vai izdzēsiet kādu no tiem.",
   "Paid orders and orders in production cannot be deleted.":
     "Apmaksātus pasūtījumus un pasūtījumus ražošanā nevar izdzēst.",
