@@ -30,6 +30,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   personalisations: () => import("../contract/resources/partner/personalisations.ts"),
   proofs: () => import("../contract/resources/partner/proofs.ts"),
   secretKeys: () => import("../contract/resources/partner/secret-keys.ts"),
+  discounts: () => import("../contract/resources/partner/discounts.ts"),
   privacy: () => import("../contract/resources/privacy.ts"),
   security: () => import("../contract/resources/overview/security.ts"),
   earnings: () => import("../contract/resources/earnings.ts"),

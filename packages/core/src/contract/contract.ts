@@ -46,6 +46,13 @@ export {
 } from "./fields/calendar-days.ts";
 export { DeliveryOffer, DeliveryService } from "./fields/delivery.ts";
 export {
+  DiscountCode,
+  DiscountDay,
+  DiscountLimit,
+  DiscountValue,
+  HIGHEST_DISCOUNT_LIMIT,
+} from "./fields/discount-fields.ts";
+export {
   EMAIL_PATTERN,
   LINK_PATTERN,
   NAME_PATTERN,
@@ -200,6 +207,7 @@ export {
 } from "./resources/overview/security.ts";
 export { Brand, LOGO_MAX_BYTES } from "./resources/partner/brand.ts";
 export { CardDesk, CardOnFile, CardStanding } from "./resources/partner/cards.ts";
+export { Discount, DiscountState, MOST_DISCOUNTS, ShopDiscounts } from "./resources/partner/discounts.ts";
 export {
   IMPORT_FIELDS,
   IMPORT_MOST_COLUMNS,

@@ -17,6 +17,7 @@ import * as productVersions from "./resources/overview/product-versions.ts";
 import * as security from "./resources/overview/security.ts";
 import * as brand from "./resources/partner/brand.ts";
 import * as cards from "./resources/partner/cards.ts";
+import * as discounts from "./resources/partner/discounts.ts";
 import * as imports from "./resources/partner/imports.ts";
 import * as partner from "./resources/partner/partner-orders.ts";
 import * as personalisations from "./resources/partner/personalisations.ts";
@@ -98,6 +99,12 @@ export const contract = {
   },
   secretKeys: { index: keys.index, create: keys.create, rotate: keys.rotate, remove: keys.remove },
   brand: { show: brand.show, update: brand.update, setLogo: brand.setLogo, removeLogo: brand.removeLogo },
+  discounts: {
+    index: discounts.index,
+    create: discounts.create,
+    end: discounts.end,
+    update: discounts.update,
+  },
   shoppers: { createCode: shoppers.createCode },
   privacy: { exportData: privacy.exportData, deleteAccount: privacy.deleteAccount },
   addresses: {

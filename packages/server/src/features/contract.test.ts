@@ -247,6 +247,16 @@ async function walkBrand(api: Api): Promise<void> {
   await api.brand.show();
 }
 
+async function walkDiscounts(api: Api): Promise<void> {
+  const made = await api.discounts.create({
+    body: { discount_code: "AUTUMN", discount_kind: "percent", discount_value: 10 },
+  });
+  await api.discounts.index();
+  await api.discounts.end({ params: { id: made.discount_id } });
+  await api.discounts.update({ body: { accepts_host_discounts: false } });
+  await api.discounts.update({ body: { accepts_host_discounts: true } });
+}
+
 async function walkCard(server: Booted, api: Api): Promise<void> {
   await server.cards.saveCard(api);
   await api.cards.show();
@@ -302,6 +312,7 @@ async function walkShop(server: Booted, given: Given, api: Api, visitor: Api): P
   await api.designs.products({ params });
   await api.designs.publish({ params, query: { products: ["2"] } });
   await walkBrand(api);
+  await walkDiscounts(api);
   await walkAddresses(given, api);
   await walkCard(server, api);
   await walkImports(api, variant.cv_id);

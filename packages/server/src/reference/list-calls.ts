@@ -28,6 +28,10 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
     title: "Card on file",
     text: "The card that what a balance does not cover is charged to.",
   },
+  discounts: {
+    title: "Discount codes",
+    text: "Codes of a reseller for its own shop, and whether the shop accepts those of the print house.",
+  },
   brand: {
     title: "Brand",
     text: "The name, logo and colour under which a reseller's shoppers know it.",

@@ -139,11 +139,14 @@ export const Money = z.object({
 });
 export type Money = z.infer<typeof Money>;
 
+/** The highest amount a client sets, in minor units. */
+export const HIGHEST_PRICE = 100_000_000;
+
 /** A price a client sets: USD, zero or more, at most 1,000,000.00. */
 export const PriceInput = z.object({
   amount: z
     .int({ error: fieldMessages.price })
-    .check(z.gte(0, fieldMessages.price), z.lte(100_000_000, fieldMessages.price)),
+    .check(z.gte(0, fieldMessages.price), z.lte(HIGHEST_PRICE, fieldMessages.price)),
   currency: z.literal("USD", { error: fieldMessages.price }),
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients, countries, discounts, shippingPrices } from "../../adapters/db/schema.ts";
 
@@ -34,6 +34,14 @@ export async function findDestination(db: Database, country_id: number): Promise
 
 /** A discount code as stored. */
 export type DiscountRow = typeof discounts.$inferSelect;
+/** Whose code it is: a reseller's, by its client; null for the print house's. */
+export type DiscountOwner = DiscountRow["discount_client_id"];
+
+/* The index of codes has the print house under 0. */
+const ownerNumber = sql`coalesce(${discounts.discount_client_id}, 0)`;
+
+/** Codes of one owner. */
+export const ofOwner = (owner: DiscountOwner): SQL => eq(ownerNumber, owner ?? 0);
 
 /**
  * The discount code that works in a shop, letters in any case: the shop's own before one of the print house, which the
@@ -44,7 +52,7 @@ export async function findDiscount(
   code: string,
   shop: number | null,
 ): Promise<DiscountRow | undefined> {
-  const house = isNull(discounts.discount_client_id);
+  const house = ofOwner(null);
   const taken = sql`(select ${clients.client_accepts_host_discounts} from ${clients} where ${clients.client_id} = ${shop})`;
   const [row] = await db
     .select()
@@ -53,7 +61,7 @@ export async function findDiscount(
       and(
         eq(discounts.discount_code, code.trim().toUpperCase()),
         discounts.discount_is_active,
-        shop === null ? house : or(eq(discounts.discount_client_id, shop), and(house, taken)),
+        shop === null ? house : or(ofOwner(shop), and(house, taken)),
       ),
     )
     .orderBy(sql`${discounts.discount_client_id} nulls last`)

@@ -1,4 +1,4 @@
-import type { DeliveryOffer, DeliveryService, Totals } from "@pressport/core/contract";
+import type { DeliveryOffer, DeliveryService, DiscountState, Totals } from "@pressport/core/contract";
 import { fieldMessages, invalid } from "@pressport/core/contract";
 import {
   customSizePrice,
@@ -18,7 +18,7 @@ import {
   type VatTreatment,
   withoutVat,
 } from "@pressport/core/rules";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { discounts, type orders } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
@@ -37,11 +37,18 @@ import {
   findCountry,
   findDestination,
   findDiscount,
+  ofOwner,
   type ShippingPrices,
 } from "./pricing.queries.ts";
 import { type VatBuyer, vatFor } from "./vat.service.ts";
 
-export { findDiscount, useDiscount } from "./pricing.queries.ts";
+export {
+  type DiscountOwner,
+  type DiscountRow,
+  findDiscount,
+  ofOwner,
+  useDiscount,
+} from "./pricing.queries.ts";
 
 /** An item of a basket with its variant. */
 export interface PricedLine {
@@ -106,14 +113,24 @@ async function discountOf(
   return codeDiscountOf(row);
 }
 
-/** Why a discount code cannot be used now, or null. */
-export function refusalOf(row: DiscountRow, now: Date): string | null {
-  if (row.discount_valid_from !== null && now < row.discount_valid_from) return fieldMessages.discount;
-  if (row.discount_valid_to !== null && now > row.discount_valid_to) return fieldMessages.discountExpired;
-  if (row.discount_usage_limit !== null && row.discount_used >= row.discount_usage_limit)
-    return fieldMessages.discountUsed;
-  return null;
+/** Where a discount code stands. */
+export function discountStateOf(row: DiscountRow, now: Date): DiscountState {
+  if (row.discount_valid_to !== null && now > row.discount_valid_to) return "ended";
+  if (row.discount_valid_from !== null && now < row.discount_valid_from) return "scheduled";
+  if (row.discount_usage_limit !== null && row.discount_used >= row.discount_usage_limit) return "used_up";
+  return "active";
 }
+
+const STATE_REFUSALS = {
+  active: null,
+  scheduled: fieldMessages.discount,
+  ended: fieldMessages.discountExpired,
+  used_up: fieldMessages.discountUsed,
+} as const satisfies Record<DiscountState, string | null>;
+
+/** Why a discount code cannot be used now, or null. */
+export const refusalOf = (row: DiscountRow, now: Date): string | null =>
+  STATE_REFUSALS[discountStateOf(row, now)];
 
 /** An order by what decides whether it gives its code back. */
 type EndedOrder = Pick<
@@ -139,12 +156,7 @@ export async function giveBackDiscounts(tx: Database, ending: readonly EndedOrde
     await tx
       .update(discounts)
       .set({ discount_used: sql`greatest(${discounts.discount_used} - 1, 0)` })
-      .where(
-        and(
-          eq(discounts.discount_code, code),
-          owner === null ? isNull(discounts.discount_client_id) : eq(discounts.discount_client_id, owner),
-        ),
-      );
+      .where(and(eq(discounts.discount_code, code), ofOwner(owner)));
   }
 }
 

@@ -9,6 +9,7 @@ import {
   clientProducts,
   clients,
   designs,
+  discounts,
   feedback,
   mailLinks,
   messages,
@@ -31,6 +32,7 @@ import {
   users,
   webhookEndpoints,
 } from "../../adapters/db/schema.ts";
+import { ofOwner } from "../pricing/pricing.service.ts";
 
 /** What stands in place of words that were somebody's. */
 const GONE = "deleted";
@@ -199,6 +201,7 @@ export async function removeBelongings(
     .delete(personalisations)
     .where(or(eq(personalisations.client_id, client_id), eq(personalisations.reseller_client_id, client_id)));
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.client_id, client_id));
+  await tx.delete(discounts).where(ofOwner(client_id));
   await tx.delete(secretKeys).where(eq(secretKeys.client_id, client_id));
   await tx.delete(notifications).where(among(sql`${notifications.user_id}`));
   await tx.delete(mailLinks).where(among(sql`${mailLinks.user_id}`));

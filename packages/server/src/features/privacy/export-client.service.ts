@@ -13,6 +13,7 @@ import {
   clients,
   clientVariants,
   designs,
+  discounts,
   feedback,
   invoices,
   keptCards,
@@ -38,6 +39,7 @@ import {
 import type { Doors } from "../../doors.ts";
 import { audit } from "../audit/audit.service.ts";
 import type { FrozenItem } from "../orders/personalisations/frozen-item.service.ts";
+import { ofOwner } from "../pricing/pricing.service.ts";
 
 /** Who wrote a comment and has given no name. */
 const SOMEBODY = "Another person";
@@ -113,6 +115,7 @@ async function rowsOf(db: Database, client_id: number) {
       ({ wh_secret: _secret, wh_old_secret: _old, ...endpoint }) => endpoint,
     ),
     website_keys: await db.select().from(publishableKeys).where(eq(publishableKeys.client_id, client_id)),
+    discounts: await db.select().from(discounts).where(ofOwner(client_id)),
     brand: await db.select().from(brands).where(eq(brands.client_id, client_id)),
     addresses: await db.select().from(savedAddresses).where(eq(savedAddresses.client_id, client_id)),
     files: await db.select().from(clientFiles).where(eq(clientFiles.client_id, client_id)),

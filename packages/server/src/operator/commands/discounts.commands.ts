@@ -1,6 +1,19 @@
+import {
+  DiscountCode,
+  DiscountDay,
+  DiscountLimit,
+  DiscountValue,
+  HIGHEST_DISCOUNT_LIMIT,
+} from "@pressport/core/contract";
 import type { Command } from "commander";
-import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
-import { discounts } from "../../adapters/db/schema.ts";
+import * as z from "zod/mini";
+import {
+  endDiscount as endDiscountNow,
+  insertDiscount,
+  listHostDiscounts,
+  periodOf,
+} from "../../features/discounts/discounts.service.ts";
+import type { DiscountRow } from "../../features/pricing/pricing.service.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { centsOf } from "../prices.ts";
@@ -14,36 +27,26 @@ export interface NewDiscount {
   limit?: string;
 }
 
-/** Resellers make codes of their own for their shops. */
-const ofTheHouse = isNull(discounts.discount_client_id);
-const CODE = /^[A-Z0-9][A-Z0-9_-]{1,48}[A-Z0-9]$/;
-const LARGEST_LIMIT = 1_000_000;
-
 /** Adds a discount code that customers can use from now on, or from `validFrom`. */
 export async function addDiscount(desk: OperatorDesk, code: string, wanted: NewDiscount): Promise<void> {
-  const discount_code = codeOf(code);
-  if (!CODE.test(discount_code))
+  const { data: discount_code } = z.safeParse(DiscountCode, code);
+  if (discount_code === undefined)
     throw new OperatorProblem("A code has 3 to 50 letters and digits, dashes between them: SUMMER-26.");
   const row = { discount_code, ...worthOf(wanted), ...limitsOf(wanted) };
   await withDoors(desk, async ({ db }) => {
-    const added = await db.insert(discounts).values(row).onConflictDoNothing().returning();
-    if (added.length === 0) throw new OperatorProblem(`The code ${discount_code} is there already.`);
+    if (!(await insertDiscount(db, row)))
+      throw new OperatorProblem(`The code ${discount_code} is there already.`);
     desk.say(`Code ${discount_code} takes ${offOf(row)} off.`);
   });
 }
 
-/** Customers may type it in any letters. */
-const codeOf = (typed: string): string => typed.trim().toUpperCase();
-
-type Discount = typeof discounts.$inferSelect;
-
-const offOf = ({ discount_kind, discount_value }: Pick<Discount, "discount_kind" | "discount_value">) =>
+const offOf = ({ discount_kind, discount_value }: Pick<DiscountRow, "discount_kind" | "discount_value">) =>
   discount_kind === "percent" ? `${discount_value} %` : `${(discount_value / 100).toFixed(2)} USD`;
 
 /** Shows every code: what it takes off, when it works, and how often it was used. */
 export async function listDiscounts(desk: OperatorDesk): Promise<void> {
   await withDoors(desk, async ({ db, clock }) => {
-    const rows = await db.select().from(discounts).where(ofTheHouse).orderBy(asc(discounts.discount_code));
+    const rows = await listHostDiscounts(db);
     if (rows.length === 0) desk.say("There are no discount codes.");
     for (const row of rows) {
       const most = row.discount_usage_limit === null ? "" : ` of ${row.discount_usage_limit}`;
@@ -54,7 +57,7 @@ export async function listDiscounts(desk: OperatorDesk): Promise<void> {
   });
 }
 
-function timesOf({ discount_valid_from: from, discount_valid_to: to }: Discount, now: Date): string {
+function timesOf({ discount_valid_from: from, discount_valid_to: to }: DiscountRow, now: Date): string {
   const day = (moment: Date) => moment.toISOString().slice(0, 10);
   if (to && to < now) return `ended ${day(to)}`;
   return [...(from && from > now ? [`from ${day(from)}`] : []), to ? `until ${day(to)}` : "without end"].join(
@@ -64,17 +67,9 @@ function timesOf({ discount_valid_from: from, discount_valid_to: to }: Discount,
 
 /** Takes a code out of use at once; baskets that have it are told when they are ordered. */
 export async function endDiscount(desk: OperatorDesk, code: string): Promise<void> {
-  const discount_code = codeOf(code);
+  const discount_code = z.safeParse(DiscountCode, code).data ?? code;
   await withDoors(desk, async ({ db, clock }) => {
-    const now = clock.now();
-    const stillWorks = or(isNull(discounts.discount_valid_to), gt(discounts.discount_valid_to, now));
-    const ended = await db
-      .update(discounts)
-      // The last moment of a code is one in which it works.
-      .set({ discount_valid_to: new Date(now.getTime() - 1) })
-      .where(and(eq(discounts.discount_code, discount_code), ofTheHouse, stillWorks))
-      .returning();
-    if (ended.length === 0)
+    if (!(await endDiscountNow(db, null, { discount_code }, clock.now())))
       throw new OperatorProblem(
         `There is no code ${discount_code} that works. See them with: discounts list`,
       );
@@ -86,36 +81,35 @@ function worthOf({ percent, amount }: NewDiscount) {
   if ((percent === undefined) === (amount === undefined))
     throw new OperatorProblem("Say how much the code takes off: either --percent 10 or --amount 5.00.");
   if (percent !== undefined) {
-    if (!/^\d{1,3}$/.test(percent) || Number(percent) < 1 || Number(percent) > 100)
+    if (!isWhole(percent, DiscountValue.percent))
       throw new OperatorProblem(`--percent must be a whole number from 1 to 100, not "${percent}".`);
     return { discount_kind: "percent" as const, discount_value: Number(percent) };
   }
   const cents = centsOf(amount ?? "");
-  if (cents === null || cents === 0)
+  if (cents === null || !z.safeParse(DiscountValue.amount, cents).success)
     throw new OperatorProblem(`--amount must be US dollars such as 5.00, not "${amount}".`);
   return { discount_kind: "amount" as const, discount_value: cents };
 }
 
 function limitsOf({ validFrom, validTo, limit }: NewDiscount) {
-  const from = validFrom === undefined ? null : dayOf("--valid-from", validFrom, "T00:00:00.000Z");
-  const to = validTo === undefined ? null : dayOf("--valid-to", validTo, "T23:59:59.999Z");
+  const from = validFrom === undefined ? null : dayOf("--valid-from", validFrom);
+  const to = validTo === undefined ? null : dayOf("--valid-to", validTo);
   if (from && to && from > to) throw new OperatorProblem("--valid-from must not be after --valid-to.");
-  if (limit !== undefined && (!/^\d{1,7}$/.test(limit) || Number(limit) < 1 || Number(limit) > LARGEST_LIMIT))
-    throw new OperatorProblem(`--limit must be a whole number from 1 to ${LARGEST_LIMIT}, not "${limit}".`);
-  return {
-    discount_valid_from: from,
-    discount_valid_to: to,
-    discount_usage_limit: limit === undefined ? null : Number(limit),
-  };
+  if (limit !== undefined && !isWhole(limit, DiscountLimit))
+    throw new OperatorProblem(
+      `--limit must be a whole number from 1 to ${HIGHEST_DISCOUNT_LIMIT}, not "${limit}".`,
+    );
+  return { ...periodOf(from, to), discount_usage_limit: limit === undefined ? null : Number(limit) };
 }
 
-function dayOf(option: string, text: string, time: string): Date {
-  const moment = new Date(`${text}${time}`);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime());
-  // 2026-02-31 is read as 3 March, so what was read is compared with what was written.
-  if (!isDay || moment.toISOString().slice(0, 10) !== text)
+const isWhole = (text: string, schema: z.ZodMiniType): boolean =>
+  /^\d+$/.test(text) && z.safeParse(schema, Number(text)).success;
+
+function dayOf(option: string, text: string): string {
+  const { data: day } = z.safeParse(DiscountDay, text);
+  if (day === undefined)
     throw new OperatorProblem(`${option} must be a day such as 2026-12-31, not "${text}".`);
-  return moment;
+  return day;
 }
 
 /** Adds `discounts list`, `add` and `end`. */

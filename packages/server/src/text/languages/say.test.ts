@@ -44,6 +44,7 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
       "Your basket or its prices have changed: it now comes to PP-7. Please check it before ordering.",
       "This webhook is switched off. Switch it on first.",
       "At most 10 webhooks. Remove one first.",
+      "At most 200 discount codes at once. End one first.",
       "Publish a product to the demo store first.",
     ];
     const english = /Not every|Earnings|orders and|have changed|switched|At most|Publish a/;

@@ -16,5 +16,6 @@ export const refusals: Readonly<Record<string, string>> = {
     "تغيّرت سلتك أو أسعارها: ثمنها الآن {0}. راجعها قبل الطلب.",
   "This webhook is switched off. Switch it on first.": "هذا الويب هوك متوقف. شغّله أولًا.",
   "At most {0} webhooks. Remove one first.": "{0} من الويب هوك على الأكثر. أزل واحدًا أولًا.",
+  "At most {0} discount codes at once. End one first.": "{0} رمز خصم على الأكثر في وقت واحد. أنهِ أحدها أولًا.",
   "Publish a product to the demo store first.": "انشر أولًا منتجًا في المتجر التجريبي.",
 };

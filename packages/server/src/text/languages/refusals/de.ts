@@ -17,5 +17,7 @@ export const refusals: Readonly<Record<string, string>> = {
   "This webhook is switched off. Switch it on first.":
     "Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.",
   "At most {0} webhooks. Remove one first.": "Höchstens {0} Webhooks. Entfernen Sie zuerst einen.",
+  "At most {0} discount codes at once. End one first.":
+    "Höchstens {0} Rabattcodes gleichzeitig. Beenden Sie zuerst einen.",
   "Publish a product to the demo store first.": "Veröffentlichen Sie zuerst ein Produkt im Demo-Shop.",
 };

@@ -16,5 +16,7 @@ export const refusals: Readonly<Record<string, string>> = {
     "Su cesta o sus precios han cambiado: ahora cuesta {0}. Revísela antes de hacer el pedido.",
   "This webhook is switched off. Switch it on first.": "Este webhook está desactivado. Actívelo primero.",
   "At most {0} webhooks. Remove one first.": "Como máximo {0} webhooks. Elimine uno primero.",
+  "At most {0} discount codes at once. End one first.":
+    "Como máximo {0} códigos de descuento a la vez. Finalice uno primero.",
   "Publish a product to the demo store first.": "Publique primero un producto en la tienda de demostración.",
 };

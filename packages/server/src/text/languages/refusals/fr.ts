@@ -16,6 +16,8 @@ export const refusals: Readonly<Record<string, string>> = {
     "Votre panier ou ses prix ont changé : il coûte maintenant {0}. Vérifiez-le avant de commander.",
   "This webhook is switched off. Switch it on first.": "Ce webhook est désactivé. Activez-le d’abord.",
   "At most {0} webhooks. Remove one first.": "Au plus {0} webhooks. Supprimez-en un d’abord.",
+  "At most {0} discount codes at once. End one first.":
+    "Au plus {0} codes de réduction à la fois. Mettez d’abord fin à l’un d’eux.",
   "Publish a product to the demo store first.":
     "Publiez d’abord un produit dans la boutique de démonstration.",
 };

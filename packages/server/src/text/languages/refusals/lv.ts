@@ -16,5 +16,7 @@ export const refusals: Readonly<Record<string, string>> = {
     "Jūsu grozs vai tā cenas ir mainījušās: tagad tas maksā {0}. Lūdzu, pārbaudiet to pirms pasūtīšanas.",
   "This webhook is switched off. Switch it on first.": "Šis webhook ir izslēgts. Vispirms ieslēdziet to.",
   "At most {0} webhooks. Remove one first.": "Ne vairāk kā {0} webhook. Vispirms noņemiet kādu.",
+  "At most {0} discount codes at once. End one first.":
+    "Vienlaikus ne vairāk kā {0} atlaižu kodi. Vispirms izbeidziet kādu no tiem.",
   "Publish a product to the demo store first.": "Vispirms publicējiet produktu demonstrācijas veikalā.",
 };
