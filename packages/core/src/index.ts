@@ -2,6 +2,7 @@
 export { type AddressBook, AddressBookStore } from "./account/address-book-store.ts";
 export { type BrandSettings, BrandStore } from "./account/brand-store.ts";
 export { type CardOfReseller, type CardReturn, CardStore } from "./account/card-store.ts";
+export { type DiscountForm, DiscountsStore, type ShopDiscountCodes } from "./account/discounts-store.ts";
 export { type Notifications, NotificationsStore } from "./account/notifications-store.ts";
 export { type SecretKeys, SecretKeysStore } from "./account/secret-keys-store.ts";
 export {

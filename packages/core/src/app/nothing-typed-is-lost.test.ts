@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DiscountsStore } from "../account/discounts-store.ts";
 import { SettingsStore } from "../account/settings-store.ts";
 import { type SafeStorage, safeStorageOver } from "../client/storage/safe-storage.ts";
 import { FeedbackStore } from "../news/feedback-store.ts";
@@ -120,6 +121,11 @@ const FORMS: readonly Filled[] = [
   ),
   filled("the usual prices", { percent: "35,5", least_profit: "4.20", shipping: "1.5" }, (app) =>
     typedForm(app.use(SettingsStore).prices),
+  ),
+  filled(
+    "a discount code",
+    { discount_code: "half", discount_kind: "amount" as const, discount_value: "2,50" },
+    (app) => typedForm(app.use(DiscountsStore).form),
   ),
   filled(
     "the store",

@@ -13,6 +13,7 @@ import { attributes, orientations, products, variants } from "./en/designs/produ
 import { earnings, invoices, settings } from "./en/general/account.ts";
 import { addressBook } from "./en/general/address-book.ts";
 import { developer } from "./en/general/developer.ts";
+import { discounts } from "./en/general/discounts.ts";
 import { general, portalGeneral } from "./en/general/general.ts";
 import { home } from "./en/general/home.ts";
 import { loading } from "./en/general/loading.ts";
@@ -89,6 +90,7 @@ export const en = {
   earnings,
   shopOrders,
   cardOnFile,
+  discounts,
   webhooks,
   /** The messages of checked fields, the same the host answers. */
   fields: fieldMessages,

@@ -82,6 +82,7 @@ test("[RT22] [SC22] [SC23] the settings begin at the account, and every part is 
     "Store integration false",
     "API false",
     "Prices false",
+    "Discount codes false",
     "Payment false",
     "Your brand false",
     "Your data false",

@@ -11,6 +11,7 @@ import { BrandForm } from "./brand/brand-form.tsx";
 import { CardForm } from "./card-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { DataForm } from "./data-form.tsx";
+import { DiscountsForm } from "./discounts/discounts-form.tsx";
 import { IntegrationForm } from "./integration-form.tsx";
 import { PricesForm } from "./prices/prices-form.tsx";
 import { SecuritySettings } from "./security/security-settings.tsx";
@@ -24,6 +25,7 @@ const TABS = [
   "integration",
   "api",
   "prices",
+  "discounts",
   "payment",
   "brand",
   "data",
@@ -37,14 +39,15 @@ const FORMS = {
   integration: IntegrationForm,
   api: ApiSettings,
   prices: PricesForm,
+  discounts: DiscountsForm,
   payment: CardForm,
   brand: BrandForm,
   data: DataForm,
 };
 
 /**
- * Settings: account, company, password, store integration, keys, usual prices, the card on file, the brand of one's shop
- * and one's own data; they begin at the account, and the address says which of them is open.
+ * Settings: account, company, password, store integration, keys, usual prices, discount codes, the card on file, the brand
+ * of one's shop and one's own data; they begin at the account, and the address says which of them is open.
  */
 export function Component() {
   const settings = pressport.use(SettingsStore);

@@ -16,6 +16,7 @@ export const account = {
       integration: "ربط المتجر",
       api: "API",
       prices: "الأسعار",
+      discounts: "رموز الخصم",
       payment: "الدفع",
       data: "بياناتك",
     },

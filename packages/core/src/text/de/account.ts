@@ -16,6 +16,7 @@ export const account = {
       integration: "Shop-Anbindung",
       api: "API",
       prices: "Preise",
+      discounts: "Rabattcodes",
       payment: "Zahlung",
       data: "Ihre Daten",
     },

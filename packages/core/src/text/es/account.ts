@@ -16,6 +16,7 @@ export const account = {
       integration: "Tienda",
       api: "API",
       prices: "Precios",
+      discounts: "Códigos de descuento",
       payment: "Pago",
       data: "Sus datos",
     },

@@ -16,6 +16,7 @@ export const account = {
       integration: "Boutique",
       api: "API",
       prices: "Prix",
+      discounts: "Codes de remise",
       payment: "Paiement",
       data: "Vos données",
     },

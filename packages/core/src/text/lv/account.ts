@@ -16,6 +16,7 @@ export const account = {
       integration: "Veikala savienojums",
       api: "API",
       prices: "Cenas",
+      discounts: "Atlaižu kodi",
       payment: "Maksāšana",
       data: "Jūsu dati",
     },

@@ -10,6 +10,7 @@ export const settings = {
     integration: "Store integration",
     api: "API",
     prices: "Prices",
+    discounts: "Discount codes",
     payment: "Payment",
     brand: "Your brand",
     data: "Your data",
