@@ -1,9 +1,9 @@
 import { DiscountsStore } from "@pressport/core";
 import { Field, Select } from "../../../parts/forms/field.tsx";
-import form from "../../../parts/forms/form.module.css";
 import { useFields } from "../../../parts/forms/use-fields.ts";
 import { FormDialog } from "../../../parts/overlays/form-dialog.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
+import styles from "./discounts.module.css";
 
 /** A new discount code. */
 export function DiscountDialog({ onClose }: { onClose: () => void }) {
@@ -30,7 +30,7 @@ export function DiscountDialog({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         {...field("discount_code")}
       />
-      <div className={form.pair}>
+      <div className={styles.pair}>
         <Select
           label={words.kind}
           value={kind}
@@ -43,7 +43,7 @@ export function DiscountDialog({ onClose }: { onClose: () => void }) {
         />
         <Field label={words[kind]} inputMode="decimal" autoComplete="off" {...field("discount_value")} />
       </div>
-      <div className={form.pair}>
+      <div className={styles.pair}>
         <Field
           type="date"
           label={words.firstDay}
