@@ -92,7 +92,7 @@ function Code({ discount }: { discount: Discount }) {
           {words.states[discount_state]}
         </span>
       </td>
-      <td className={`${styles.end} ${table.end}`}>
+      <td className={styles.end}>
         {discount_state === "ended" ? null : (
           <ConfirmButton
             small
