@@ -138,14 +138,7 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     askToVerify: () => visits.askToVerify(),
   });
   const visits = authVisits({ deps, account, forms, popup, isResending, show, showInPlace, open });
-  const submits = authSubmits({
-    deps,
-    account,
-    forms,
-    popup,
-    renewLink,
-    proceed: visits.proceed,
-  });
+  const submits = authSubmits({ deps, account, forms, popup, renewLink, proceed: visits.proceed });
   effect(() => () => {
     forms.dispose();
     account.dispose();

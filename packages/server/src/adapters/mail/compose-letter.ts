@@ -83,23 +83,19 @@ function composeSaid(content: LetterContent, language: string): Letter {
   const { to, name, subject, paragraphs, action, links = [], brand = null, table = [], stop } = content;
   const greeting = say(language, `Hello ${name},`);
   const sender = brand?.name ?? HOST_BRAND;
-  const wayOut = stop && {
-    question: say(language, "You did not ask for this letter?"),
-    label: say(language, `Stop letters from ${stop.name}`),
-    url: stop.url,
-  };
+  const wayOut = wayOutOf(stop, language);
   const text = [
     greeting,
     ...paragraphs,
     ...(table.length > 0 ? [tableText(table)] : []),
     ...[...(action ? [action] : []), ...links].map(({ label, url }) => `${label}: ${url}`),
     sender,
-    ...(wayOut ? [`${wayOut.question} ${wayOut.label}: ${wayOut.url}`] : []),
+    ...wayOut.text,
   ].join("\n\n");
   const paragraph = (words: string) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(words)}</p>`;
   // What mailboxes show beside the subject: what it is about, and not whom it greets.
   const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? "")}</div>`;
-  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:${INK};font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">${headHtml(sender, brand)}${[greeting, ...paragraphs].map(paragraph).join("")}${tableHtml(table, directionOf(language))}${waysOn(action, links, brand)}${wayOut ? wayOutHtml(wayOut) : ""}</div></body></html>`;
+  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:${INK};font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">${headHtml(sender, brand)}${[greeting, ...paragraphs].map(paragraph).join("")}${tableHtml(table, directionOf(language))}${waysOn(action, links, brand)}${wayOut.html}</div></body></html>`;
   return {
     to,
     subject,
@@ -134,8 +130,17 @@ function waysOn(
   return button + others.join("");
 }
 
-const wayOutHtml = ({ question, label, url }: LetterLink & { question: string }): string =>
-  `<p style="margin:32px 0 0;color:#6b706d;font-size:13px;line-height:1.5">${escapeHtml(question)} <a href="${escapeHtml(url)}" rel="noreferrer" style="color:inherit">${escapeHtml(label)}</a></p>`;
+/** How a reader who asked for nothing stops such letters, as text and as HTML; nothing where there is no way. */
+function wayOutOf(stop: LetterStop | undefined, language: string): { text: string[]; html: string } {
+  if (!stop) return { text: [], html: "" };
+  const { name, url } = stop;
+  const question = say(language, "You did not ask for this letter?");
+  const label = say(language, `Stop letters from ${name}`);
+  return {
+    text: [`${question} ${label}: ${url}`],
+    html: `<p style="margin:32px 0 0;color:#6b706d;font-size:13px;line-height:1.5">${escapeHtml(question)} <a href="${escapeHtml(url)}" rel="noreferrer" style="color:inherit">${escapeHtml(label)}</a></p>`,
+  };
+}
 
 const tableText = (table: readonly LetterLine[]): string =>
   table

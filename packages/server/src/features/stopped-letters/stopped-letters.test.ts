@@ -103,14 +103,15 @@ test("[S60] each letter to an address that somebody typed ends with a link to st
     return { to, url, oneClick, isInText: url !== undefined && text.includes(url.slice(0, 60)), text };
   });
   const stoppable = letters.filter(({ url }) => url !== undefined);
-  expect(stoppable.map(({ to }) => to).toSorted()).toEqual(
-    [
+  expect(stoppable).toHaveLength(5);
+  expect(new Set(stoppable.map(({ to }) => to))).toEqual(
+    new Set([
       "guest@example.test",
       "new@example.test",
       "other@example.test",
       "proof@example.test",
       shop.account.email,
-    ].toSorted(),
+    ]),
   );
   expect(stoppable.every(({ oneClick, isInText }) => oneClick && isInText)).toBe(true);
   const wordsTo = (address: string) => stoppable.find(({ to }) => to === address)?.text;
