@@ -110,6 +110,11 @@ export const findingKinds = {
     text: "Overprinting and spot inks of this file look different in print: its pictures do not show them as the press does.",
     advice: "Please ask the print house for a proof of its own.",
   },
+  "size-differs": {
+    severity: "info",
+    text: "This file is made for another finished size: it is scaled or cropped for this print.",
+    advice: "Please compare its size with that of the product.",
+  },
   unchecked: {
     severity: "info",
     text: "This page is too elaborate to be checked in full.",
@@ -199,7 +204,7 @@ export const Finding = z.object({
   measured: z.optional(z.number()),
   wanted: z.optional(z.number()),
   unit: z.optional(z.enum(["pt", "%", "dpi"])),
-  /** The font or ink it is about. */
+  /** The font, ink or finished size it is about. */
   name: z.optional(z.string()),
   /** What is wrong and what it means in print, and what to do: in English, known to all languages of the product. */
   text: z.string(),

@@ -175,6 +175,9 @@ export const ar: Words = {
     "Please make it part of the page, or remove it.": "يُرجى جعلها جزءًا من الصفحة أو إزالتها.",
     "A layer of this file is marked as not to be printed, and is left out.":
       "توجد في هذا الملف طبقة معلَّمة بأنها لا تُطبع، وقد استُبعدت.",
+    "This file is made for another finished size: it is scaled or cropped for this print.":
+      "أُعدّ هذا الملف لمقاس نهائي آخر: يُغيَّر حجمه أو يُقصّ لهذه الطباعة.",
+    "Please compare its size with that of the product.": "يُرجى مقارنة مقاسه بمقاس المنتج.",
     "This page is too elaborate to be checked in full.": "هذه الصفحة معقدة إلى حد لا يسمح بفحصها كاملة.",
     "Please look at its preview closely.": "يُرجى النظر جيدًا إلى معاينتها.",
     "The print is below 200 dpi and looks soft.": "دقة الطباعة أقل من 200 dpi فتبدو غير واضحة.",

@@ -188,6 +188,10 @@ export const de: Words = {
       "Bitte machen Sie sie zu einem Teil der Seite oder entfernen Sie sie.",
     "A layer of this file is marked as not to be printed, and is left out.":
       "Eine Ebene dieser Datei ist als nicht druckbar markiert und wird weggelassen.",
+    "This file is made for another finished size: it is scaled or cropped for this print.":
+      "Diese Datei ist für ein anderes Endformat angelegt: Für diesen Druck wird sie skaliert oder beschnitten.",
+    "Please compare its size with that of the product.":
+      "Bitte vergleichen Sie ihre Größe mit der des Produkts.",
     "This page is too elaborate to be checked in full.":
       "Diese Seite ist zu aufwendig, um ganz geprüft zu werden.",
     "Please look at its preview closely.": "Bitte sehen Sie sich die Vorschau genau an.",

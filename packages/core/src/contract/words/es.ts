@@ -185,6 +185,9 @@ export const es: Words = {
     "Please make it part of the page, or remove it.": "Intégrela en la página o elimínela.",
     "A layer of this file is marked as not to be printed, and is left out.":
       "Una capa de este archivo está marcada como no imprimible y se omite.",
+    "This file is made for another finished size: it is scaled or cropped for this print.":
+      "Este archivo está hecho para otro formato final: para esta impresión se escala o se recorta.",
+    "Please compare its size with that of the product.": "Compare su tamaño con el del producto.",
     "This page is too elaborate to be checked in full.":
       "Esta página es demasiado compleja para comprobarla entera.",
     "Please look at its preview closely.": "Mire bien su vista previa.",

@@ -191,6 +191,9 @@ export const fr: Words = {
     "Please make it part of the page, or remove it.": "Veuillez l’intégrer à la page ou la supprimer.",
     "A layer of this file is marked as not to be printed, and is left out.":
       "Un calque de ce fichier est marqué comme non imprimable et n’est pas imprimé.",
+    "This file is made for another finished size: it is scaled or cropped for this print.":
+      "Ce fichier est prévu pour un autre format fini : il est mis à l’échelle ou rogné pour cette impression.",
+    "Please compare its size with that of the product.": "Veuillez comparer sa taille à celle du produit.",
     "This page is too elaborate to be checked in full.":
       "Cette page est trop complexe pour être contrôlée en entier.",
     "Please look at its preview closely.": "Veuillez regarder attentivement son aperçu.",

@@ -183,6 +183,9 @@ export const lv: Words = {
     "Please make it part of the page, or remove it.": "Lūdzu, padariet to par lapas daļu vai noņemiet.",
     "A layer of this file is marked as not to be printed, and is left out.":
       "Šī faila slānis ir atzīmēts kā nedrukājams un tiek izlaists.",
+    "This file is made for another finished size: it is scaled or cropped for this print.":
+      "Šis fails ir sagatavots citam gatavajam izmēram: šai izdrukai tas tiek mērogots vai apgriezts.",
+    "Please compare its size with that of the product.": "Lūdzu, salīdziniet tā izmēru ar produkta izmēru.",
     "This page is too elaborate to be checked in full.":
       "Šī lapa ir pārāk sarežģīta, lai to pārbaudītu pilnībā.",
     "Please look at its preview closely.": "Lūdzu, rūpīgi apskatiet tās priekšskatījumu.",

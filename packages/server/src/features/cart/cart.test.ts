@@ -653,7 +653,10 @@ test("[PA200] a print whose file has an error is ordered only with a yes, and th
   const [item] = cart_designs.flatMap(({ cart_items }) => cart_items);
   expect(item).toMatchObject({
     ci_quality: "good",
-    ci_findings: [{ code: "blank-page", severity: "error" }],
+    ci_findings: [
+      { code: "blank-page", severity: "error" },
+      { code: "size-differs", severity: "info" },
+    ],
   });
   await expect(api.cart.createOrder()).rejects.toMatchObject({
     status: 422,

@@ -227,3 +227,25 @@ test("[PA290] a poster keeps its cut line and its white as inks of their own, na
   expect(xjdf).toContain('<Color ActualColorName="CutContour" ColorType="DieLine"');
   expect(xjdf).toContain('<Color ActualColorName="White" ColorType="Opaque"');
 });
+
+test("[PA291] a PDF of another finished size says so from basket to job ticket, with its size; one of the size says nothing", async () => {
+  const { sku_id, sku_width, sku_height } = await smallestOf(CARD);
+  const findingsOf = async (widthMm: number, heightMm: number) => {
+    const { order_id } = await printed(
+      await finishedFile({ widthMm, heightMm, pages: ["0 0 0 1 k 5 5 20 10 re f"] }),
+      CARD,
+      sku_id,
+    );
+    const { order_items } = await api.orders.show({ params: { id: order_id } });
+    const { items } = await jobTicketOf(doors, order_id);
+    return [order_items[0]?.oi_print_findings, items[0]?.findings].map((found = []) =>
+      found.filter(({ code }) => code === "size-differs"),
+    );
+  };
+  const said = [
+    expect.objectContaining({ severity: "info", name: `${sku_width + 5} × ${sku_height + 5} mm` }),
+  ];
+  expect(await findingsOf(sku_width + 5, sku_height + 5)).toEqual([said, said]);
+  expect(await findingsOf(sku_width + 0.6, sku_height)).toEqual([[], []]);
+  expect(await findingsOf(sku_height, sku_width)).toEqual([[], []]);
+});

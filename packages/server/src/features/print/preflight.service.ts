@@ -1,11 +1,22 @@
 import type { FindingCode, StoredFinding } from "@pressport/core/contract";
-import { printedOutsetMm, QUALITY_DPI, rateQuality } from "@pressport/core/rules";
+import {
+  fileFit,
+  isCalendarType,
+  type PrintReach,
+  type PrintSize,
+  printedOutsetMm,
+  printReach,
+  QUALITY_DPI,
+  rateQuality,
+} from "@pressport/core/rules";
 import { shownFindings } from "../../config/preflight-profile.ts";
 import type { Doors } from "../../doors.ts";
 import { artworkFindings } from "../../image-intake/artwork-findings.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
 import type { PrintPdfCheck } from "../../print/pdf/check-print-pdf.ts";
+import { printSizeOf } from "../catalog/catalog.entities.ts";
+import { chosenOptions } from "../catalog/chosen-options.ts";
 import { printedPages } from "../catalog/printed-pages.ts";
 
 /** How far a page may be from what was ordered. */
@@ -35,9 +46,25 @@ export async function preflight(
 }
 
 /** What is known of the uploads of a print before its file is written. */
-export function sourceFindings({ design, pages }: FrozenPrint): StoredFinding[] {
-  if (pages.length === 0) return findingsOfPages([design.inspection]);
-  return findingsOfPages(pages.map(({ source }) => source?.inspection ?? null));
+export function sourceFindings(job: FrozenPrint): StoredFinding[] {
+  const { design, pages, product_type_id, print_area } = job;
+  const place: PrintPlace = {
+    product_type_id,
+    print: { widthMm: job.width_mm, heightMm: job.height_mm },
+    reach: { requiredMm: 0, printedMm: printedOutsetMm(print_area) },
+  };
+  if (pages.length === 0) return findingsOfPages([design.inspection], place);
+  return findingsOfPages(
+    pages.map(({ source }) => source?.inspection ?? null),
+    place,
+  );
+}
+
+/** Where a page is printed: on what, how large, and how far beyond its cut. */
+interface PrintPlace {
+  product_type_id: number;
+  print: PrintSize;
+  reach: PrintReach;
 }
 
 /** What was found in the designs on the pages that are printed of a variant. */
@@ -46,20 +73,36 @@ export function findingsOfVariant(
   pageDesigns: Parameters<typeof printedPages>[1],
 ): StoredFinding[] {
   const printed = printedPages(row, pageDesigns);
-  if (printed.length === 1) return findingsOfPages([row.design.cd_inspection]);
-  return findingsOfPages(printed.map(({ picture }) => picture?.design.cd_inspection ?? null));
+  const place: PrintPlace = {
+    product_type_id: row.product.product_type_id,
+    print: printSizeOf(row.variant),
+    reach: printReach(row.product, chosenOptions(row)),
+  };
+  if (printed.length === 1) return findingsOfPages([row.design.cd_inspection], place);
+  return findingsOfPages(
+    printed.map(({ picture }) => picture?.design.cd_inspection ?? null),
+    place,
+  );
 }
 
 /** What is known of the uploads on the printed pages of a print, null for an empty one; where there are several, by the print's page. */
-function findingsOfPages(pages: readonly (InspectedUpload | null)[]): StoredFinding[] {
+function findingsOfPages(pages: readonly (InspectedUpload | null)[], place: PrintPlace): StoredFinding[] {
   const [only] = pages;
-  if (pages.length === 1) return only ? artworkFindings(only) : [];
+  if (pages.length === 1) return only ? [...artworkFindings(only), ...otherSize(only, place)] : [];
   const isWhole = printsWholeFile(pages.filter((one) => one !== null));
   return pages.flatMap((inspection, at) =>
-    (inspection ? artworkFindings(inspection) : [])
+    (inspection ? [...artworkFindings(inspection), ...otherSize(inspection, place)] : [])
       .filter(({ code }) => !(isWhole && code === "further-pages"))
       .map((finding) => ({ ...finding, page: at + 1 })),
   );
+}
+
+/** A PDF's page that was made for another finished size than it is printed in; no file is made for the picture of a calendar. */
+function otherSize(upload: InspectedUpload, { product_type_id, print, reach }: PrintPlace): StoredFinding[] {
+  const fit = isCalendarType(product_type_id) ? null : fileFit(upload, print, reach);
+  if (!upload.boxes || fit?.kind !== "differs") return [];
+  const { width_mm, height_mm } = upload.boxes.trim;
+  return [{ code: "size-differs", name: `${Math.round(width_mm)} × ${Math.round(height_mm)} mm` }];
 }
 
 /** Whether every page of the file lies on a side of its own: none is left out that anybody must be told of. */
