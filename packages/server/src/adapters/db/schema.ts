@@ -6,6 +6,7 @@ export {
   clientProductDesigns,
   clientProducts,
   clientVariants,
+  countedFiles,
   designs,
   productVersions,
 } from "./schema/designs.ts";

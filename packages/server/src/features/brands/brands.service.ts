@@ -8,6 +8,7 @@ import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import { readWhole } from "../../adapters/files/read-whole.ts";
 import type { Doors } from "../../doors.ts";
+import { countFiles } from "../../http/bodies/stored-bytes.ts";
 import type { Upload } from "../../http/bodies/upload.ts";
 import type { ShopBrand } from "../../server-pages/shop-brand.ts";
 import { withScratch } from "../../text/scratch.ts";
@@ -156,7 +157,7 @@ export async function setLogo(
       if (error instanceof UploadRefusal) throw error.forField(upload.field);
       throw error;
     }
-    await doors.files.put(brand_logo_key, { path });
+    await countFiles(doors.db, client_id, [await doors.files.put(brand_logo_key, { path })]);
   });
   await changeBrand(doors, client_id, { brand_logo_key });
 }

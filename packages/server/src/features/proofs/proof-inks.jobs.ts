@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { orderItems, orders, proofs } from "../../adapters/db/schema.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
+import type { FileFacts } from "../../adapters/files/files.ts";
 import { OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
+import { countFiles } from "../../http/bodies/stored-bytes.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { withPrintFile } from "../print/print-files.service.ts";
@@ -36,17 +38,19 @@ async function drawInks(doors: Doors, proof_id: number): Promise<void> {
       if (sha256 !== proof.proof_file_sha256) return;
       const drawn = (await drawInkPictures(doors, item.oi_print_job, path, folder)) ?? [];
       const proof_inks: typeof proof.proof_inks = [];
+      const pictures: FileFacts[] = [];
       for (const { name, paths } of drawn) {
         const keys: string[] = [];
         for (const picture of paths) {
-          const key = newFileKey(PROOF_FILES, "jpg");
-          await files.put(key, { path: picture });
-          keys.push(key);
+          const stored = await files.put(newFileKey(PROOF_FILES, "jpg"), { path: picture });
+          pictures.push(stored);
+          keys.push(stored.key);
         }
         proof_inks.push({ name, keys });
       }
       await db.transaction(async (tx) => {
         await tx.update(proofs).set({ proof_inks }).where(eq(proofs.proof_id, proof_id));
+        await countFiles(tx, proof.client_id, pictures);
         await announceOrder(doors.jobs, tx, order.order_id);
       });
     }),

@@ -11,11 +11,12 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, proofs } from "../../adapters/db/schema.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
-import { FileMissing } from "../../adapters/files/files.ts";
+import { type FileFacts, FileMissing } from "../../adapters/files/files.ts";
 import type { RateLimit } from "../../adapters/limits/limits.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { hashSecret, newSecret } from "../../http/access/tokens.ts";
+import { countFiles, refuseBeyondQuota } from "../../http/bodies/stored-bytes.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { audit } from "../audit/audit.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
@@ -69,7 +70,7 @@ export async function proofsOf(doors: Doors, viewer: ProofViewer, order_id: numb
 /** Sends a proof of an item; an open one of it ends, an approved one has to be withdrawn first. */
 export async function sendProof(
   doors: Doors,
-  sender: Sender & ProofViewer,
+  sender: Pick<Caller, "role_name"> & Sender & ProofViewer,
   wanted: { order_id: number; oi_id: number; words: ProofWords },
 ): Promise<SentProof> {
   const { order_id, oi_id } = wanted;
@@ -78,13 +79,14 @@ export async function sendProof(
   await refuseApproved(doors.db, oi_id);
   await refuseStopped(doors, sender.client_id, words);
   await refuseStrangersLetters(doors, sender.client_id, words);
+  await refuseBeyondQuota(doors, sender, 0);
   const drawn = await drawProof(doors, placed);
   const { row, token } = await doors.db.transaction(async (tx) => {
     await lockOrder(tx, order_id);
     /* Checked again: production or an approval may have come while the pictures were drawn. */
     const now = await openItem(tx, sender, order_id, oi_id);
     await refuseApproved(tx, oi_id);
-    const isAnother = now.item.oi_print_file_sha256 !== drawn.proof_file_sha256;
+    const isAnother = now.item.oi_print_file_sha256 !== drawn.print.proof_file_sha256;
     if (isAnother && !now.order.order_is_test) throw new ApiError("conflict");
     await endProof(doors, tx, oi_id);
     return writeProof(doors, tx, sender, now, words, drawn);
@@ -183,19 +185,20 @@ async function openItem(
 }
 
 /** What a proof shows: its print file, in pictures. */
-type DrawnProof = Pick<ProofRow, "proof_picture_keys" | "proof_file_sha256" | "proof_findings">;
+interface DrawnProof {
+  print: Pick<ProofRow, "proof_file_sha256" | "proof_findings">;
+  pictures: FileFacts[];
+}
 
 /** Draws the print file itself, so that what is approved is what is printed. */
 function drawProof(doors: Doors, { order, item }: PlacedItem): Promise<DrawnProof> {
   const draw = ({ path, sha256, findings }: PrintFile) =>
     withScratch(async (folder) => {
-      const proof_picture_keys: string[] = [];
+      const pictures: FileFacts[] = [];
       for (const picture of await drawPrintPictures(doors, item.oi_print_job, path, folder)) {
-        const key = newFileKey(PROOF_FILES, "jpg");
-        await doors.files.put(key, { path: picture });
-        proof_picture_keys.push(key);
+        pictures.push(await doors.files.put(newFileKey(PROOF_FILES, "jpg"), { path: picture }));
       }
-      return { proof_picture_keys, proof_file_sha256: sha256, proof_findings: findings };
+      return { print: { proof_file_sha256: sha256, proof_findings: findings }, pictures };
     });
   return withPrintFile(doors, { order, item }, draw).catch((error: unknown) => {
     if (error instanceof UnprintableFile) throw new ApiError("invalid", { message: error.message });
@@ -229,12 +232,14 @@ async function writeProof(
       proof_language,
       proof_message,
       proof_price_amount,
-      ...drawn,
+      ...drawn.print,
+      proof_picture_keys: drawn.pictures.map(({ key }) => key),
       proof_created_at: now,
       proof_expires_at: new Date(now.getTime() + PROOF_LINK_MS),
     })
     .returning();
   if (!row) throw new Error("The proof was not written.");
+  await countFiles(tx, client_id, drawn.pictures);
   const after = { oi_id: item.oi_id, proof_name, proof_email, proof_state: "sent" };
   await auditProof(doors, tx, row, "proof.sent", {}, after);
   const letter = await proofLetter(doors, tx, { row, item, url: proofUrl(doors, token) });

@@ -5,6 +5,7 @@ import {
 } from "../../adapters/files/file-keys.ts";
 import type { FileFacts } from "../../adapters/files/files.ts";
 import type { Doors } from "../../doors.ts";
+import { uncountFiles } from "../../http/bodies/stored-bytes.ts";
 import { MOCKUP_FILES } from "../../mockups/mockup-address.ts";
 import { LOGO_FILES } from "../brands/brands.service.ts";
 import { DESIGN_FILES, UNFINISHED_FILES } from "../designs/design-files.ts";
@@ -22,6 +23,7 @@ import {
   knownProofPictures,
   knownThumbnails,
   noteKept,
+  replacedThumbnails,
 } from "./kept-files.queries.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -33,6 +35,8 @@ const REPLACED_PICTURES_KEPT_MS = 30 * 24 * HOUR_MS;
 const PAPERS_KEPT_MS = 14 * 24 * HOUR_MS;
 /** So long an upload in parts can be gone on with. */
 const UNFINISHED_KEPT_MS = 24 * HOUR_MS;
+/** Replaced pictures of one client: those replaced longest ago go before their time where they take more than this. */
+const REPLACED_PICTURES_BYTES = 200 * 1024 ** 2;
 /** Files looked up at once. */
 const BATCH = 500;
 
@@ -52,6 +56,8 @@ function folder(
   return { prefix, known, strangersKeptMs };
 }
 
+const THUMBNAILS = "public/thumbnails/";
+
 /** Everything clients store or that is made for them; pictures of the catalogue and the news are not among it. */
 const FOLDERS: readonly StoredFolder[] = [
   folder(`${DESIGN_FILES.original}/`, async (db, keys, before) => {
@@ -63,7 +69,7 @@ const FOLDERS: readonly StoredFolder[] = [
   folder(`${DESIGN_FILES.artwork}/`, knownArtworks),
   folder(`${DESIGN_FILES.preview}/`, knownPreviews),
   folder(`${DESIGN_FILES.thumbnail}/`, knownDesignThumbnails),
-  folder("public/thumbnails/", knownThumbnails, REPLACED_PICTURES_KEPT_MS),
+  folder(THUMBNAILS, knownThumbnails, REPLACED_PICTURES_KEPT_MS),
   folder(`${LOGO_FILES}/`, knownLogos, REPLACED_PICTURES_KEPT_MS),
   folder(`${MOCKUP_FILES}/`, knownMockups),
   folder(`${PRINT_FILES_FOLDER}/`, knownPrintFiles),
@@ -114,16 +120,41 @@ export async function unneededFiles({
 
 /** Removes files; answers how much that was. */
 export async function removeFiles(
-  { files }: Pick<Doors, "files">,
-  unneeded: readonly FileFacts[],
+  { db, files }: Pick<Doors, "db" | "files">,
+  unneeded: readonly Pick<FileFacts, "key" | "size">[],
 ): Promise<ClearedFiles> {
   const cleared: ClearedFiles = { count: 0, bytes: 0 };
-  for (const file of unneeded) {
-    await files.delete(file.key);
-    cleared.count += 1;
-    cleared.bytes += file.size;
+  for (const some of inBatches(unneeded)) {
+    for (const file of some) {
+      await files.delete(file.key);
+      cleared.count += 1;
+      cleared.bytes += file.size;
+    }
+    await uncountFiles(
+      db,
+      some.map(({ key }) => key),
+    );
   }
   return cleared;
+}
+
+/** Removes the oldest of the replaced thumbnails of clients who have too many: saving again and again must not fill the disk. */
+export async function clearReplacedThumbnails(
+  doors: Pick<Doors, "db" | "files" | "clock">,
+): Promise<ClearedFiles> {
+  const settled = new Date(doors.clock.now().getTime() - SETTLED_AFTER_MS);
+  const unneeded: Pick<FileFacts, "key" | "size">[] = [];
+  const tooMany = await replacedThumbnails(doors.db, THUMBNAILS, REPLACED_PICTURES_BYTES, settled);
+  for (const some of inBatches(tooMany)) {
+    const keys = some.map(({ key }) => key);
+    const { kept } = await knownThumbnails(doors.db, keys, settled);
+    unneeded.push(...some.filter(({ key }) => !kept.has(key)));
+  }
+  return removeFiles(doors, unneeded);
+}
+
+function* inBatches<Item>(all: readonly Item[]): Iterable<Item[]> {
+  for (let begin = 0; begin < all.length; begin += BATCH) yield all.slice(begin, begin + BATCH);
 }
 
 /** The files stored before a moment, some at a time. */

@@ -5,6 +5,7 @@ import {
   brands,
   clientFiles,
   clientVariants,
+  countedFiles,
   demoStoreListings,
   designs,
   invoices,
@@ -141,6 +142,24 @@ export async function knownThumbnails(db: Database, keys: string[], before: Date
   const listings = await db.select({ listing: sql<string>`listing::text` }).from(demoStoreListings);
   for (const key of keys) if (listings.some(({ listing }) => listing.includes(key))) known.kept.add(key);
   return known;
+}
+
+/** Counted thumbnails replaced before a moment that lie beyond so many bytes of newer ones of their client, the oldest first. */
+export async function replacedThumbnails(
+  db: Database,
+  folder: string,
+  mostBytes: number,
+  before: Date,
+): Promise<{ key: string; size: number }[]> {
+  const { rows } = await db.execute<{ key: string; size: string }>(sql`
+    select counted_key as key, counted_bytes as size from (
+      select counted_key, counted_bytes, counted_at, sum(counted_bytes) over (
+               partition by client_id order by counted_at desc, counted_key) as newer_bytes
+        from ${countedFiles} where counted_key like ${`${folder}%`}
+    ) counted
+     where newer_bytes > ${mostBytes} and counted_at < ${before.toISOString()}
+     order by counted_at`);
+  return rows.map(({ key, size }) => ({ key, size: Number(size) }));
 }
 
 /** Mockups, by the picture whose folder they lie in: they are needed as long as it is. */

@@ -2,7 +2,16 @@ import { ApiError } from "@pressport/core/contract";
 import { and, eq, gte, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
-import { clientFiles, designs, orderComments, orderItems, orders, users } from "../../adapters/db/schema.ts";
+import {
+  clientFiles,
+  countedFiles,
+  designs,
+  orderComments,
+  orderItems,
+  orders,
+  users,
+} from "../../adapters/db/schema.ts";
+import type { FileFacts } from "../../adapters/files/files.ts";
 import type { Config } from "../../config/config.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../access/caller.ts";
@@ -13,8 +22,8 @@ import { refuseBelowReserve } from "./disk-reserve.ts";
 const CLEARED_AFTER_MS = 25 * 60 * 60_000;
 
 /**
- * How many bytes of designs, files and files added to orders a client keeps. What it has deleted does not count, nor what
- * paid orders need, but from the next night on what is kept for unpaid ones, baskets and the like.
+ * How many bytes of designs, files, files added to orders and counted pictures a client keeps. What it has deleted does not
+ * count, nor what paid orders need, but from the next night on what is kept for unpaid ones, baskets and the like.
  */
 export async function storedBytes(db: Database, client_id: number): Promise<number> {
   return sumBytes(db, {
@@ -25,7 +34,24 @@ export async function storedBytes(db: Database, client_id: number): Promise<numb
       db.select({ id: users.user_id }).from(users).where(eq(users.client_id, client_id)),
     ),
     ofItems: eq(orderItems.client_id, client_id),
+    ofCounted: eq(countedFiles.client_id, client_id),
   });
+}
+
+/** Counts stored files to a client's quota until they are removed: pictures made for it without end, such as logos and proofs. */
+export async function countFiles(
+  db: Database,
+  client_id: number,
+  files: readonly Pick<FileFacts, "key" | "size">[],
+): Promise<void> {
+  if (files.length === 0) return;
+  const rows = files.map(({ key, size }) => ({ counted_key: key, client_id, counted_bytes: size }));
+  await db.insert(countedFiles).values(rows).onConflictDoNothing();
+}
+
+/** Counts files no more that were removed. */
+export async function uncountFiles(db: Database, keys: string[]): Promise<void> {
+  await db.delete(countedFiles).where(inArray(countedFiles.counted_key, keys));
 }
 
 /** How many bytes all guests together keep. */
@@ -37,6 +63,7 @@ export async function allGuestsBytes(db: Database): Promise<number> {
     ofFiles: inArray(clientFiles.client_id, guests),
     ofComments: inArray(orderComments.user_id, db.select({ id: users.user_id }).from(users).where(isGuest)),
     ofItems: inArray(orderItems.client_id, guests),
+    ofCounted: inArray(countedFiles.client_id, guests),
   });
 }
 
@@ -90,11 +117,12 @@ interface Whose {
   ofFiles?: SQL;
   ofComments?: SQL;
   ofItems?: SQL;
+  ofCounted?: SQL;
 }
 
 async function sumBytes(
   db: Database,
-  { ofDesigns, ofFiles, ofComments, ofItems }: Whose = {},
+  { ofDesigns, ofFiles, ofComments, ofItems, ofCounted }: Whose = {},
 ): Promise<number> {
   const [design] = await db
     .select({ bytes: total(DESIGN_BYTES) })
@@ -112,8 +140,12 @@ async function sumBytes(
     .select({ bytes: total(DESIGN_BYTES) })
     .from(designs)
     .where(and(ofDesigns, designs.cd_is_kept));
+  const [counted] = await db
+    .select({ bytes: total(countedFiles.counted_bytes) })
+    .from(countedFiles)
+    .where(ofCounted);
   const replaced = await replacedBytes(db, and(ofItems, isNull(orders.order_deleted_at)));
-  return [design, file, comment, kept].reduce((sum, part) => sum + (part?.bytes ?? 0), replaced);
+  return [design, file, comment, kept, counted].reduce((sum, part) => sum + (part?.bytes ?? 0), replaced);
 }
 
 /** Bytes of print files put on unpaid orders. */

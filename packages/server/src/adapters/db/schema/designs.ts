@@ -100,6 +100,18 @@ export const designs = pgTable(
   ],
 );
 
+/** Table `counted_files`: stored files that count to a client's quota and that no other row counts, until they are removed. */
+export const countedFiles = pgTable(
+  "counted_files",
+  {
+    counted_key: text("counted_key").primaryKey(),
+    client_id: clientId({ onDelete: "cascade" }),
+    counted_bytes: bigint("counted_bytes", { mode: "number" }).notNull(),
+    counted_at: createdAt("counted_at"),
+  },
+  (t) => [index("counted_files_client").on(t.client_id)],
+);
+
 /** The client's product a row is about. */
 export const clientProductId = (actions?: { onDelete: "cascade" }) =>
   integer("client_product_id")

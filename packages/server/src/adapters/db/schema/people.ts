@@ -97,10 +97,10 @@ export const brands = pgTable("brands", {
 });
 
 /** Whose row it is: every query carries it. */
-export const clientId = () =>
+export const clientId = (actions?: { onDelete: "cascade" }) =>
   integer("client_id")
     .notNull()
-    .references(() => clients.client_id);
+    .references(() => clients.client_id, actions);
 
 /** The user a row is about, or was made by. */
 export const userId = (actions?: { onDelete: "cascade" }) =>

@@ -5,6 +5,7 @@ import { clientProducts, clientVariants, designs, products } from "../../../adap
 import { newFileKey } from "../../../adapters/files/file-keys.ts";
 import type { JobTransaction } from "../../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../../doors.ts";
+import { countFiles } from "../../../http/bodies/stored-bytes.ts";
 import { withScratch } from "../../../text/scratch.ts";
 import { designSizeOf } from "../catalog.entities.ts";
 import { listDesignsById } from "../catalog.queries.ts";
@@ -82,6 +83,13 @@ export async function drawThumbnail(
     keys.push(key);
   }
   const [cv_thumbnail_key, ...cv_side_thumbnail_keys] = keys;
-  /* Old thumbnails stay: orders made with them show them. */
   await db.update(clientVariants).set({ cv_thumbnail_key, cv_side_thumbnail_keys }).where(current);
+  /* Old thumbnails stay: orders made with them show them, and shops for a while. */
+  const replaced = [row.variant.cv_thumbnail_key ?? [], row.variant.cv_side_thumbnail_keys].flat();
+  const stored = await Promise.all(replaced.map((key) => files.stat(key)));
+  await countFiles(
+    db,
+    row.variant.client_id,
+    stored.flatMap((file) => file ?? []),
+  );
 }
