@@ -22,10 +22,6 @@ define( 'WP_DEBUG', true );
 define( 'WP_DEBUG_DISPLAY', false );
 define( 'WP_DEBUG_LOG', __DIR__ . '/debug.log' );
 define( 'WP_MEMORY_LIMIT', '512M' );
-// WooCommerce takes keys over https only, which a shop on one machine has not.
-if ( 0 === strpos( isset( $_SERVER['REQUEST_URI'] ) ? $_SERVER['REQUEST_URI'] : '', '/wp-json/wc/v3/' ) ) {
-	$_SERVER['HTTPS'] = 'on';
-}
 $table_prefix = 'wp_';
 defined( 'ABSPATH' ) || define( 'ABSPATH', __DIR__ . '/' );
 require_once ABSPATH . 'wp-settings.php';

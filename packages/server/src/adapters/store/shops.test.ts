@@ -266,7 +266,19 @@ test("WooCommerce: a picture the shop cannot fetch just now is tried again later
 
 test("WooCommerce: where the web server strips the Authorization header the keys travel in the query, and wrong ones are still refused", async () => {
   const shop = await openWoo();
+  await shop.store.check(shop.secureAccount);
   shop.troubles.stripsAuthorization = true;
+  await shop.store.check(shop.secureAccount);
+  await shop.store.publish(shop.secureAccount, LISTING, null);
+  expect(shop.products()).toHaveLength(1);
+  const { credentials } = shop.strangersAccount;
+  expect(await refusalOf(shop.store.check({ ...shop.secureAccount, credentials }))).toMatchObject({
+    about: "keys",
+  });
+});
+
+test("[ST80] WooCommerce: over plain http calls are signed and no secret travels; wrong keys are refused", async () => {
+  const shop = await openWoo();
   await shop.store.check(shop.account);
   await shop.store.publish(shop.account, LISTING, null);
   expect(shop.products()).toHaveLength(1);

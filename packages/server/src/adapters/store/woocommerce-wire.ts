@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
 import { callShop, credentialOf, type ShopAnswer, shopAddress, shortText } from "./call-shop.ts";
+import { oauthSignature, percentEncoded } from "./oauth-one.ts";
 import { type StoreAccount, StoreRefused } from "./store.ts";
 
 /** How people know this kind of shop. */
@@ -42,33 +44,76 @@ type WooError = z.output<typeof WooError>;
 /** WooCommerce knows the keys, and says what is wrong with them or what they may not do. */
 const KEYS_REFUSED = "woocommerce_rest_authentication_error";
 
-/** Makes calls to one shop. Some hosts strip the Authorization header; then the keys go into the query, as WooCommerce documents for them. */
+/** How a call shows whose it is: in a header, or in its query. */
+interface ShownKeys {
+  headers: Record<string, string>;
+  query: Record<string, string>;
+}
+
+/**
+ * Makes calls to one shop. Some hosts strip the Authorization header; then the keys go into the query, as WooCommerce
+ * documents for them. Over plain http, where anybody could read them, WooCommerce takes signed calls only.
+ */
 export function wooCaller(request: PublicRequest, { url, credentials }: StoreAccount): WooCall {
   const consumer_key = credentialOf(credentials, "consumer_key", "WooCommerce consumer key");
   const consumer_secret = credentialOf(credentials, "consumer_secret", "WooCommerce consumer secret");
   const authorization = `Basic ${Buffer.from(`${consumer_key}:${consumer_secret}`).toString("base64")}`;
   const base = `${shopAddress(url)}/wp-json/wc/v3`;
+  const isPlain = base.startsWith("http:");
   let keysInQuery = false;
+
+  const keysFor = (method: string, address: string): ShownKeys => {
+    if (isPlain)
+      return { headers: {}, query: signedQuery(method, address, { consumer_key, consumer_secret }) };
+    return keysInQuery
+      ? { headers: {}, query: { consumer_key, consumer_secret } }
+      : { headers: { authorization }, query: {} };
+  };
 
   return async (method, path, body) => {
     const ask = () => {
-      // Only ever over https: other addresses are not asked at all.
-      const query = `${path.includes("?") ? "&" : "?"}${new URLSearchParams({ consumer_key, consumer_secret })}`;
-      return callShop(request, SHOP, `${base}${path}${keysInQuery ? query : ""}`, {
+      const { headers, query } = keysFor(method, `${base}${path}`);
+      return callShop(request, SHOP, withQuery(`${base}${path}`, query), {
         method,
-        headers: keysInQuery ? {} : { authorization },
+        headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(method === "GET" ? {} : { timeoutMs: WRITE_TIMEOUT_MS }),
       });
     };
     let answer = await ask();
-    if (answer.status === 401 && !keysInQuery && errorOf(answer)?.code !== KEYS_REFUSED) {
+    if (answer.status === 401 && !isPlain && !keysInQuery && errorOf(answer)?.code !== KEYS_REFUSED) {
       keysInQuery = true;
       answer = await ask();
     }
     if (answer.status === 401 || answer.status === 403) throw keysRefusal(answer);
     return answer;
   };
+}
+
+/** What proves to a shop on plain http whose call this is: OAuth 1.0a without a token, in the query, as WooCommerce wants it. */
+function signedQuery(
+  method: string,
+  url: string,
+  keys: { consumer_key: string; consumer_secret: string },
+): Record<string, string> {
+  const oauth = {
+    oauth_consumer_key: keys.consumer_key,
+    oauth_nonce: randomBytes(16).toString("hex"),
+    oauth_signature_method: "HMAC-SHA256",
+    // The shop compares it with its own clock, whatever time the host is set to.
+    oauth_timestamp: String(Math.floor(Date.now() / 1_000)),
+    oauth_version: "1.0",
+  };
+  return {
+    ...oauth,
+    oauth_signature: oauthSignature({ method, url, oauth }, { client: keys.consumer_secret }),
+  };
+}
+
+function withQuery(address: string, query: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(query).map((pair) => pair.map(percentEncoded).join("="));
+  if (pairs.length === 0) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${pairs.join("&")}`;
 }
 
 const errorOf = ({ body }: ShopAnswer): WooError | undefined => WooError.safeParse(body).data;

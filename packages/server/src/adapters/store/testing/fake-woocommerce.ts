@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { createPublicRequest } from "../../fetch-guard/public-request.ts";
+import { createPublicRequest, type PublicRequest } from "../../fetch-guard/public-request.ts";
+import { oauthSignature } from "../oauth-one.ts";
+import type { StoreAccount } from "../store.ts";
 import { createWooCommerce } from "../woocommerce.ts";
 import { type FakeAnswer, type FakeRequest, type FakeShop, must, RATES, startFakeHost } from "./fake-shop.ts";
 import { type FakeWooOrders, fakeWooOrders } from "./fake-woo-orders.ts";
@@ -71,6 +73,8 @@ export interface WooTroubles {
 
 /** A fake WooCommerce, and what its merchant does there. */
 export interface FakeWooCommerce extends FakeShop {
+  /** The shop as it is behind https; `account` is the same on plain http, as on a developer's machine. */
+  secureAccount: StoreAccount;
   troubles: WooTroubles;
   /** Adds a simple product of the merchant's own; answers its id. */
   addOwnProduct(name: string): string;
@@ -109,7 +113,7 @@ export async function openFakeWooCommerce(
     return lastId;
   };
   const sales = fakeWooOrders(newId, start);
-  const host = await startFakeHost((request) => refusalOf(request, troubles) ?? answer(request));
+  const host = await startFakeHost((request) => refusalOf(request, host.host, troubles) ?? answer(request));
   const fetched = ({ src }: { src: string }) => ({ id: newId(), src });
   const bySku = (sku: string) => [...products.values()].filter((one) => one.sku === sku);
 
@@ -209,8 +213,12 @@ export async function openFakeWooCommerce(
   const account = { client_id: 1, url: `http://${host.host}/shop/`, credentials: KEYS };
   return {
     ...host,
-    store: createWooCommerce({ request: createPublicRequest({ alsoAllow: [host.host] }), rates: RATES }),
+    store: createWooCommerce({
+      request: behindHttps(createPublicRequest({ alsoAllow: [host.host] })),
+      rates: RATES,
+    }),
     account,
+    secureAccount: { ...account, url: `https://${host.host}/shop/` },
     strangersAccount: { ...account, credentials: { ...KEYS, consumer_secret: "cs_wrong" } },
     troubles,
     batchSizes,
@@ -316,12 +324,23 @@ const refused = (code: string, message: string, status = 400): FakeAnswer => ({
 });
 const NO_PICTURE = refused("woocommerce_product_image_upload_error", "Error getting remote image.");
 
+const HTTPS_MARK = "x-came-by-https";
+
+/** Asks https addresses of this machine as something in front of the shop does that ends https. */
+function behindHttps(request: PublicRequest): PublicRequest {
+  return (url, call) =>
+    url.startsWith("https:")
+      ? request(url.replace("https:", "http:"), {
+          ...call,
+          headers: { ...call?.headers, [HTTPS_MARK]: "1" },
+        })
+      : request(url, call);
+}
+
 /** WooCommerce without its keys answers as to anybody; with a wrong secret it says so. */
-function refusalOf({ method, headers, query }: FakeRequest, troubles: WooTroubles): FakeAnswer | undefined {
-  const header = troubles.stripsAuthorization ? undefined : headers.authorization;
-  const [, basic = ""] = /^Basic (.*)$/.exec(header ?? "") ?? [];
-  const [key, secret] = Buffer.from(basic, "base64").toString().split(":");
-  const given = { key: query.get("consumer_key") ?? key, secret: query.get("consumer_secret") ?? secret };
+function refusalOf(request: FakeRequest, host: string, troubles: WooTroubles): FakeAnswer | undefined {
+  const { method } = request;
+  const given = request.headers[HTTPS_MARK] ? shownKeys(request, troubles) : signedKeys(request, host);
   if (given.key !== KEYS.consumer_key)
     return refused("woocommerce_rest_cannot_view", "Sorry, you cannot list resources.", 401);
   if (given.secret !== KEYS.consumer_secret)
@@ -335,6 +354,27 @@ function refusalOf({ method, headers, query }: FakeRequest, troubles: WooTrouble
     );
   return undefined;
 }
+
+/** Keys in the open, which WooCommerce takes over https only. */
+function shownKeys({ headers, query }: FakeRequest, troubles: WooTroubles) {
+  const header = troubles.stripsAuthorization ? undefined : headers.authorization;
+  const [, basic = ""] = /^Basic (.*)$/.exec(header ?? "") ?? [];
+  const [key, secret] = Buffer.from(basic, "base64").toString().split(":");
+  return { key: query.get("consumer_key") ?? key, secret: query.get("consumer_secret") ?? secret };
+}
+
+/** The keys a signature was made with; a nonce is good once. Over plain http no secret may travel. */
+function signedKeys({ method, path, query, headers }: FakeRequest, host: string) {
+  must(headers.authorization === undefined && !query.has("consumer_secret"), "a secret went over plain http");
+  const [signature, nonce] = [query.get("oauth_signature"), query.get("oauth_nonce") ?? ""];
+  must(!usedNonces.has(nonce), "a nonce was used twice");
+  usedNonces.add(nonce);
+  query.delete("oauth_signature");
+  const url = `http://${host}${path}?${query}`;
+  const isRight = signature === oauthSignature({ method, url, oauth: {} }, { client: KEYS.consumer_secret });
+  return { key: query.get("oauth_consumer_key"), secret: isRight ? KEYS.consumer_secret : "wrong" };
+}
+const usedNonces = new Set<string>();
 
 /** Whatever of a product an answer shows. */
 const shown = ({ variations: _variations, type: _type, ...product }: Product) => product;
