@@ -3,6 +3,7 @@ import { closeSpareDatabases, type SetUp } from "../testing/databases/test-datab
 import { setUps } from "./engines.ts";
 import { fuzzAll } from "./hostile/fuzz.ts";
 import { sendSlowBodies } from "./hostile/slow-bodies.ts";
+import { meetStrangers } from "./hostile/strangers.ts";
 import { killWhileOrdering } from "./kills/killed-orders.ts";
 import { killWhileUploading } from "./kills/killed-uploads.ts";
 import { killWhilePrinting } from "./kills/killed-worker.ts";
@@ -22,7 +23,7 @@ import type { Verdict } from "./verdict.ts";
 
 /** What every proof is told. */
 interface Orders {
-  /** Requests, baskets or rounds, whichever the proof counts. */
+  /** Requests, baskets, rounds or seconds, whichever the proof counts. */
   count: number;
   seed: number;
   database: SetUp;
@@ -63,6 +64,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     count: 600,
     everywhere: false,
     run: ({ count: visits, database }) => sendSlowBodies({ visits, database, senders: 260 }),
+  },
+  strangers: {
+    count: 600,
+    everywhere: true,
+    run: ({ count: seconds, ...orders }) => meetStrangers({ ...orders, seconds, strangers: 20, people: 4 }),
   },
   sockets: {
     count: 10_000,

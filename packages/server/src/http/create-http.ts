@@ -21,6 +21,7 @@ import { originForm } from "./refusals/request-target.ts";
 import { answerUnreadable } from "./refusals/unreadable-requests.ts";
 import { isTooDeep, mayHoldHalves, wellFormed } from "./refusals/well-formed.ts";
 import { redactAddress } from "./structured-log.ts";
+import { cutUnheardRequests } from "./unheard-requests.ts";
 
 /** Largest JSON body; no form of the product comes near it. */
 const JSON_BODY_BYTES = 1024 * 1024;
@@ -58,6 +59,7 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
   });
   app.setErrorHandler(fail);
   shareSockets(app.server, trustOf(doors.config.trustProxy), doors.log, socketRules(doors.config.copies));
+  cutUnheardRequests(app);
   mountSecurityHeaders(app);
   mountReadableRefusals(app);
   mountBodyPace(app, doors.config);

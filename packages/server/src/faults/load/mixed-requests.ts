@@ -1,8 +1,8 @@
-import { Agent, type IncomingMessage, request } from "node:http";
-import { buffer } from "node:stream/consumers";
+import type { Agent } from "node:http";
 import { createAccount } from "../../testing/accounts.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
 import { aSmallPicture, RECIPIENT } from "../../testing/given.ts";
+import { agentOf, sendFrom } from "../clients/send-from.ts";
 import { type Stage, setStage } from "../stage.ts";
 import { answerTimes, percentile, type Verdict } from "../verdict.ts";
 import { memoryOf } from "./memory-of.ts";
@@ -60,9 +60,8 @@ export async function mixRequests(plan: MixedRequestsPlan): Promise<Verdict> {
           const looks = made % Math.ceil(requests / LOOKS) === 0;
           const sent = calls[turn % calls.length]?.(person);
           if (!sent) continue;
-          const started = performance.now();
-          const status = await send(host.url, person, sent);
-          times.push(performance.now() - started);
+          const { status, ms } = await send(host.url, person, sent);
+          times.push(ms);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
           if (looks) memory.push(await memoryOf(host.pid));
         }
@@ -114,9 +113,7 @@ function letIn(stage: Stage, count: number): Promise<Person[]> {
       const api = apiOf(token);
       const { cv_id } = await given.variant(api);
       const { order_id } = await given.orderOf(api, cv_id);
-      // Every address of this net is this machine; each counts as a visitor of its own.
-      const agent = new Agent({ keepAlive: true, localAddress: `127.1.0.${1 + index}` });
-      people.push({ token, cv_id, order_id, country, agent });
+      people.push({ token, cv_id, order_id, country, agent: agentOf(`127.1.0.${1 + index}`) });
     }
     return people;
   });
@@ -177,22 +174,11 @@ async function uploadOf(file: File): Promise<Sent> {
   };
 }
 
-async function send(host: string, { token, agent }: Person, sent: Sent): Promise<number> {
+function send(host: string, { token, agent }: Person, sent: Sent) {
   const { method, path, type, body, asNobody } = sent;
-  const asked = request(`${host}${path}`, {
-    agent,
-    method,
-    headers: {
-      ...(type !== undefined && { "content-type": type }),
-      ...(!asNobody && { authorization: `Bearer ${token}` }),
-    },
-  });
-  const answered = new Promise<IncomingMessage>((done, fail) => {
-    asked.once("error", fail);
-    asked.once("response", done);
-  });
-  asked.end(body);
-  const answer = await answered;
-  await buffer(answer);
-  return answer.statusCode ?? 0;
+  const headers = {
+    ...(type !== undefined && { "content-type": type }),
+    ...(!asNobody && { authorization: `Bearer ${token}` }),
+  };
+  return sendFrom(agent, host, { method, address: path, headers, ...(body !== undefined && { body }) });
 }

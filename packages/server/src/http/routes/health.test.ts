@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { request as httpRequest } from "node:http";
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { boot } from "../../testing/boot.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
@@ -45,6 +47,34 @@ test("[R17] a stopping server finishes what is under way, takes nothing new and 
   const answer = await underWay;
   expect([answer.status, await answer.json()]).toEqual([200, { session_id: "finished" }]);
   expect(answer.headers.get("connection")).toBe("close");
+  await closed;
+});
+
+test("[R103] a stopping server cuts requests that do not arrive, and still finishes what has arrived", async () => {
+  const { app, state } = sampleApp();
+  const held = Promise.withResolvers<void>();
+  const began = Promise.withResolvers<void>();
+  state.pay = async () => {
+    began.resolve();
+    await held.promise;
+    return { session_id: "finished" };
+  };
+  const { url, close, account } = await boot({ app, as: "reseller", listen: true });
+  const headers = { authorization: `Bearer ${account?.token}`, "content-type": "application/json" };
+  const underWay = fetch(`${url}/api/sample/pay`, { method: "POST", headers, body: '{"orders":[1]}' });
+  await began.promise;
+  const unheard = ["POST /api/sample/pay HTTP/1.1\r\nhost: x\r\ncontent-length: 900\r\n\r\n{", "GET / HTT"];
+  const cut = unheard.map(async (text) => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.resume();
+    socket.write(text);
+    await once(socket, "close");
+  });
+  await (await fetch(`${url}/healthz`)).text();
+  const closed = close();
+  await Promise.all(cut);
+  held.resolve();
+  expect(await (await underWay).json()).toEqual({ session_id: "finished" });
   await closed;
 });
 
