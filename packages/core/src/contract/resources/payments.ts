@@ -13,7 +13,12 @@ export type CheckoutSession = z.infer<typeof CheckoutSession>;
 /** Where a payment stands: paid only by the provider's own word. */
 export const PaymentState = z.enum(["open", "paid", "failed", "expired"]);
 /** Why a payment failed, as far as the provider says. */
-export const PaymentFailure = z.enum(["declined", "insufficient_funds", "authentication_failed"]);
+export const PaymentFailure = z.enum([
+  "declined",
+  "insufficient_funds",
+  "authentication_failed",
+  "amount_too_small",
+]);
 export type PaymentFailure = z.infer<typeof PaymentFailure>;
 
 /** What became of a payment, for the page its payer comes back to. */

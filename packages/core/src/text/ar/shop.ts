@@ -215,6 +215,7 @@ export const shop = {
       declined: "رفض مصرفك البطاقة.",
       insufficient_funds: "لا يوجد رصيد كافٍ في البطاقة.",
       authentication_failed: "لم يتمكن مصرفك من التأكد من أنك أنت.",
+      amount_too_small: "المبلغ أصغر من أن يُدفع بالبطاقة.",
     },
     cancelled: "لم تدفع بعد",
     cancelledText: (orders) => `${orders}: محفوظ لك. لم يُخصم شيء.`,

@@ -204,6 +204,7 @@ export const shop = {
       declined: "Ihre Bank hat die Karte abgelehnt.",
       insufficient_funds: "Die Karte ist nicht ausreichend gedeckt.",
       authentication_failed: "Ihre Bank konnte nicht bestätigen, dass Sie es waren.",
+      amount_too_small: "Der Betrag ist zu klein für eine Kartenzahlung.",
     },
     cancelled: "Sie haben noch nicht bezahlt",
     cancelledText: (orders) => `${orders} bleibt für Sie aufbewahrt. Es wurde nichts abgebucht.`,

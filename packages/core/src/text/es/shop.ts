@@ -199,6 +199,7 @@ export const shop = {
       declined: "Su banco ha rechazado la tarjeta.",
       insufficient_funds: "La tarjeta no tiene saldo suficiente.",
       authentication_failed: "Su banco no ha podido confirmar que era usted.",
+      amount_too_small: "El importe es demasiado pequeño para pagarlo con tarjeta.",
     },
     cancelled: "Aún no ha pagado",
     cancelledText: (orders) => `${orders}: lo conservamos para usted. No se ha cobrado nada.`,

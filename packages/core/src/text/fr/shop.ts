@@ -202,6 +202,7 @@ export const shop = {
       declined: "Votre banque a refusé la carte.",
       insufficient_funds: "Le solde de la carte est insuffisant.",
       authentication_failed: "Votre banque n’a pas pu confirmer que c’était vous.",
+      amount_too_small: "Le montant est trop faible pour un paiement par carte.",
     },
     cancelled: "Vous n’avez pas encore payé",
     cancelledText: (orders) => `${orders} : conservé pour vous. Rien n’a été débité.`,

@@ -206,6 +206,7 @@ export const shop = {
       declined: "Jūsu banka karti noraidīja.",
       insufficient_funds: "Kartē nepietiek naudas.",
       authentication_failed: "Jūsu banka nevarēja apstiprināt, ka tas bijāt jūs.",
+      amount_too_small: "Summa ir par mazu, lai maksātu ar karti.",
     },
     cancelled: "Jūs vēl neesat samaksājis",
     cancelledText: (orders) => `${orders} glabājas jums. Nekas nav noņemts.`,

@@ -43,7 +43,12 @@ export interface CheckoutSession {
 export type CheckoutState = "open" | "completed" | "failed" | "expired";
 
 /** Why a card was not charged. */
-export type CheckoutFailure = "declined" | "insufficient_funds" | "authentication_failed";
+export type CheckoutFailure =
+  | "declined"
+  | "insufficient_funds"
+  | "authentication_failed"
+  /** The provider takes no payment this small. */
+  | "amount_too_small";
 
 /** What the provider itself says about a session. */
 export interface CheckoutFacts {

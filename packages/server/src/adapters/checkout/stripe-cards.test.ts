@@ -39,6 +39,10 @@ const intent = (changes: object = {}) => ({
 });
 const facts = { amount: 4_590, currency: "USD", reference: "payment-session-7" };
 const missing = { status: 404, body: { error: { type: "invalid_request_error", code: "resource_missing" } } };
+const tooSmall = {
+  status: 400,
+  body: { error: { type: "invalid_request_error", code: "amount_too_small" } },
+};
 const refused = (code: string, decline_code?: string): Reply => ({
   status: 402,
   body: {
@@ -157,10 +161,14 @@ test.each([
   { reply: refused("card_declined", "insufficient_funds"), failure: "insufficient_funds", sessionId: "pi_1" },
   { reply: refused("authentication_required"), failure: "authentication_failed", sessionId: "pi_1" },
   { reply: missing, failure: "declined", sessionId: null },
-])("[ST35] what Stripe refuses is a fact: $failure, of $sessionId", async ({ reply, failure, sessionId }) => {
-  const { checkout } = await startStripe(() => reply);
-  expect(await checkout.cards.charge(charge)).toEqual({ ...facts, state: "failed", failure, sessionId });
-});
+  { reply: tooSmall, failure: "amount_too_small", sessionId: null },
+])(
+  "[ST35] [ST82] what Stripe refuses is a fact: $failure, of $sessionId",
+  async ({ reply, failure, sessionId }) => {
+    const { checkout } = await startStripe(() => reply);
+    expect(await checkout.cards.charge(charge)).toEqual({ ...facts, state: "failed", failure, sessionId });
+  },
+);
 
 test("[ST34] a Stripe that is down says nothing about a charge", async () => {
   const { asked, checkout } = await startStripe(() => ({

@@ -150,7 +150,7 @@ async function chargeCard(
         sessionId: error.payment_intent?.id ?? null,
       };
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
-      return { state: "failed", amount, currency, reference, failure: "declined", sessionId: null };
+      return { state: "failed", amount, currency, reference, failure: failureIn(error), sessionId: null };
     throw unavailable(error);
   }
 }
@@ -193,6 +193,7 @@ interface CardProblem {
 function failureIn({ code, decline_code }: CardProblem): CheckoutFailure {
   if (code === "payment_intent_authentication_failure" || code === "authentication_required")
     return "authentication_failed";
+  if (code === "amount_too_small") return "amount_too_small";
   return decline_code === "insufficient_funds" ? "insufficient_funds" : "declined";
 }
 

@@ -95,7 +95,7 @@ function composeSaid(content: LetterContent, language: string): Letter {
   const paragraph = (words: string) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(words)}</p>`;
   // What mailboxes show beside the subject: what it is about, and not whom it greets.
   const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? "")}</div>`;
-  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:${INK};font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">${headHtml(sender, brand)}${[greeting, ...paragraphs].map(paragraph).join("")}${tableHtml(table, directionOf(language))}${waysOn(action, links, brand)}${wayOut.html}</div></body></html>`;
+  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light only"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:${INK};font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">${headHtml(sender, brand)}${[greeting, ...paragraphs].map(paragraph).join("")}${tableHtml(table, directionOf(language))}${waysOn(action, links, brand)}${wayOut.html}</div></body></html>`;
   return {
     to,
     subject,

@@ -57,10 +57,11 @@ function secondsOf(header: string | undefined, shopsNow: string | undefined): nu
   return seconds >= 0 ? Math.min(Math.ceil(seconds), LONGEST_WAIT_SECONDS) : null;
 }
 
-/** Text read as JSON; undefined when it is none. */
+/** Text read as JSON, from its first line that begins as JSON does: PHP writes notices before it. Undefined when there is none. */
 export function jsonOf(text: string): unknown {
+  const begin = text.search(/^[[{]/m);
   try {
-    return JSON.parse(text);
+    return begin < 0 ? undefined : JSON.parse(text.slice(begin));
   } catch {
     return undefined;
   }

@@ -277,6 +277,14 @@ test("WooCommerce: where the web server strips the Authorization header the keys
   });
 });
 
+test("[ST83] WooCommerce: notices of PHP before an answer do not keep it from being read", async () => {
+  const shop = await openWoo();
+  const notice =
+    "<br />\n<b>Deprecated</b>: Creation of dynamic property [x] in <b>/var/www/plugin.php</b> on line <b>3</b><br />\n";
+  shop.failNext({ status: 200, body: `${notice}{"code":"EUR"}` });
+  expect(await shop.store.check(shop.account)).toEqual({ currency: "EUR" });
+});
+
 test("[ST80] WooCommerce: over plain http calls are signed and no secret travels; wrong keys are refused", async () => {
   const shop = await openWoo();
   await shop.store.check(shop.account);

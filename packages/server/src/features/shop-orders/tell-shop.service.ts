@@ -5,6 +5,8 @@ import type { Database } from "../../adapters/db/database.ts";
 import { orders } from "../../adapters/db/schema.ts";
 import { ENDED_IN_SHOP, type ShopNews } from "../../adapters/store/orders/shop-orders.ts";
 import type { Doors } from "../../doors.ts";
+import { say } from "../../text/languages/say.ts";
+import { languageOfClient } from "../brands/reader-language.service.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
 import { releaseSessions } from "../payments/payments.service.ts";
 import type { ConnectedShop } from "./connection/connection.service.ts";
@@ -78,16 +80,21 @@ export async function tellNow(
     return "It was sent before the shop heard.";
   const parcels = order.order_parcels;
   const [only] = parcels.length === 1 ? parcels : [];
+  // A shop does not say what it is written in; its owner reads it every day.
+  const language = await languageOfClient(db, client_id);
   switch (se_kind) {
     case "in_production":
     case "cancelled":
     case "refunded":
-      await shop.tell(account, se_ref, { kind: se_kind, words: WORDS[se_kind](order.order_number) });
+      await shop.tell(account, se_ref, {
+        kind: se_kind,
+        words: say(language, WORDS[se_kind](order.order_number)),
+      });
       return "The shop has been told.";
     case "shipped":
       await shop.tell(account, se_ref, {
         kind: se_kind,
-        words: `Your order is on its way${inParcels(parcels)}`,
+        words: shippedWords(parcels, language),
         parcels,
         line_refs: row.so_lines.flatMap((line) => (line.state === "matched" ? [line.ref] : [])),
       });
@@ -99,13 +106,15 @@ export async function tellNow(
 
 const followed = ({ carrier, number }: Parcel) => `with ${carrier}, tracking number ${number}`;
 
-/** In how many parcels, with whom and under which numbers; the end of a sentence, or an address to follow one at. */
-function inParcels(parcels: readonly Parcel[]): string {
+/** That a print order was sent: in how many parcels, with whom, under which numbers, and where each is followed. Other goods of the shop may still be there. */
+function shippedWords(parcels: readonly Parcel[], language: string): string {
   const [first, ...others] = parcels;
-  if (!first) return ".";
-  if (others.length === 0) return ` ${followed(first)}${first.url ? `: ${first.url}` : "."}`;
-  const lines = parcels.map((one) => `${followed(one)}${one.url ? ` (${one.url})` : ""}`);
-  return ` in ${parcels.length} parcels: ${lines.join("; ")}.`;
+  if (!first) return say(language, "Your print order is on its way.");
+  const withAddress = (words: string, { url }: Parcel) => (url ? `${words} ${url}` : words);
+  if (others.length === 0)
+    return withAddress(say(language, `Your print order is on its way ${followed(first)}.`), first);
+  const lines = parcels.map((one) => withAddress(`${one.carrier} ${one.number}`, one));
+  return say(language, `Your print order is on its way in ${parcels.length} parcels: ${lines.join("; ")}.`);
 }
 
 const WORDS = {

@@ -39,7 +39,7 @@ const seller: ReturnType<typeof wooSellers>["seller"] = (wish) => wooSellers(hos
 const orderOf = async (api: Api, order: ShopOrder) =>
   api.orders.show({ params: { id: order.so_order?.order_id ?? 0 } });
 
-test("[ST24][ST25][ST28] a paid order of the shop is ordered, paid from the balance, printed, and marked complete there with its tracking number", async () => {
+test("[ST24][ST25][ST28][ST81] a paid order of the shop is ordered, paid from the balance, printed, and marked complete there with its tracking number", async () => {
   const { shop, sku, api, theOrder, look } = await seller();
   const id = shop.sales.buy([{ sku, quantity: 2 }]);
   expect(await deliver(shop)).toEqual([200, 200]);
@@ -69,7 +69,7 @@ test("[ST24][ST25][ST28] a paid order of the shop is ordered, paid from the bala
   const notes = sold?.notes ?? [];
   expect(notes.map(({ note }) => note)).toEqual([
     `Pressport: the print order ${order.order_number} is in production.`,
-    expect.stringMatching(/^Your order is on its way with Sandbox Post, tracking number SP\d+\.$/),
+    expect.stringMatching(/^Your print order is on its way with Sandbox Post, tracking number SP\d+\.$/),
   ]);
   expect(notes.map(({ customer_note }) => customer_note)).toEqual([false, true]);
 
@@ -104,7 +104,7 @@ test("[AP128] the number of a parcel that comes after the shop was told reaches 
   expect(notes.slice(told)).toMatchObject([
     {
       customer_note: true,
-      note: expect.stringContaining(`with DPD, tracking number DP2 (${parcel.url})`),
+      note: expect.stringContaining(`DPD DP2 ${parcel.url}`),
     },
   ]);
   expect(meta.find(({ key }) => key === "_pressport_tracking")?.value).toEqual(parcel);
@@ -258,6 +258,18 @@ test("[ST25][ST26][WD25] a reseller who reads German reads in German what is wro
   expect((await api.shops.connection()).connection_problem).toMatch(
     /hat selbst ein Problem \(Status 5\d\d\)/,
   );
+});
+
+test("[ST81] what a shop whose owner reads German tells its customer and its owner is in German", async () => {
+  const { shop, client_id, sku } = await seller();
+  await server.doors.db.update(users).set({ user_language: "de" }).where(eq(users.client_id, client_id));
+  const id = shop.sales.buy([{ sku }]);
+  await deliver(shop);
+  await drain(240);
+  expect(shop.sales.find(id)?.notes.map(({ note }) => note)).toEqual([
+    expect.stringMatching(/^Pressport: Die Druckbestellung \S+ ist in Produktion\.$/),
+    expect.stringMatching(/^Ihre Druckbestellung ist mit Sandbox Post unterwegs, Sendungsnummer SP\d+\.$/),
+  ]);
 });
 
 test("[ST26] a SKU that was published to another shop counts for nothing here", async () => {

@@ -378,6 +378,8 @@ export const ar: Readonly<Record<string, string>> = {
     "رفض المصرف بطاقتك المحفوظة. ادفع الطلب بنفسك أو استبدل البطاقة في الإعدادات.",
   "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
     "لا يوجد مال كافٍ في بطاقتك المحفوظة. ادفع الطلب بنفسك أو استبدل البطاقة في الإعدادات.",
+  "The order comes to less than a card can be charged for. Pay it from your balance, or together with another order.":
+    "قيمة الطلب أقل مما يمكن خصمه من بطاقة. ادفعه من رصيدك أو مع طلب آخر.",
   "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
     "يريد المصرف أن تؤكد الدفع بنفسك. ادفع الطلب بنفسك ببطاقتك.",
   "Your card on file expires soon": "تنتهي صلاحية بطاقتك المحفوظة قريبًا",

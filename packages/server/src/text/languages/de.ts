@@ -405,6 +405,8 @@ export const de: Readonly<Record<string, string>> = {
     "Die Bank hat Ihre hinterlegte Karte abgelehnt. Bezahlen Sie die Bestellung von Hand, oder ersetzen Sie die Karte in den Einstellungen.",
   "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
     "Ihre hinterlegte Karte ist nicht gedeckt. Bezahlen Sie die Bestellung von Hand, oder ersetzen Sie die Karte in den Einstellungen.",
+  "The order comes to less than a card can be charged for. Pay it from your balance, or together with another order.":
+    "Die Bestellung kostet weniger, als eine Karte belastet werden kann. Bezahlen Sie sie von Ihrem Guthaben oder zusammen mit einer anderen Bestellung.",
   "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
     "Die Bank will, dass Sie die Zahlung selbst bestätigen. Bezahlen Sie die Bestellung von Hand mit Ihrer Karte.",
   "Your card on file expires soon": "Ihre hinterlegte Karte läuft bald ab",

@@ -390,6 +390,8 @@ export const es: Readonly<Record<string, string>> = {
     "El banco ha rechazado su tarjeta guardada. Pague el pedido a mano o cambie la tarjeta en los ajustes.",
   "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
     "Su tarjeta guardada no tiene fondos suficientes. Pague el pedido a mano o cambie la tarjeta en los ajustes.",
+  "The order comes to less than a card can be charged for. Pay it from your balance, or together with another order.":
+    "El pedido cuesta menos de lo que se puede cobrar con tarjeta. Páguelo con su saldo o junto con otro pedido.",
   "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
     "El banco quiere que usted mismo confirme el pago. Pague el pedido a mano con su tarjeta.",
   "Your card on file expires soon": "Su tarjeta guardada caduca pronto",

@@ -399,6 +399,8 @@ export const fr: Readonly<Record<string, string>> = {
     "La banque a refusé votre carte enregistrée. Payez la commande vous-même, ou remplacez la carte dans les paramètres.",
   "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
     "Votre carte enregistrée n’est pas assez approvisionnée. Payez la commande vous-même, ou remplacez la carte dans les paramètres.",
+  "The order comes to less than a card can be charged for. Pay it from your balance, or together with another order.":
+    "La commande coûte moins que le minimum d’un paiement par carte. Payez-la avec votre solde, ou avec une autre commande.",
   "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
     "La banque veut que vous confirmiez vous-même le paiement. Payez la commande vous-même avec votre carte.",
   "Your card on file expires soon": "Votre carte enregistrée expire bientôt",

@@ -391,6 +391,8 @@ export const lv: Readonly<Record<string, string>> = {
     "Banka noraidīja jūsu saglabāto karti. Samaksājiet pasūtījumu paši vai nomainiet karti iestatījumos.",
   "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
     "Jūsu saglabātajā kartē nepietiek naudas. Samaksājiet pasūtījumu paši vai nomainiet karti iestatījumos.",
+  "The order comes to less than a card can be charged for. Pay it from your balance, or together with another order.":
+    "Pasūtījuma summa ir mazāka par to, ko var maksāt ar karti. Samaksājiet to no sava atlikuma vai kopā ar citu pasūtījumu.",
   "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
     "Banka vēlas, lai jūs paši apstiprinātu maksājumu. Samaksājiet pasūtījumu paši ar savu karti.",
   "Your card on file expires soon": "Jūsu saglabātās kartes termiņš drīz beigsies",

@@ -14,6 +14,7 @@ export const paymentReturn = {
     declined: "Your bank declined the card.",
     insufficient_funds: "There is not enough money on the card.",
     authentication_failed: "Your bank could not confirm that it was you.",
+    amount_too_small: "The amount is too small to be paid by card.",
   },
   cancelled: "You have not paid yet",
   cancelledText: (orders: string) => `${orders} is kept for you. Nothing has been charged.`,

@@ -18,7 +18,9 @@ const SessionMessage = z.object({
     currency: z.string().length(3),
     reference: z.string(),
     payment_id: z.optional(z.string().min(1)),
-    failure: z.optional(z.enum(["declined", "insufficient_funds", "authentication_failed"])),
+    failure: z.optional(
+      z.enum(["declined", "insufficient_funds", "authentication_failed", "amount_too_small"]),
+    ),
   }),
 });
 const ReversalMessage = z.object({

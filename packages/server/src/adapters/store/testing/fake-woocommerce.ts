@@ -113,7 +113,7 @@ export async function openFakeWooCommerce(
     return lastId;
   };
   const sales = fakeWooOrders(newId, start);
-  const host = await startFakeHost((request) => refusalOf(request, host.host, troubles) ?? answer(request));
+  const host = await startFakeHost((request) => refusalOf(request, troubles) ?? answer(request));
   const fetched = ({ src }: { src: string }) => ({ id: newId(), src });
   const bySku = (sku: string) => [...products.values()].filter((one) => one.sku === sku);
 
@@ -338,9 +338,9 @@ function behindHttps(request: PublicRequest): PublicRequest {
 }
 
 /** WooCommerce without its keys answers as to anybody; with a wrong secret it says so. */
-function refusalOf(request: FakeRequest, host: string, troubles: WooTroubles): FakeAnswer | undefined {
+function refusalOf(request: FakeRequest, troubles: WooTroubles): FakeAnswer | undefined {
   const { method } = request;
-  const given = request.headers[HTTPS_MARK] ? shownKeys(request, troubles) : signedKeys(request, host);
+  const given = request.headers[HTTPS_MARK] ? shownKeys(request, troubles) : signedKeys(request);
   if (given.key !== KEYS.consumer_key)
     return refused("woocommerce_rest_cannot_view", "Sorry, you cannot list resources.", 401);
   if (given.secret !== KEYS.consumer_secret)
@@ -364,13 +364,13 @@ function shownKeys({ headers, query }: FakeRequest, troubles: WooTroubles) {
 }
 
 /** The keys a signature was made with; a nonce is good once. Over plain http no secret may travel. */
-function signedKeys({ method, path, query, headers }: FakeRequest, host: string) {
+function signedKeys({ method, path, query, headers }: FakeRequest) {
   must(headers.authorization === undefined && !query.has("consumer_secret"), "a secret went over plain http");
   const [signature, nonce] = [query.get("oauth_signature"), query.get("oauth_nonce") ?? ""];
   must(!usedNonces.has(nonce), "a nonce was used twice");
   usedNonces.add(nonce);
   query.delete("oauth_signature");
-  const url = `http://${host}${path}?${query}`;
+  const url = `http://${headers.host}${path}?${query}`;
   const isRight = signature === oauthSignature({ method, url, oauth: {} }, { client: KEYS.consumer_secret });
   return { key: query.get("oauth_consumer_key"), secret: isRight ? KEYS.consumer_secret : "wrong" };
 }

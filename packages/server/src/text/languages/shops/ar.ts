@@ -1,5 +1,14 @@
 /** What is said of shops, their orders and their addresses, by its English words. */
 export const shops: Readonly<Record<string, string>> = {
+  "Your print order is on its way.": "طلب الطباعة الخاص بك في الطريق.",
+  "Your print order is on its way with {0}, tracking number {1}.":
+    "طلب الطباعة الخاص بك في الطريق مع {0}، رقم التتبع {1}.",
+  "Your print order is on its way in {0} parcels: {1}.": "طلب الطباعة الخاص بك في الطريق في {0} طرود: {1}.",
+  "Pressport: the print order {0} is in production.": "Pressport: طلب الطباعة {0} قيد الإنتاج.",
+  "Pressport: the print order {0} was cancelled. Refund your customer, or order it again.":
+    "Pressport: أُلغي طلب الطباعة {0}. أعد المال إلى عميلك أو اطلبه مرة أخرى.",
+  "Pressport: money of a claim for the print order {0} came back to you.":
+    "Pressport: عاد إليك مال مطالبة عن طلب الطباعة {0}.",
   "Order {0} of your shop could not be ordered: {1}": "تعذّر طلب طلب متجرك {0}: {1}",
   "Order {0} of your shop waits to be paid: your balance does not cover it.":
     "ينتظر طلب متجرك {0} الدفع: رصيدك لا يغطيه.",

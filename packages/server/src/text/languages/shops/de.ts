@@ -1,5 +1,15 @@
 /** What is said of shops, their orders and their addresses, by its English words. */
 export const shops: Readonly<Record<string, string>> = {
+  "Your print order is on its way.": "Ihre Druckbestellung ist unterwegs.",
+  "Your print order is on its way with {0}, tracking number {1}.":
+    "Ihre Druckbestellung ist mit {0} unterwegs, Sendungsnummer {1}.",
+  "Your print order is on its way in {0} parcels: {1}.":
+    "Ihre Druckbestellung ist in {0} Paketen unterwegs: {1}.",
+  "Pressport: the print order {0} is in production.": "Pressport: Die Druckbestellung {0} ist in Produktion.",
+  "Pressport: the print order {0} was cancelled. Refund your customer, or order it again.":
+    "Pressport: Die Druckbestellung {0} wurde storniert. Erstatten Sie Ihrem Kunden das Geld, oder bestellen Sie sie neu.",
+  "Pressport: money of a claim for the print order {0} came back to you.":
+    "Pressport: Geld aus einer Reklamation der Druckbestellung {0} ist an Sie zurückgegangen.",
   "Order {0} of your shop could not be ordered: {1}":
     "Die Bestellung {0} Ihres Shops konnte nicht bestellt werden: {1}",
   "Order {0} of your shop waits to be paid: your balance does not cover it.":

@@ -1,5 +1,16 @@
 /** What is said of shops, their orders and their addresses, by its English words. */
 export const shops: Readonly<Record<string, string>> = {
+  "Your print order is on its way.": "Su pedido de impresión está en camino.",
+  "Your print order is on its way with {0}, tracking number {1}.":
+    "Su pedido de impresión está en camino con {0}, número de seguimiento {1}.",
+  "Your print order is on its way in {0} parcels: {1}.":
+    "Su pedido de impresión está en camino en {0} paquetes: {1}.",
+  "Pressport: the print order {0} is in production.":
+    "Pressport: el pedido de impresión {0} está en producción.",
+  "Pressport: the print order {0} was cancelled. Refund your customer, or order it again.":
+    "Pressport: el pedido de impresión {0} se ha cancelado. Devuelva el dinero a su cliente o vuelva a pedirlo.",
+  "Pressport: money of a claim for the print order {0} came back to you.":
+    "Pressport: le hemos devuelto dinero de una reclamación del pedido de impresión {0}.",
   "Order {0} of your shop could not be ordered: {1}":
     "No se ha podido encargar el pedido {0} de su tienda: {1}",
   "Order {0} of your shop waits to be paid: your balance does not cover it.":

@@ -1,5 +1,16 @@
 /** What is said of shops, their orders and their addresses, by its English words. */
 export const shops: Readonly<Record<string, string>> = {
+  "Your print order is on its way.": "Votre commande d’impression est en route.",
+  "Your print order is on its way with {0}, tracking number {1}.":
+    "Votre commande d’impression est en route avec {0}, numéro de suivi {1}.",
+  "Your print order is on its way in {0} parcels: {1}.":
+    "Votre commande d’impression est en route en {0} colis : {1}.",
+  "Pressport: the print order {0} is in production.":
+    "Pressport : la commande d’impression {0} est en production.",
+  "Pressport: the print order {0} was cancelled. Refund your customer, or order it again.":
+    "Pressport : la commande d’impression {0} a été annulée. Remboursez votre client, ou commandez-la de nouveau.",
+  "Pressport: money of a claim for the print order {0} came back to you.":
+    "Pressport : l’argent d’une réclamation de la commande d’impression {0} vous a été rendu.",
   "Order {0} of your shop could not be ordered: {1}":
     "La commande {0} de votre boutique n’a pas pu être commandée : {1}",
   "Order {0} of your shop waits to be paid: your balance does not cover it.":

@@ -1,5 +1,14 @@
 /** What is said of shops, their orders and their addresses, by its English words. */
 export const shops: Readonly<Record<string, string>> = {
+  "Your print order is on its way.": "Jūsu drukas pasūtījums ir ceļā.",
+  "Your print order is on its way with {0}, tracking number {1}.":
+    "Jūsu drukas pasūtījums ir ceļā ar {0}, sūtījuma numurs {1}.",
+  "Your print order is on its way in {0} parcels: {1}.": "Jūsu drukas pasūtījums ir ceļā {0} sūtījumos: {1}.",
+  "Pressport: the print order {0} is in production.": "Pressport: drukas pasūtījums {0} ir ražošanā.",
+  "Pressport: the print order {0} was cancelled. Refund your customer, or order it again.":
+    "Pressport: drukas pasūtījums {0} ir atcelts. Atmaksājiet savam klientam vai pasūtiet to vēlreiz.",
+  "Pressport: money of a claim for the print order {0} came back to you.":
+    "Pressport: nauda par pretenziju drukas pasūtījumam {0} ir atgriezusies pie jums.",
   "Order {0} of your shop could not be ordered: {1}": "Jūsu veikala pasūtījumu {0} neizdevās pasūtīt: {1}",
   "Order {0} of your shop waits to be paid: your balance does not cover it.":
     "Jūsu veikala pasūtījums {0} gaida samaksu: jūsu atlikums to nesedz.",
