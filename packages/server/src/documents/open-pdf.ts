@@ -1,5 +1,5 @@
 import { MARGIN } from "./letterhead.ts";
-import { type Pdf, registerFonts } from "./write-text.ts";
+import type { Pdf } from "./write-text.ts";
 
 /** What is said of a document beside its pages. */
 export interface DocumentFacts {
@@ -25,7 +25,6 @@ export async function openPdf({ title, createdAt, size }: DocumentFacts): Promis
     font: "",
     info: { Title: title, CreationDate: createdAt },
   });
-  registerFonts(pdf);
   const chunks: Buffer[] = [];
   const done = new Promise<Uint8Array>((resolve, reject) => {
     pdf.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -1,5 +1,5 @@
 import type PDFDocument from "pdfkit";
-import { readNotoFont } from "../text/noto-font.ts";
+import { type NotoPart, notoPartsFor, readNotoFont } from "../text/noto-font.ts";
 import { visualRuns } from "../text/visual-runs.ts";
 
 /** A page being written. */
@@ -37,41 +37,54 @@ export interface Words extends Partial<Type> {
 /** Colour of words unless told. */
 export const INK = "#1c1f1e";
 
-/* The font comes in subsets that do not overlap: a name such as 'Šķūņa' takes letters from two of them. */
-const SUBSETS = {
-  arabic: /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/,
-  cyrillic: /[\u0400-\u04ff]/,
-  greek: /[\u0370-\u03ff]/,
-  "latin-ext": /[\u0100-\u024f\u1e00-\u1eff]/,
-  latin: /./su,
-} as const;
-type Subset = keyof typeof SUBSETS;
-const ORDER = ["arabic", "cyrillic", "greek", "latin-ext", "latin"] as const satisfies readonly Subset[];
+const WEIGHTS = { regular: 400, bold: 700 } as const;
 
-/** Makes the fonts known to a document. */
-export function registerFonts(pdf: Pdf): void {
-  for (const subset of ORDER) {
-    pdf.registerFont(`regular-${subset}`, readNotoFont(subset, 400));
-    pdf.registerFont(`bold-${subset}`, readNotoFont(subset, 700));
-  }
+/** A stretch of a line in the one font that has its letters, from left to right on the paper. */
+interface Run {
+  text: string;
+  part: NotoPart;
 }
 
-const subsetOf = (letter: string): Subset => ORDER.find((name) => SUBSETS[name].test(letter)) ?? "latin";
+function runsOf({ direction }: Page, text: string): Run[] {
+  const partOf = notoPartsFor(text);
+  return visualRuns(text, partOf, direction).map(({ font, text: letters }) => ({
+    part: font,
+    text: letters,
+  }));
+}
+
+/** Takes a font, which the document then knows by a name. */
+function setFont(pdf: Pdf, weight: Type["weight"], part: NotoPart): Pdf {
+  const name = `${weight}-${part}`;
+  return pdf.registerFont(name, readNotoFont(part, WEIGHTS[weight])).font(name);
+}
 
 /** How wide words are on one line. */
-export function widthOf({ pdf, direction }: Page, text: string, { size, weight }: Type): number {
-  pdf.fontSize(size);
-  return visualRuns(text, subsetOf, direction).reduce(
-    (sum, run) => sum + pdf.font(`${weight}-${run.font}`).widthOfString(run.text),
+export function widthOf(page: Page, text: string, { size, weight }: Type): number {
+  page.pdf.fontSize(size);
+  return runsOf(page, text).reduce(
+    (sum, run) => sum + setFont(page.pdf, weight, run.part).widthOfString(run.text),
     0,
   );
 }
 
-/** Breaks text into lines that fit a width, at its own ends of lines and between words. */
+const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Breaks text into lines that fit a width: at its own ends of lines, between words, and within what is wider than a line, as where no spaces are written. */
 export function linesOf(page: Page, text: string, width: number, type: Type = USUAL): string[] {
+  const fitting = (word: string): string[] => {
+    if (widthOf(page, word, type) <= width) return [word];
+    const parts: string[] = [];
+    for (const { segment } of LETTERS.segment(word)) {
+      const longer = `${parts.at(-1) ?? ""}${segment}`;
+      if (parts.length > 0 && widthOf(page, longer, type) <= width) parts[parts.length - 1] = longer;
+      else parts.push(segment);
+    }
+    return parts;
+  };
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const lines: string[] = [];
-    for (const word of paragraph.split(" ")) {
+    for (const word of paragraph.split(" ").flatMap(fitting)) {
       const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
       if (lines.length > 0 && widthOf(page, longer, type) <= width) lines[lines.length - 1] = longer;
       else lines.push(word);
@@ -95,8 +108,8 @@ export function write(page: Page, text: string, words: Words): void {
   while (line.length > 0 && total(line === text ? line : `${line}…`) > width) line = line.slice(0, -1);
   const shown = line === text ? text : `${line.trimEnd()}…`;
   let at = (align === "right") === isMirrored ? left : left + width - total(shown);
-  for (const run of visualRuns(shown, subsetOf, direction)) {
-    pdf.font(`${weight}-${run.font}`).fontSize(size);
+  for (const run of runsOf(page, shown)) {
+    setFont(pdf, weight, run.part).fontSize(size);
     const advance = pdf.widthOfString(run.text);
     pdf.text(run.text, at, words.y + size * ASCENT, { lineBreak: false, baseline: "alphabetic" });
     at += advance;

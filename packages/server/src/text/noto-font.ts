@@ -1,37 +1,84 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { inflateSync } from "node:zlib";
+import type { create } from "fontkit";
+
+const LATIN = /[^\u0370-\u1dff\u1f00-\u1fff\u2c00-\ua71f\ua800-\uffff]/;
+const HAN = /\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/u;
+const KANA = /[\u3040-\u30ff]/;
+const HANGUL = /\p{Script=Hangul}/u;
 
 /**
- * The parts of Noto Sans that are installed as files of their own, in the order in which a letter is looked for; they do not
- * overlap. Arabic has a package of its own.
+ * The parts of Noto Sans that are installed as files of their own, in the order in which a letter is looked for, and where
+ * their letters lie: large ones are read only for what they may have.
  */
-export const NOTO_PARTS = [
-  "latin",
-  "latin-ext",
-  "cyrillic",
-  "greek",
-  "vietnamese",
-  "cyrillic-ext",
-  "greek-ext",
-  "devanagari",
-  "arabic",
-] as const;
-export type NotoPart = (typeof NOTO_PARTS)[number];
+const PARTS = {
+  latin: { family: "noto-sans", holds: LATIN },
+  "latin-ext": { family: "noto-sans", holds: LATIN },
+  cyrillic: { family: "noto-sans", holds: /[\u0300-\u052f\u2000-\u2fff]/ },
+  greek: { family: "noto-sans", holds: /[\u0370-\u03ff]/ },
+  vietnamese: { family: "noto-sans", holds: LATIN },
+  "cyrillic-ext": { family: "noto-sans", holds: /[\u0400-\u052f\u1c80-\u1c88\u2000-\u2fff\ua640-\ua69f]/ },
+  "greek-ext": { family: "noto-sans", holds: /[\u1f00-\u1fff]/ },
+  devanagari: { family: "noto-sans", holds: /\p{Script=Devanagari}|\u0964|\u0965|\u20b9|\u200c|\u200d/u },
+  arabic: {
+    family: "noto-sans-arabic",
+    holds: /\p{Script=Arabic}|[\u060c\u061b\u061f\u0640\u064b-\u0655\u0660-\u0669]/u,
+  },
+  hebrew: { family: "noto-sans-hebrew", holds: /\p{Script=Hebrew}|\u20aa/u },
+  thai: { family: "noto-sans-thai", holds: /\p{Script=Thai}|\u0e3f/u },
+  korean: { family: "noto-sans-kr", holds: HANGUL },
+  japanese: { family: "noto-sans-jp", holds: new RegExp(`${HAN.source}|${KANA.source}`, "u") },
+  "chinese-simplified": { family: "noto-sans-sc", holds: HAN },
+  "chinese-traditional": { family: "noto-sans-tc", holds: HAN },
+} as const satisfies Record<string, { family: string; holds: RegExp }>;
+export type NotoPart = keyof typeof PARTS;
+const ORDER = Object.keys(PARTS) as NotoPart[];
+/** Chinese reads wrong in Japanese letterforms, so these come later where a text is not Japanese. */
+const CHINESE_FIRST = [...ORDER.filter((part) => part !== "japanese"), "japanese"] satisfies NotoPart[];
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const known = new Map<string, Buffer>();
+const letters = new Map<NotoPart, ReadonlySet<number>>();
 
 /**
  * The bytes of a font as OpenType (sfnt). They are installed as WOFF, whose tables the PDF libraries would inflate anew for
  * every document and in JavaScript, which took most of the time of an invoice.
  */
 export function readNotoFont(part: NotoPart, weight: 400 | 700): Buffer {
-  const family = part === "arabic" ? "noto-sans-arabic" : "noto-sans";
+  const { family } = PARTS[part];
   const name = `@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`;
-  const font = known.get(name) ?? unpackWoff(readFileSync(resolve(name)));
+  const font = known.get(name) ?? unpackWoff(readFileSync(require.resolve(name)));
   known.set(name, font);
   return font;
+}
+
+/** Reads a font. What does so is large, and a host starts without. */
+export function parseFont(bytes: Uint8Array): ReturnType<typeof create> {
+  const fontkit: { create: typeof create } = require("fontkit");
+  return fontkit.create(Buffer.from(bytes));
+}
+
+/** Tells for each letter of a text the part that has it; undefined for a letter no part has. */
+export function notoPartsFor(text: string): (letter: string) => NotoPart | undefined {
+  const order = KANA.test(text) ? ORDER : CHINESE_FIRST;
+  return (letter) =>
+    order.find((part) => PARTS[part].holds.test(letter) && lettersOf(part).has(letter.codePointAt(0) ?? 0));
+}
+
+/** Whether every letter of a text can be printed; what only steers a line needs no letter. */
+export function canPrint(text: string): boolean {
+  const partOf = notoPartsFor(text);
+  return Array.from(text).every((letter) => /[\p{Cf}\p{Cc}]/u.test(letter) || partOf(letter) !== undefined);
+}
+
+function lettersOf(part: NotoPart): ReadonlySet<number> {
+  const there = letters.get(part);
+  if (there) return there;
+  const font = parseFont(readNotoFont(part, 400));
+  const own = new Set("characterSet" in font ? font.characterSet : []);
+  letters.set(part, own);
+  return own;
 }
 
 const WOFF = { header: 44, entry: 20 };

@@ -82,7 +82,7 @@ export const fieldMessages = {
   placementCovered: "The design does not cover the whole print area",
   placementAspect: "The crop does not match the print's proportions",
   eventDay: (day: string) => `There is no such day: ${day}`,
-  eventLetters: (name: string) => `Some letters of “${name}” cannot be printed`,
+  unprintable: (name: string) => `Some letters of “${name}” cannot be printed`,
   wrapCovered: "The design does not reach around the edges: zoom in or choose mirror",
   claimLate: (lastDay: string) => `The claim period ended on ${lastDay}`,
   claimCancelled: "A cancelled item cannot be returned",

@@ -68,7 +68,7 @@ export const fields = {
     placementCovered: "لا يغطي التصميم كامل مساحة الطباعة",
     placementAspect: "لا يطابق الاقتصاص نسب الطباعة",
     eventDay: (day) => `لا يوجد يوم كهذا: ${day}`,
-    eventLetters: (name) => `لا يمكن طباعة بعض حروف «${name}»`,
+    unprintable: (name) => `لا يمكن طباعة بعض حروف «${name}»`,
     wrapCovered: "لا يصل التصميم إلى ما حول الحواف: كبّره أو اختر الحواف المعكوسة",
     claimLate: (lastDay) => `انتهت مهلة المطالبة في ${lastDay}`,
     claimCancelled: "لا يمكن إرجاع عنصر ملغى",

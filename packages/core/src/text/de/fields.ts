@@ -77,7 +77,7 @@ export const fields = {
     placementCovered: "Das Motiv bedeckt nicht die ganze Druckfläche",
     placementAspect: "Der Ausschnitt passt nicht zu den Proportionen des Drucks",
     eventDay: (day) => `Diesen Tag gibt es nicht: ${day}`,
-    eventLetters: (name) => `Einige Buchstaben von „${name}“ können nicht gedruckt werden`,
+    unprintable: (name) => `Einige Buchstaben von „${name}“ können nicht gedruckt werden`,
     wrapCovered: "Das Motiv reicht nicht um die Kanten: Zoomen Sie hinein oder wählen Sie gespiegelt",
     claimLate: (lastDay) => `Die Reklamationsfrist endete am ${lastDay}`,
     claimCancelled: "Ein stornierter Artikel kann nicht reklamiert werden",

@@ -76,7 +76,7 @@ export const fields = {
     placementCovered: "El diseño no cubre toda el área de impresión",
     placementAspect: "El recorte no coincide con las proporciones de la impresión",
     eventDay: (day) => `Ese día no existe: ${day}`,
-    eventLetters: (name) => `Algunas letras de «${name}» no se pueden imprimir`,
+    unprintable: (name) => `Algunas letras de «${name}» no se pueden imprimir`,
     wrapCovered: "El diseño no rodea los bordes: amplíelo o elija bordes en espejo",
     claimLate: (lastDay) => `El plazo de reclamación terminó el ${lastDay}`,
     claimCancelled: "Un artículo cancelado no se puede devolver",

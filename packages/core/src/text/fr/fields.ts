@@ -76,7 +76,7 @@ export const fields = {
     placementCovered: "Le visuel ne couvre pas toute la surface d’impression",
     placementAspect: "Le cadrage ne correspond pas aux proportions de l’impression",
     eventDay: (day) => `Ce jour n’existe pas : ${day}`,
-    eventLetters: (name) => `Certaines lettres de « ${name} » ne peuvent pas être imprimées`,
+    unprintable: (name) => `Certaines lettres de « ${name} » ne peuvent pas être imprimées`,
     wrapCovered: "Le visuel ne fait pas le tour des bords : agrandissez-le ou choisissez l’effet miroir",
     claimLate: (lastDay) => `Le délai de réclamation a pris fin le ${lastDay}`,
     claimCancelled: "Un article annulé ne peut pas être retourné",

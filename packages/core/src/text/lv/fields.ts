@@ -75,7 +75,7 @@ export const fields = {
     placementCovered: "Dizains nenosedz visu drukas laukumu",
     placementAspect: "Izgriezums neatbilst izdrukas proporcijām",
     eventDay: (day) => `Tādas dienas nav: ${day}`,
-    eventLetters: (name) => `Dažus „${name}” burtus nevar izdrukāt`,
+    unprintable: (name) => `Dažus „${name}” burtus nevar izdrukāt`,
     wrapCovered: "Dizains nesniedzas pāri malām: tuviniet to vai izvēlieties spoguļattēlu",
     claimLate: (lastDay) => `Pretenziju termiņš beidzās ${lastDay}`,
     claimCancelled: "Atceltu preci nevar atdot",

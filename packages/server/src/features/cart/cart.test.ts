@@ -406,6 +406,18 @@ test("[AP49][VA29] an excluded country is refused with words, and an incomplete 
   expect((await api.cart.show()).cart_recipient).toBeNull();
 });
 
+test("[PA341] an address with letters that no slip or label can show is refused at its field", async () => {
+  const { api } = await shopping();
+  const to = { ...RECIPIENT, recipient_country_id: await given.countryId("LV") };
+  await expect(
+    api.cart.setAddress({ body: { ...to, recipient_name: "Anna \u{1f381}" } }),
+  ).rejects.toMatchObject({
+    errors: { recipient_name: ["Some letters of “Anna \u{1f381}” cannot be printed"] },
+  });
+  const { cart_recipient } = await api.cart.setAddress({ body: { ...to, recipient_name: "山田 太郎" } });
+  expect(cart_recipient?.recipient_name).toBe("山田 太郎");
+});
+
 test("[AP47][AP48] a discount code counts in any letters until it is taken off, and an unknown one changes nothing", async () => {
   const { api, variant } = await shopping();
   await api.cart.addVariant({ params: { id: variant.cv_id }, body: { quantity: 3 } });

@@ -1,13 +1,13 @@
 import type { Money } from "@pressport/core/contract";
 import { type CalendarWords, calendarWordsOf } from "@pressport/core/rules";
-import { canSet } from "./calendar-fonts.ts";
+import { canPrint } from "../../text/noto-font.ts";
 
 const FALLBACK = "en";
 
 /** The names of a locale; English where the fonts have no letters for it or nobody knows the locale. */
 export function calendarWords(locale: string): CalendarWords {
   const words = calendarWordsOf(locale) ?? calendarWordsOf(FALLBACK);
-  if (words !== undefined && canSet([...words.months, ...words.weekdays].join(""))) return words;
+  if (words !== undefined && canPrint([...words.months, ...words.weekdays].join(""))) return words;
   return calendarWordsOf(FALLBACK) ?? { months: [], weekdays: [] };
 }
 

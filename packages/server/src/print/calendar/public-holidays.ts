@@ -1,6 +1,6 @@
 import type { PublicHoliday } from "@pressport/core/contract";
 import { formatYearMonth, twelveMonthsFrom, type YearMonth } from "@pressport/core/rules";
-import { canSet } from "./calendar-fonts.ts";
+import { canPrint } from "../../text/noto-font.ts";
 import { holidayNames } from "./holiday-names.ts";
 
 const DAY_MS = 86_400_000;
@@ -46,7 +46,7 @@ export async function publicHolidays({
       .filter(({ date }) => months.includes(date.slice(0, 7)));
   };
   const found = inLanguage(locale);
-  const isSet = canSet(found.map(({ name }) => name).join(""));
+  const isSet = canPrint(found.map(({ name }) => name).join(""));
   return withoutDoubles(isSet ? found : inLanguage(FALLBACK));
 }
 

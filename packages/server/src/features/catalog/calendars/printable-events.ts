@@ -1,6 +1,6 @@
 import { type CalendarEvent, fieldMessages, invalid } from "@pressport/core/contract";
 import { isEventDay } from "@pressport/core/rules";
-import { canSet } from "../../../print/calendar/calendar-fonts.ts";
+import { canPrint } from "../../../text/noto-font.ts";
 
 const FIELD = "product.client_product_attributes.events";
 
@@ -9,7 +9,7 @@ export function refuseUnprintableEvents(events: readonly CalendarEvent[]): void 
   const faults: string[] = [];
   for (const { day, name } of events) {
     if (!isEventDay(day)) faults.push(fieldMessages.eventDay(day));
-    else if (!canSet(name)) faults.push(fieldMessages.eventLetters(name));
+    else if (!canPrint(name)) faults.push(fieldMessages.unprintable(name));
   }
   if (faults.length > 0) throw invalid({ [FIELD]: faults });
 }

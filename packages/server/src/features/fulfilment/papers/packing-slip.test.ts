@@ -92,6 +92,25 @@ test("[PA25] the slip is in the language of whoever ordered, and reads from the 
   expect(await speak("ar")).not.toContain("Delivered to");
 });
 
+test.each([
+  ["Japanese", "山田 太郎", "東京都千代田区丸の内一丁目"],
+  ["Korean", "김민수", "서울특별시 종로구 세종대로"],
+  ["simplified Chinese", "王小明", "深圳市南山区科技园"],
+  ["traditional Chinese", "陳大文", "臺北市信義區市府路"],
+  ["Thai", "สมชาย ใจดี", "ถนนสุขุมวิท"],
+  ["Devanagari", "राम शर्मा", "नई दिल्ली"],
+  ["Hebrew", "דוד כהן", "רחוב הרצל"],
+])("[PA340] the slip shows names and addresses in %s", async (_, name, address) => {
+  const { doors, order_id, write } = await bootWithOrder();
+  const [order] = await doors.db.select().from(orders).where(eq(orders.order_id, order_id));
+  if (!order) throw new Error("The order is gone.");
+  const order_recipient = { ...order.order_recipient, recipient_name: name, recipient_address: address };
+  await doors.db.update(orders).set({ order_recipient }).where(eq(orders.order_id, order_id));
+  const shown = new Set(await textOfPdf(await write()));
+  const missing = [...`${name}${address}`].filter((letter) => !shown.has(letter));
+  expect(missing).toEqual([]);
+});
+
 test("[PA25] more items than a page holds go on the next one", async () => {
   const { doors, order_id, write } = await bootWithOrder();
   const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
