@@ -107,7 +107,7 @@ test.each([
   const order_recipient = { ...order.order_recipient, recipient_name: name, recipient_address: address };
   await doors.db.update(orders).set({ order_recipient }).where(eq(orders.order_id, order_id));
   const shown = new Set(await textOfPdf(await write()));
-  const missing = [...`${name}${address}`].filter((letter) => !shown.has(letter));
+  const missing = Array.from(`${name}${address}`).filter((letter) => !shown.has(letter));
   expect(missing).toEqual([]);
 });
 
