@@ -20,7 +20,7 @@ export default defineConfig({
     changeWidgets(),
     serveScriptTag(),
     // While it is worked on, answers are held against the contract.
-    { ...bringContract("everybody"), apply: "build" },
+    { ...bringContract("portal"), apply: "build" },
     react({ exclude: /\/packages\/web-components\// }),
   ],
   resolve: { conditions: ["source", ...defaultClientConditions], dedupe: ["react", "react-dom"] },
@@ -42,6 +42,14 @@ export default defineConfig({
             // What every page begins with: one file that changes with us and one that does not.
             { name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/].*\.m?js$/ },
             { name: "start", tags: ["$initial"] },
+            // What the staff's desk begins with.
+            {
+              name: "desk",
+              test: /portal[\\/]src[\\/]desk[\\/][\w-]+\.tsx?$|staff-client\.ts$|of-staff\.js$/,
+            },
+            // Small pages that nobody opens without the other ones.
+            { name: "letters", test: /portal[\\/]src[\\/].*(check-auth|email-link|renew-password)/ },
+            { name: "paid", test: /portal[\\/]src[\\/]pages[\\/]payments[\\/]payment-/ },
             { name: "sentences", test: /core[\\/]src[\\/]text[\\/]en[\\/.]/ },
             // What many pages share, and many widgets.
             { name: "parts", test: /portal[\\/]src[\\/]parts[\\/]/, minShareCount: 3 },

@@ -103,6 +103,8 @@ export const routes = [
     page: () => import("./pages/payments/payment-failed.tsx"),
   },
   { path: "/invoices", area: "invoices", page: () => import("./pages/payments/invoices.tsx") },
+  // Its pages are a table of their own, `desk/desk-pages.ts`.
+  { path: "/desk/*", area: "desk", page: () => import("./desk/desk.tsx") },
   { path: "/settings", area: "settings", page: () => import("./pages/settings/settings.tsx") },
 ] as const satisfies readonly PortalRoute[];
 

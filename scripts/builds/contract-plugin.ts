@@ -3,13 +3,18 @@ import { type Plugin, runnerImport } from "vite";
 
 const CORE = join(import.meta.dirname, "../../packages/core/src");
 const CALLS = "\0pressport-calls.js";
+const STAFF_CALLS = "\0pressport-calls-of-staff.js";
 
-/** Whose calls are brought: all of them, or those that a website's visitors may make, which are fewer than half. */
-type Callers = "everybody" | "websites";
+/**
+ * Whose calls are brought: everybody's, those of the portal without the staff's, which come with the desk, or those that a
+ * website's visitors may make, which are fewer than half.
+ */
+type Callers = "everybody" | "portal" | "websites";
 
 /** What hands out the calls: a page with only a sign-in does without them, the portal never does. */
 const LOADERS = {
   everybody: "client/whole/have-whole-client.ts",
+  portal: "client/whole/have-whole-client.ts",
   websites: "client/whole/load-whole-client.ts",
 };
 
@@ -18,6 +23,7 @@ const inPlace = (
   callers: Callers,
 ): readonly (readonly [importer: string, source: string, instead: string])[] => [
   ["client/whole/whole-client.ts", "../../contract/contract.ts", CALLS],
+  ["client/whole/staff-client.ts", "../../contract/contract.ts", STAFF_CALLS],
   ["client/create-client.ts", "../contract/contract.ts", CALLS],
   ["client/lazy-client.ts", "./load-group.ts", join(CORE, LOADERS[callers])],
   ["client/calls/read-answer.ts", "./check-answer.ts", join(CORE, "client/calls/trust-answer.ts")],
@@ -39,13 +45,16 @@ export function bringContract(callers: Callers): Plugin {
       const found = places.find((place) => source === place[1] && from.endsWith(`/core/src/${place[0]}`));
       return found?.[2] ?? null;
     },
-    load: { filter: { id: /^\0pressport-calls/ }, handler: () => writeCalls(callers) },
+    load: {
+      filter: { id: /^\0pressport-calls/ },
+      handler: (id) => writeCalls(id === STAFF_CALLS ? "staff" : callers),
+    },
     transform: { filter: { id: /\/zod\/v4\/(core|mini)\/\w+\.js$/ }, handler: keepToItself },
   };
 }
 
 /** Writes what the client reads of each call, as a module. */
-export async function writeCalls(callers: Callers): Promise<string> {
+export async function writeCalls(callers: Callers | "staff"): Promise<string> {
   const { module } = await runnerImport<typeof import("../../packages/core/src/contract/contract.ts")>(
     join(CORE, "contract/contract.ts"),
   );
@@ -54,7 +63,7 @@ export async function writeCalls(callers: Callers): Promise<string> {
       [
         group,
         Object.entries<Call>(calls)
-          .filter(([, call]) => callers === "everybody" || isForWebsites(call))
+          .filter(([, call]) => IS_CALLED_BY[callers](call))
           .map(([name, call]) => [name, planOf(call)] as const),
       ] as const,
   );
@@ -63,7 +72,14 @@ export async function writeCalls(callers: Callers): Promise<string> {
   return `export const contract = ${JSON.stringify(contract)};`;
 }
 
-const isForWebsites = ({ access, websites }: Call): boolean => access === "public" || websites === true;
+const isForStaff = ({ access }: Call): boolean => access !== "public" && !access.includes("user");
+
+const IS_CALLED_BY: Readonly<Record<Callers | "staff", (call: Call) => boolean>> = {
+  everybody: () => true,
+  portal: (call) => !isForStaff(call),
+  websites: ({ access, websites }) => access === "public" || websites === true,
+  staff: isForStaff,
+};
 
 function planOf(call: Call) {
   const { method, path, access, jsonToo, changes, answer } = call;

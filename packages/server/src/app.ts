@@ -18,6 +18,7 @@ import { defineThumbnailJobs } from "./features/catalog/thumbnails/thumbnails.jo
 import { productVersionRoutes } from "./features/catalog/versions/product-versions.routes.ts";
 import { designRoutes, phoneLinkRoutes } from "./features/designs/designs.routes.ts";
 import { partedUploadRoutes } from "./features/designs/in-parts/parted-uploads.routes.ts";
+import { deskRoutes } from "./features/desk/desk.routes.ts";
 import { discountRoutes } from "./features/discounts/discounts.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
@@ -116,6 +117,7 @@ export const app: App = {
     ...shopperRoutes,
     ...shopOrderRoutes,
     ...resellerWebhookRoutes,
+    ...deskRoutes,
   ],
   plainRoutes: [
     ...marketplaceRoutes,

@@ -39,6 +39,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   shops: () => import("../contract/resources/partner/shops.ts"),
   webhooks: () => import("../contract/resources/partner/webhooks.ts"),
   news: () => import("../contract/resources/news.ts"),
+  desk: () => import("../contract/resources/desk/desk.ts"),
 };
 
 /** Fetches what the calls of a group need, ahead of the first of them. */

@@ -1,3 +1,4 @@
+export { CAPABILITIES, type Capability } from "./capabilities.ts";
 export {
   type Access,
   type Answer,
@@ -25,6 +26,7 @@ export {
   type RoleName,
   raw,
   signedIn,
+  staff,
 } from "./endpoint.ts";
 export {
   ApiError,
@@ -158,6 +160,7 @@ export {
   TagCount,
   UploadedDesign,
 } from "./resources/designs.ts";
+export { StaffSelf } from "./resources/desk/desk.ts";
 export { Earnings, EarningsEntry } from "./resources/earnings.ts";
 export {
   Finding,

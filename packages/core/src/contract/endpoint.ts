@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import type { Capability } from "./capabilities.ts";
 import type { FailureCode } from "./failures.ts";
 import type { KeyScope } from "./key-scopes.ts";
 import type { Access } from "./roles.ts";
 
 // Apart, so that a page can tell who may open what without the library of schemas.
-export { type Access, members, ROLES, type RoleName, signedIn } from "./roles.ts";
+export { type Access, members, ROLES, type RoleName, signedIn, staff } from "./roles.ts";
 
 /** The HTTP methods the API uses. */
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -37,6 +38,8 @@ export interface Endpoint {
   path: string;
   summary: string;
   access: Access;
+  /** Of a call for staff: what the member's role has to include, else `not_allowed`. */
+  needs?: Capability;
   params?: Schema;
   query?: Schema;
   body?: Schema;

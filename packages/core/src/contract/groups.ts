@@ -5,6 +5,7 @@ import * as batches from "./resources/batches.ts";
 import * as cart from "./resources/cart.ts";
 import * as catalog from "./resources/catalog/catalog.ts";
 import * as designs from "./resources/designs.ts";
+import * as desk from "./resources/desk/desk.ts";
 import * as earnings from "./resources/earnings.ts";
 import * as invoices from "./resources/invoices.ts";
 import * as mockups from "./resources/mockups.ts";
@@ -245,6 +246,7 @@ export const contract = {
     sendAgain: webhooks.sendAgain,
   },
   news: { posts: news.posts, feedback: news.feedback },
+  desk: { show: desk.show },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 /** The table of calls. */

@@ -9,3 +9,5 @@ export type Access = "public" | readonly RoleName[];
 export const signedIn = ROLES;
 /** Everybody signed in but guests. */
 export const members = ["super-admin", "admin", "user"] as const satisfies readonly RoleName[];
+/** The print house's staff. */
+export const staff = ["super-admin", "admin"] as const satisfies readonly RoleName[];

@@ -334,9 +334,11 @@ export {
   withPaymentReturn,
 } from "./shop/payment-return.ts";
 export {
+  ADMIN_CAPABILITIES,
   AREA_ACCESS,
   type Area,
   canOpen,
+  capabilitiesOf,
   isAllowed,
   isGuestOrVisitor,
   isRole,

@@ -10,3 +10,6 @@ export const everyCall: readonly { name: string; endpoint: Endpoint }[] = Object
 export function pathWith(endpoint: Endpoint, value: (name: string) => string): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)));
 }
+
+/** Whether a call is for the print house's staff alone. */
+export const isForStaff = ({ access }: Endpoint): boolean => access !== "public" && !access.includes("user");

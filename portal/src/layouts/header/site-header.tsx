@@ -8,13 +8,13 @@ import iconButton from "../../parts/controls/icon-button.module.css";
 import { Mark } from "../../parts/controls/mark.tsx";
 import { PageLink } from "../../parts/controls/page-link.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
-import { routes } from "../../routes.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import styles from "./site-header.module.css";
 
 /** Where each menu entry leads. */
 const targets: Record<MenuArea, string> = {
+  desk: "/desk",
   "product-list": "/products/product-list",
   designs: "/designs/design-list",
   orders: "/orders/all",
@@ -22,8 +22,6 @@ const targets: Record<MenuArea, string> = {
   settings: "/settings",
   news: "/news",
 };
-
-const isServed = (path: string) => routes.some((route) => route.path === path);
 
 /** Whether a page belongs to a menu entry: they share the first part of their path. */
 const isWithin = (pathname: string, target: string) => pathname.split("/")[1] === target.split("/")[1];
@@ -44,6 +42,7 @@ export function SiteHeader() {
   }, [isSignedIn, basket]);
   const { navigation } = text;
   const labels: Record<MenuArea, string> = {
+    desk: navigation.desk,
     "product-list": navigation.products,
     designs: navigation.designs,
     orders: navigation.orders,
@@ -51,12 +50,12 @@ export function SiteHeader() {
     settings: navigation.settings,
     news: navigation.news,
   };
-  const entries = MENU.filter((area) => showsInMenu(area, role) && isServed(targets[area]));
+  const entries = MENU.filter((area) => showsInMenu(area, role));
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <PageLink
-          to={canOpen("home", role) ? "/home" : HOME}
+          to={canOpen("desk", role) ? "/desk" : canOpen("home", role) ? "/home" : HOME}
           className={styles.home}
           aria-label={text.general.productName}
         >

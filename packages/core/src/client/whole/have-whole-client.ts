@@ -1,7 +1,7 @@
 import type { GroupName } from "../../contract/contract.ts";
 import type { ClientOptions } from "../client-for.ts";
 import type { Group } from "../load-group.ts";
-import { createGroup } from "./whole-client.ts";
+import { createGroup, hasGroup } from "./whole-client.ts";
 // Brought along, since every page sends a call at once.
 import "../calls/exchange.ts";
 
@@ -12,7 +12,8 @@ export async function fetchGroup(): Promise<object> {
   return {};
 }
 
-/** Makes the calls of a group. */
+/** Makes the calls of a group; those for staff come when somebody first makes one. */
 export async function loadGroup(name: GroupName, options: ClientOptions): Promise<Group> {
-  return createGroup(name, options);
+  if (hasGroup(name)) return createGroup(name, options);
+  return (await import("./staff-client.ts")).createStaffGroup(name, options);
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { CAPABILITIES } from "../../contract/capabilities.ts";
 import { ROLES, type RoleName } from "../../contract/endpoint.ts";
 import {
   AREA_ACCESS,
   type Area,
   canOpen,
+  capabilitiesOf,
   isAllowed,
   isGuestOrVisitor,
   isRole,
@@ -42,6 +44,7 @@ describe("who may open what", () => {
     { ids: "RO22] [RO23", area: "payment-failed", open: withLogin },
     { ids: "RO24] [RO25", area: "invoices", open: withLogin },
     { ids: "SC64", area: "home", open: noGuests },
+    { ids: "DK03", area: "desk", open: ["super-admin", "admin"] },
     { ids: "RO26] [RO27] [RO28", area: "designs", open: noGuests },
     { ids: "RO29] [RO30] [RO31", area: "settings", open: noGuests },
   ];
@@ -59,7 +62,8 @@ describe("who may open what", () => {
 
 test("[NV07] Designs and Settings are in the menu of super-admin, admin and user", () => {
   for (const role of ["super-admin", "admin", "user"] as const) {
-    expect(MENU.filter((area) => showsInMenu(area, role))).toEqual([...MENU]);
+    const own = MENU.filter((area) => area !== "desk" || role !== "user");
+    expect(MENU.filter((area) => showsInMenu(area, role))).toEqual(own);
   }
 });
 
@@ -72,6 +76,13 @@ test("[NV08] Designs and Settings are not in the menu of a guest nor of a visito
       "news",
     ]);
   }
+});
+
+test("[DK01] a super-admin may do everything, an admin what the given role says, and others nothing", () => {
+  expect(capabilitiesOf("super-admin", [])).toEqual(CAPABILITIES);
+  expect(capabilitiesOf("admin", ["orders.read", "no-such-thing"])).toEqual(["orders.read"]);
+  expect(capabilitiesOf("admin")).toEqual(CAPABILITIES.filter((one) => one !== "staff.write"));
+  for (const role of ["user", "guest"] as const) expect(capabilitiesOf(role, ["orders.read"])).toEqual([]);
 });
 
 test("an access list names roles, and nobody is in it without a role", () => {

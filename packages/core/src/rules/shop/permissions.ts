@@ -1,4 +1,5 @@
-import { type Access, members, ROLES, type RoleName, signedIn } from "../../contract/roles.ts";
+import { CAPABILITIES, type Capability } from "../../contract/capabilities.ts";
+import { type Access, members, ROLES, type RoleName, signedIn, staff } from "../../contract/roles.ts";
 
 /** Who may open which area. An area is a screen or a family of screens. */
 export const AREA_ACCESS = {
@@ -21,6 +22,7 @@ export const AREA_ACCESS = {
   home: members,
   designs: members,
   settings: members,
+  desk: staff,
 } as const satisfies Record<string, Access>;
 
 /** A screen or family of screens with its own access. */
@@ -37,17 +39,30 @@ export function isAllowed(access: Access, role: RoleName | null): boolean {
   return role !== null && access.includes(role);
 }
 
+/** What an admin may do who was given no role of the print house's own: all but to decide about the staff. */
+export const ADMIN_CAPABILITIES: readonly Capability[] = CAPABILITIES.filter((one) => one !== "staff.write");
+
+/** What a role may do at the desk: a super-admin everything, an admin what the role given to it includes. */
+export function capabilitiesOf(
+  role: RoleName,
+  given: readonly string[] | null = null,
+): readonly Capability[] {
+  if (role === "super-admin") return CAPABILITIES;
+  if (role !== "admin") return [];
+  return given === null ? ADMIN_CAPABILITIES : CAPABILITIES.filter((one) => given.includes(one));
+}
+
 /** The entries of the navigation menu, in order. */
-export const MENU = ["product-list", "designs", "orders", "invoices", "settings", "news"] as const;
+export const MENU = ["desk", "product-list", "designs", "orders", "invoices", "settings", "news"] as const;
 /** An area with an entry in the menu. */
 export type MenuArea = (typeof MENU)[number];
 
 /**
- * Whether the menu shows an entry: Designs and Settings only to those who may open them; Orders and Invoices to
+ * Whether the menu shows an entry: the desk, Designs and Settings only to those who may open them; Orders and Invoices to
  * visitors too, whom the guard then asks to sign in.
  */
 export function showsInMenu(area: MenuArea, role: RoleName | null): boolean {
-  return area === "designs" || area === "settings" ? canOpen(area, role) : true;
+  return area === "orders" || area === "invoices" || canOpen(area, role);
 }
 
 /** Whether a text is one of the four roles. */

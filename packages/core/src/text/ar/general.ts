@@ -79,6 +79,7 @@ export const general = {
     label: "القائمة الرئيسية",
     open: "فتح القائمة",
     close: "إغلاق القائمة",
+    desk: "مكتب الإنتاج",
     products: "المنتجات",
     designs: "التصاميم",
     orders: "الطلبات",

@@ -70,6 +70,7 @@ export const general = {
     label: "Hauptmenü",
     open: "Menü öffnen",
     close: "Menü schließen",
+    desk: "Leitstand",
     products: "Produkte",
     designs: "Motive",
     orders: "Bestellungen",

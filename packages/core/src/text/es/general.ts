@@ -69,6 +69,7 @@ export const general = {
     label: "Menú principal",
     open: "Abrir el menú",
     close: "Cerrar el menú",
+    desk: "Mesa de control",
     products: "Productos",
     designs: "Diseños",
     orders: "Pedidos",

@@ -69,6 +69,7 @@ export const general = {
     label: "Menu principal",
     open: "Ouvrir le menu",
     close: "Fermer le menu",
+    desk: "Poste de pilotage",
     products: "Produits",
     designs: "Visuels",
     orders: "Commandes",

@@ -69,6 +69,7 @@ export const general = {
     label: "Galvenā izvēlne",
     open: "Atvērt izvēlni",
     close: "Aizvērt izvēlni",
+    desk: "Vadības galds",
     products: "Produkti",
     designs: "Dizaini",
     orders: "Pasūtījumi",

@@ -62,6 +62,7 @@ export {
   secondFactors,
   secretKeys,
   shopperCodes,
+  staffRoles,
   stoppedLetters,
   storeTypes,
   users,

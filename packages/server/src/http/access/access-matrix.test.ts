@@ -1,8 +1,17 @@
-import { contract, type Endpoint, KEY_SCOPES, type KeyScope } from "@pressport/core/contract";
+import {
+  CAPABILITIES,
+  type Capability,
+  contract,
+  type Endpoint,
+  KEY_SCOPES,
+  type KeyScope,
+} from "@pressport/core/contract";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { staffRoles, users } from "../../adapters/db/schema.ts";
 import { type Persona, registerWebsites } from "../../testing/accounts.ts";
 import { boot } from "../../testing/boot.ts";
-import { everyCall, pathWith } from "../../testing/whole-contract.ts";
+import { everyCall, isForStaff, pathWith } from "../../testing/whole-contract.ts";
 import type { TokenScope } from "./caller.ts";
 
 const PERSONAS = ["reseller", "unverified", "guest", "admin", "super-admin"] as const satisfies Persona[];
@@ -86,6 +95,49 @@ test.each(everyCall)(
     expect(await send(endpoint, await secretKeyFor(others))).toBe("403 key_not_allowed");
   },
 );
+
+/** An admin whose role includes these. */
+async function adminWho(capabilities: Capability[]): Promise<string> {
+  const { db } = server.doors;
+  const [role] = await db
+    .insert(staffRoles)
+    .values({ staff_role_name: crypto.randomUUID(), staff_role_capabilities: capabilities })
+    .returning();
+  const { account } = await server.signIn("admin");
+  await db
+    .update(users)
+    .set({ staff_role_id: role?.staff_role_id ?? null })
+    .where(eq(users.user_id, account.user_id));
+  return account.token;
+}
+
+const staffCalls = everyCall.filter(({ endpoint }) => isForStaff(endpoint));
+
+test.each(staffCalls)(
+  "[DK02] $name is open to the staff whose role includes what it needs, and to no others",
+  async ({ endpoint }) => {
+    const { needs } = endpoint;
+    const others = CAPABILITIES.filter((one) => one !== needs);
+    const passes = expected(endpoint, "admin", "portal");
+    expect(await send(endpoint, await adminWho(needs ? [needs] : []))).toMatch(passes);
+    expect(await send(endpoint, await adminWho(others))).toMatch(needs ? /^403 not_allowed$/ : passes);
+    const { account } = await server.signIn("super-admin");
+    expect(await send(endpoint, account.token)).toMatch(passes);
+  },
+);
+
+test("[DK02] staff calls stand beneath /api/desk, name what they need, and are open to nothing but the portal", () => {
+  for (const { name, endpoint } of everyCall) {
+    const { path, keys, websites, phones, unverified, needs } = endpoint;
+    expect([name, isForStaff(endpoint)]).toEqual([
+      name,
+      path === "/api/desk" || path.startsWith("/api/desk/"),
+    ]);
+    if (!isForStaff(endpoint)) continue;
+    expect([name, keys, websites, phones, unverified]).toEqual([name, ...Array<undefined>(4)]);
+    expect([name, needs === undefined]).toEqual([name, name === "desk.show"]);
+  }
+});
 
 test("[S16] a token of a website is good there only", async () => {
   const { account } = await server.signIn("guest", { origin: ORIGIN });

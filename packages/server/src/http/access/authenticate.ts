@@ -1,7 +1,8 @@
-import { ApiError, type Endpoint } from "@pressport/core/contract";
+import { ApiError, type Capability, type Endpoint } from "@pressport/core/contract";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Caller, CallToken, PublishableKey } from "./caller.ts";
 import { findSecretKey, isSecretKey } from "./secret-keys.ts";
+import { staffAccessOf } from "./staff-access.ts";
 import { findCaller } from "./tokens.ts";
 
 /** Who makes a call, as far as its headers tell. */
@@ -14,7 +15,7 @@ export interface Identity {
 /** What of an endpoint decides who may call it. */
 export type Guarded = Pick<
   Endpoint,
-  "method" | "path" | "access" | "unverified" | "websites" | "phones" | "keys" | "needsFreshSignIn"
+  "method" | "path" | "access" | "needs" | "unverified" | "websites" | "phones" | "keys" | "needsFreshSignIn"
 >;
 
 /** The one call that takes the token of an e-mail link, and trades it for a session. */
@@ -51,6 +52,7 @@ export async function authenticate(
     throw new ApiError("not_signed_in", isDeadKey ? { message: DEAD_KEY } : {});
   }
   if (!isPublic) refuseUnlessAllowed(found.caller, found.token, guarded);
+  if (guarded.needs) await refuseUnlessCapable(db, found.caller, guarded.needs);
   if (guarded.needsFreshSignIn) refuseUnlessConfirmed(found.token, now);
   return { user: found.caller, token: found.token };
 }
@@ -97,6 +99,11 @@ function refuseUnlessAllowed(caller: Caller, token: CallToken, guarded: Guarded)
   if (!guarded.websites && caller.onWebsite) throw new ApiError("not_allowed");
   // The link of a confirmation mail is what makes an account verified.
   if (!caller.verified && !guarded.unverified && token.kind !== "login") throw new ApiError("not_verified");
+}
+
+async function refuseUnlessCapable(db: Database, caller: Caller, needs: Capability): Promise<void> {
+  const { capabilities } = await staffAccessOf(db, caller);
+  if (!capabilities.includes(needs)) throw new ApiError("not_allowed");
 }
 
 /** A session may be stolen, or left open on a desk: what opens other ways into the account wants its owner. A secret key is no session. */

@@ -3,6 +3,7 @@ export const navigation = {
   label: "Main",
   open: "Open menu",
   close: "Close menu",
+  desk: "Desk",
   products: "Products",
   designs: "Designs",
   orders: "Orders",

@@ -1,4 +1,4 @@
-import type { KeyScope, Recipient } from "@pressport/core/contract";
+import type { Capability, KeyScope, Recipient } from "@pressport/core/contract";
 import type { PriceEnding, PriceException } from "@pressport/core/rules";
 import { sql } from "drizzle-orm";
 import {
@@ -108,6 +108,16 @@ export const userId = (actions?: { onDelete: "cascade" }) =>
     .notNull()
     .references(() => users.user_id, actions);
 
+/** Table `staff_roles`: what members of the print house's staff may do, as a super-admin has grouped it. */
+export const staffRoles = pgTable("staff_roles", {
+  staff_role_id: id("staff_role_id"),
+  staff_role_name: text("staff_role_name").notNull().unique(),
+  staff_role_capabilities: jsonb("staff_role_capabilities").$type<Capability[]>().notNull(),
+  /** The most that is paid back at once, US cents; null without a limit. */
+  staff_role_refund_limit: integer("staff_role_refund_limit"),
+  staff_role_created_at: createdAt("staff_role_created_at"),
+});
+
 /** Table `users`. */
 export const users = pgTable(
   "users",
@@ -126,6 +136,8 @@ export const users = pgTable(
     user_notify_orders: boolean("user_notify_orders").notNull().default(true),
     /** News is advertising, so it goes only to those who asked for it in Settings. */
     user_notify_news: boolean("user_notify_news").notNull().default(false),
+    /** What an admin may do; all that admins usually may where there is none. */
+    staff_role_id: integer("staff_role_id").references(() => staffRoles.staff_role_id),
     user_created_at: createdAt("user_created_at"),
   },
   (t) => [

@@ -1,0 +1,21 @@
+import type { Capability } from "@pressport/core/contract";
+import type { PageModule } from "../routes.tsx";
+import type { DeskText } from "./text/desk-text.ts";
+
+/** A page of the desk. */
+export interface DeskPage {
+  /** Beneath `/desk`. */
+  path: string;
+  /** Who may open it; everybody at the desk unless told. */
+  needs?: Capability;
+  /** What its menu entry says; a page that is opened from another one has none. */
+  entry?: keyof DeskText["menu"];
+  /** After `g` it opens the page. */
+  key?: string;
+  page: () => Promise<PageModule>;
+}
+
+/** Every page of the desk as data, in the order of the menu; each is a file of its own, fetched when it is first opened. */
+export const deskPages: readonly DeskPage[] = [
+  { path: "access", entry: "access", key: "a", page: () => import("./access/access.tsx") },
+];

@@ -1,0 +1,76 @@
+import type { Capability, RoleName } from "@pressport/core/contract";
+import { capabilitiesOf, LANGUAGES } from "@pressport/core/rules";
+import { sampleUser } from "@pressport/core/testing";
+import { screen, within } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { openPortal } from "../testing/open-portal.tsx";
+import { deskText } from "./text/desk-text.ts";
+
+/** Opens the portal as a member of staff whose role includes these, or as somebody else. */
+function openAs(role: RoleName, path: string, capabilities: readonly Capability[] = capabilitiesOf(role)) {
+  const self = {
+    user_id: 1,
+    user_name: "Ilze Ozola",
+    staff_role_name: null,
+    capabilities,
+    refund_limit: 5_000,
+  };
+  return openPortal(path, {
+    user: sampleUser({ role }),
+    answers: { "GET /api/desk": () => ({ json: { data: self } }) },
+  });
+}
+
+const menu = () => screen.findByRole("navigation", { name: "Desk" });
+
+test("[DK01] staff see their role, what it includes and how much they may refund", async () => {
+  await openAs("admin", "/desk/access");
+  expect(await screen.findByText("Move items through production")).toBeTruthy();
+  expect(screen.getByText("$50.00")).toBeTruthy();
+  expect(screen.queryByText("Manage staff and roles")).toBeNull();
+});
+
+test("[DK03] the desk is in the menu of staff, and home for them", async () => {
+  const { router } = await openAs("admin", "/products/product-list");
+  const link = await screen.findByRole("link", { name: "Desk" });
+  expect(link.getAttribute("href")).toBe("/desk");
+  await userEvent.click(await screen.findByRole("link", { name: "Pressport" }));
+  expect(await menu()).toBeTruthy();
+  await router.navigate("/orders/all");
+  expect(location.pathname).toBe("/orders/all");
+});
+
+test.each(["user", "guest"] as const)(
+  "[DK03] [DK06] %s neither sees nor loads the desk, and its address leads to the products",
+  async (role) => {
+    const { host } = await openAs(role, "/desk");
+    expect(await screen.findByRole("heading", { level: 1, name: "Products" })).toBeTruthy();
+    expect(location.pathname).toBe("/products/product-list");
+    expect(screen.queryByRole("link", { name: "Desk" })).toBeNull();
+    expect(host.callsOf("GET /api/desk")).toEqual([]);
+  },
+);
+
+test("[DK04] a page the role does not include is not in the menu, and says so", async () => {
+  const { deskPages } = await import("./desk-pages.ts");
+  await openAs("admin", "/desk/access", []);
+  const open = deskPages.filter(({ entry, needs }) => entry && needs === undefined);
+  expect(within(await menu()).getAllByRole("link")).toHaveLength(open.length);
+});
+
+test("[DK05] ? shows the keys, g and a letter opens a page, and in a field they are letters", async () => {
+  await openAs("super-admin", "/desk/no-such-page");
+  expect(await screen.findByText("There is no such page at the desk.")).toBeTruthy();
+  await userEvent.keyboard("ga");
+  expect(await screen.findByRole("heading", { name: "Your access" })).toBeTruthy();
+  await userEvent.keyboard("?");
+  const help = await screen.findByRole("dialog", { name: "Keyboard" });
+  expect(within(help).getByText("Go to Your access")).toBeTruthy();
+});
+
+test("[DK06] the desk speaks the six languages of the portal", async () => {
+  const said = await Promise.all(LANGUAGES.map(async (language) => (await deskText(language)).title));
+  expect(new Set(said).size).toBe(LANGUAGES.length);
+  expect(await deskText("de-AT")).toBe(await deskText("de"));
+});

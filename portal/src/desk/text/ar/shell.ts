@@ -1,0 +1,16 @@
+import type { DeskText } from "../desk-text.ts";
+
+export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" | "menu" | "keys"> = {
+  title: "مكتب الإنتاج",
+  failed: "تعذر فتح مكتب الإنتاج.",
+  forbidden: "لا يشمل دورك هذه الصفحة.",
+  noPage: "لا توجد هذه الصفحة في مكتب الإنتاج.",
+  menu: {
+    access: "صلاحياتك",
+  },
+  keys: {
+    title: "لوحة المفاتيح",
+    help: "عرض هذه المفاتيح",
+    go: (page) => `الانتقال إلى ${page}`,
+  },
+};

@@ -1,0 +1,24 @@
+import type { DeskText } from "../desk-text.ts";
+
+export const access: DeskText["access"] = {
+  title: "Ihr Zugriff",
+  lead: "Was Ihre Rolle umfasst. Ein Super-Admin kann das ändern.",
+  role: "Rolle",
+  superAdmin: "Super-Admin",
+  admin: "Admin",
+  limit: "Erstattungen auf einmal bis",
+  noLimit: "ohne Grenze",
+  may: "Sie dürfen",
+  capabilities: {
+    "orders.read": "Bestellungen und ihre Dateien sehen",
+    "orders.produce": "Artikel durch die Produktion führen",
+    "orders.change": "Bestellungen ändern, stornieren und nachdrucken",
+    "refunds.pay": "Geld erstatten",
+    "claims.decide": "Über Reklamationen entscheiden",
+    "messages.answer": "Nachrichten beantworten",
+    "customers.read": "Kunden sehen",
+    "customers.write": "Kunden ändern und sperren",
+    "catalogue.write": "Den Katalog ändern",
+    "staff.write": "Personal und Rollen verwalten",
+  },
+};

@@ -1,0 +1,6 @@
+import type { DeskText } from "../desk-text.ts";
+import { access } from "./access.ts";
+import { shell } from "./shell.ts";
+
+/** The desk in German. */
+export const words: DeskText = { ...shell, access };

@@ -1,0 +1,16 @@
+import type { DeskText } from "../desk-text.ts";
+
+export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" | "menu" | "keys"> = {
+  title: "Leitstand",
+  failed: "Der Leitstand konnte nicht geöffnet werden.",
+  forbidden: "Ihre Rolle umfasst diese Seite nicht.",
+  noPage: "Diese Seite gibt es im Leitstand nicht.",
+  menu: {
+    access: "Ihr Zugriff",
+  },
+  keys: {
+    title: "Tastatur",
+    help: "Diese Tasten zeigen",
+    go: (page) => `Zu ${page}`,
+  },
+};

@@ -1,0 +1,15 @@
+/** What stands around every page of the desk. */
+export const shell = {
+  title: "Desk",
+  failed: "The desk could not be opened.",
+  forbidden: "Your role does not include this page.",
+  noPage: "There is no such page at the desk.",
+  menu: {
+    access: "Your access",
+  },
+  keys: {
+    title: "Keyboard",
+    help: "Show these keys",
+    go: (page: string) => `Go to ${page}`,
+  },
+};

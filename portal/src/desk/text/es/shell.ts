@@ -1,0 +1,16 @@
+import type { DeskText } from "../desk-text.ts";
+
+export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" | "menu" | "keys"> = {
+  title: "Mesa de control",
+  failed: "No se pudo abrir la mesa de control.",
+  forbidden: "Su rol no incluye esta página.",
+  noPage: "Esta página no existe en la mesa de control.",
+  menu: {
+    access: "Su acceso",
+  },
+  keys: {
+    title: "Teclado",
+    help: "Mostrar estas teclas",
+    go: (page) => `Ir a ${page}`,
+  },
+};

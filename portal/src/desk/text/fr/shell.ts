@@ -1,0 +1,16 @@
+import type { DeskText } from "../desk-text.ts";
+
+export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" | "menu" | "keys"> = {
+  title: "Poste de pilotage",
+  failed: "Le poste de pilotage n’a pas pu être ouvert.",
+  forbidden: "Votre rôle ne comprend pas cette page.",
+  noPage: "Cette page n’existe pas dans le poste de pilotage.",
+  menu: {
+    access: "Votre accès",
+  },
+  keys: {
+    title: "Clavier",
+    help: "Afficher ces touches",
+    go: (page) => `Aller à ${page}`,
+  },
+};

@@ -1,0 +1,16 @@
+import type { DeskText } from "../desk-text.ts";
+
+export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" | "menu" | "keys"> = {
+  title: "Vadības galds",
+  failed: "Vadības galdu neizdevās atvērt.",
+  forbidden: "Jūsu loma neietver šo lapu.",
+  noPage: "Vadības galdā šādas lapas nav.",
+  menu: {
+    access: "Jūsu piekļuve",
+  },
+  keys: {
+    title: "Tastatūra",
+    help: "Rādīt šos taustiņus",
+    go: (page) => `Uz: ${page}`,
+  },
+};
