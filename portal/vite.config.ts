@@ -52,7 +52,7 @@ export default defineConfig({
             { name: "paid", test: /portal[\\/]src[\\/]pages[\\/]payments[\\/]payment-/ },
             { name: "sentences", test: /core[\\/]src[\\/]text[\\/]en[\\/.]/ },
             // What many pages share, and many widgets.
-            { name: "parts", test: /portal[\\/]src[\\/]parts[\\/]/, minShareCount: 3 },
+            { name: "parts", test: /portal[\\/]src[\\/]parts[\\/]/, minShareCount: 2 },
             // A request for each of these small things would take longer than all of them together.
             {
               name: "rules",
