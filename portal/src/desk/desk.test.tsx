@@ -3,7 +3,7 @@ import { capabilitiesOf, LANGUAGES } from "@pressport/core/rules";
 import { sampleUser } from "@pressport/core/testing";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openPortal } from "../testing/open-portal.tsx";
 import { deskText } from "./text/desk-text.ts";
 
@@ -67,6 +67,29 @@ test("[DK05] ? shows the keys, g and a letter opens a page, and in a field they 
   await userEvent.keyboard("?");
   const help = await screen.findByRole("dialog", { name: "Keyboard" });
   expect(within(help).getByText("Go to Your access")).toBeTruthy();
+});
+
+test("[DK05] a page has keys of its own while it is shown, and the help lists them", async () => {
+  const select = vi.fn();
+  vi.doMock("./access/access.tsx", async () => {
+    const { useKeys } = await import("./keys.tsx");
+    return {
+      Component() {
+        useKeys([{ keys: "x", words: "Select the row", run: select }]);
+        return <input aria-label="Search" />;
+      },
+    };
+  });
+  onTestFinished(() => vi.doUnmock("./access/access.tsx"));
+  await openAs("admin", "/desk/access");
+  const field = await screen.findByRole("textbox", { name: "Search" });
+  await userEvent.keyboard("x");
+  expect(select).toHaveBeenCalledOnce();
+  await userEvent.type(field, "x");
+  expect(select).toHaveBeenCalledOnce();
+  field.blur();
+  await userEvent.keyboard("?");
+  expect(within(await screen.findByRole("dialog")).getByText("Select the row")).toBeTruthy();
 });
 
 test("[DK06] the desk speaks the six languages of the portal", async () => {
