@@ -28,6 +28,8 @@ export class BasketLoader {
   #loads = 0;
   /** Loads that wait to learn who is here; they go on with whoever it is. */
   #asking = 0;
+  /** Calls off the newest question for the basket. */
+  #question = new AbortController();
 
   constructor(
     doors: Pick<StoreDoors, "api" | "auth" | "session" | "notices" | "text">,
@@ -64,7 +66,7 @@ export class BasketLoader {
 
   /** Loads the basket; a visitor's is 'signed-out'. */
   async load(): Promise<void> {
-    const { api, auth, session, text: words, notices } = this.#doors;
+    const { auth, session, text: words, notices } = this.#doors;
     const { state, cart } = this.#basket;
     this.#loads += 1;
     const load = this.#loads;
@@ -73,7 +75,7 @@ export class BasketLoader {
     this.#asking += 1;
     // Who is here and what they have is asked side by side; both answers belong to the token kept from before.
     const token = auth.state.peek() === "unknown" ? session.token() : null;
-    const asked = token === null ? null : api.cart.show();
+    const asked = token === null ? null : this.#ask();
     // Its failure matters only where its answer does.
     asked?.catch(() => {});
     const user = await auth.whenKnown().finally(() => {
@@ -88,7 +90,7 @@ export class BasketLoader {
       return;
     }
     try {
-      const answered = await (asked && session.token() === token ? asked : api.cart.show());
+      const answered = await (asked && session.token() === token ? asked : this.#ask());
       if (load !== this.#loads) return;
       this.#basket.take(answered);
       await this.#basket.complete(user);
@@ -98,6 +100,13 @@ export class BasketLoader {
       if (state.value === "ready") notices.error(message);
       else state.value = "failed";
     }
+  }
+
+  /** Asks for the basket; an older question whose answer nobody needs any more is called off. */
+  #ask(): Promise<Cart> {
+    this.#question.abort();
+    this.#question = new AbortController();
+    return this.#doors.api.cart.show({ signal: this.#question.signal });
   }
 }
 

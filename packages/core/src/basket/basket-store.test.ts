@@ -4,6 +4,7 @@ import type { Pressport } from "../app/with-stores.ts";
 import { safeStorageOver } from "../client/storage/safe-storage.ts";
 import { tokenKey } from "../client/storage/session.ts";
 import { type BasketHost, basketHost } from "../testing/basket-host.ts";
+import { heldCalls } from "../testing/held-calls.ts";
 import { createManualClock, type ManualClock } from "../testing/manual-clock.ts";
 import { sampleCart } from "../testing/sample-cart.ts";
 import { sampleUser } from "../testing/sample-user.ts";
@@ -72,6 +73,18 @@ test("with a token kept from before, the basket is asked for beside the question
   letGo();
   await loading;
   expect([basket.state.value, host.callsOf("GET /api/cart/show").length]).toEqual(["ready", 1]);
+});
+
+test("[WD13] a basket asked for again calls off the older question", async () => {
+  const { fetch, hold, held, calledOff } = heldCalls(host.fetch);
+  const app = start(fetch);
+  await app.basket.load();
+  hold("/api/cart/show");
+  void app.basket.load();
+  await expect.poll(() => held.length).toBe(1);
+  void app.basket.load();
+  await expect.poll(() => calledOff.length).toBe(1);
+  expect([held.length, app.basket.state.value, shown(app)]).toEqual([2, "ready", []]);
 });
 
 test("a token that is no good any more asks nobody to sign in, whichever call hears it first", async () => {

@@ -33,6 +33,11 @@ interface Shown {
   before: Step | null;
 }
 
+/** How calls of an opening can be called off. */
+interface Calls {
+  signal?: AbortSignal;
+}
+
 interface LoaderHooks {
   /** Hears that unsaved changes of an earlier visit were put back. */
   onRestored: () => void;
@@ -59,6 +64,8 @@ export class EditorLoader {
   /** The token it was loaded with. */
   #askedWith: string | null = null;
   #running: Promise<void> | null = null;
+  /** Calls off what the newest opening has asked of the host. */
+  #opening = new AbortController();
   #turn = 0;
   /** While a design is brought in under what was changed here before. */
   #isAdopting = false;
@@ -85,13 +92,14 @@ export class EditorLoader {
     this.#askedWith = null;
     await this.#attempt(async (isCurrent) => {
       this.#enter("loading");
-      if (target.cd_id && (await this.#place(target.cd_id, isCurrent, null))) return;
-      const start = await this.#doors.api.catalog.start({ params: { id: target.product_id } });
+      const calls = { signal: this.#opening.signal };
+      if (target.cd_id && (await this.#place(target.cd_id, isCurrent, null, calls))) return;
+      const start = await this.#doors.api.catalog.start({ params: { id: target.product_id }, ...calls });
       const user = await this.#doors.auth.whenKnown();
       if (!isCurrent()) return;
       this.#start = start;
       // Whoever was let in meanwhile may see the design.
-      if (user && target.cd_id && (await this.#place(target.cd_id, isCurrent, null))) return;
+      if (user && target.cd_id && (await this.#place(target.cd_id, isCurrent, null, calls))) return;
       this.#loadedFor = user?.user_id ?? null;
       this.#showStart(start, user ? "no-design" : "visitor");
     });
@@ -105,7 +113,8 @@ export class EditorLoader {
     this.#keptToken = token;
     await this.#attempt(async (isCurrent) => {
       this.#enter("loading");
-      const kept = await this.#doors.api.personalisations.show({ params: { token } });
+      const { signal } = this.#opening;
+      const kept = await this.#doors.api.personalisations.show({ params: { token }, signal });
       const { product_id, sku_id, cd_id } = kept;
       if (isCurrent()) await this.open({ product_id, sku_id, cd_id, kept });
     });
@@ -170,7 +179,7 @@ export class EditorLoader {
     if (this.#target) this.#target = { ...this.#target, cd_id };
     this.#isAdopting = true;
     await this.#attempt(async (isCurrent) => {
-      await this.#place(cd_id, isCurrent, changes);
+      await this.#place(cd_id, isCurrent, changes, { signal: this.#opening.signal });
       if (isCurrent()) this.#isAdopting = false;
     });
   }
@@ -243,9 +252,10 @@ export class EditorLoader {
     else if (phase === "visitor") this.#enter("no-design");
   }
 
-  /** Nothing that is still on its way arrives any more. */
+  /** Nothing that is still on its way arrives any more, and what was asked to open something is called off. */
   dispose(): void {
     this.#turn += 1;
+    this.#opening.abort();
   }
 
   #attempt(run: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
@@ -260,6 +270,8 @@ export class EditorLoader {
     this.#turn += 1;
     const turn = this.#turn;
     const isCurrent = () => turn === this.#turn;
+    this.#opening.abort();
+    this.#opening = new AbortController();
     try {
       await run(isCurrent);
     } catch (error) {
@@ -294,11 +306,16 @@ export class EditorLoader {
    * Shows a design on the product. Answers false when there is none to see for somebody who is not signed in: signing in
    * may change that.
    */
-  async #place(cd_id: number, isCurrent: () => boolean, changes: EditorDocument | null): Promise<boolean> {
+  async #place(
+    cd_id: number,
+    isCurrent: () => boolean,
+    changes: EditorDocument | null,
+    calls: Calls = {},
+  ): Promise<boolean> {
     const target = this.#target;
     if (!target) return true;
     const token = this.#doors.session.token();
-    const placed = await this.#ask(target, cd_id);
+    const placed = await this.#ask(target, cd_id, calls);
     if (!isCurrent()) return true;
     if (!placed) return false;
     this.#askedWith = token;
@@ -306,7 +323,7 @@ export class EditorLoader {
     return true;
   }
 
-  async #ask(target: EditorTarget, cd_id: number): Promise<PlacedDesign | null> {
+  async #ask(target: EditorTarget, cd_id: number, calls: Calls = {}): Promise<PlacedDesign | null> {
     const { api, auth, session } = this.#doors;
     const { product_id, cv_id, kept } = target;
     const token = session.token();
@@ -314,14 +331,15 @@ export class EditorLoader {
       .place({
         params: { id: cd_id, pid: product_id },
         query: { cv_id: cv_id?.toString(), personalisation: kept?.personalisation_token },
+        ...calls,
       })
       .catch(async (error: unknown) => {
         if (!isApiError(error, "not_found")) throw error;
         if ((await auth.whenKnown()) === null) return null;
         // It was a visitor who asked.
-        if (session.token() !== token) return this.#ask(target, cd_id);
+        if (session.token() !== token) return this.#ask(target, cd_id, calls);
         // A product that is there tells that it is the design that is not.
-        this.#start ??= await api.catalog.start({ params: { id: product_id } });
+        this.#start ??= await api.catalog.start({ params: { id: product_id }, ...calls });
         throw error;
       });
   }

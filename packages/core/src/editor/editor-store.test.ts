@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { coversFinishedArea } from "../rules/placement/placement.ts";
 import { catalogueHost } from "../testing/catalogue-host.ts";
+import { heldCalls } from "../testing/held-calls.ts";
 import { sampleUser } from "../testing/sample-user.ts";
 import { driveEditor } from "./editor.driver.ts";
 
@@ -393,4 +394,19 @@ test("[P22] another page of a PDF is printed once it is chosen, and a page that 
   await driver.editor.printPage(12, 9);
   expect(driver.editor.kept.value?.design.cd_page).toBe(2);
   expect(driver.notices()).toEqual(["This file has no page of that number."]);
+});
+
+test("[WD13] an editor that goes, or opens something else, calls off what it asked to open", async () => {
+  const host = catalogueHost();
+  const { fetch, hold, held, calledOff } = heldCalls(host.fetch);
+  const { editor } = await driveEditor({ host: { ...host, fetch } });
+  const cd_id = host.designs[0]?.cd_id ?? 0;
+  hold(`/api/products/2/designs/${cd_id}`);
+  void editor.open({ product_id: 2, cd_id });
+  await expect.poll(() => held.length).toBe(1);
+  void editor.open({ product_id: 2, cd_id });
+  await expect.poll(() => [held.length, calledOff.length]).toEqual([2, 1]);
+  expect(editor.phase.value).toBe("loading");
+  editor[Symbol.dispose]();
+  expect(calledOff.length).toBe(2);
 });
