@@ -8,7 +8,7 @@ import { everyCall } from "../testing/whole-contract.ts";
 import { advanceOrder } from "./fulfilment/move-items.service.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
 import { orderTokenOf, revokeOrderLinks } from "./order-links/order-links.service.ts";
-import { MOST_UNPAID } from "./orders/unpaid-orders.service.ts";
+import { MOST_UNPAID } from "./orders/orders.service.ts";
 
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;

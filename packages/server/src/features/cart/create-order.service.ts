@@ -8,9 +8,9 @@ import { writeMoney } from "../../text/written-money.ts";
 import { keepShoppersLanguage } from "../brands/reader-language.service.ts";
 import { isMade } from "../catalog/catalog.service.ts";
 import { skuItem } from "../catalog/chosen-options.ts";
+import { refuseManyUnpaid } from "../orders/orders.service.ts";
 import { freezeItems } from "../orders/personalisations/frozen-item.service.ts";
 import { orderOfCart } from "../orders/place-order.service.ts";
-import { refuseManyUnpaid } from "../orders/unpaid-orders.service.ts";
 import { writeOrder } from "../orders/write-order.service.ts";
 import {
   type CodeDiscount,

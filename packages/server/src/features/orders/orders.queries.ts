@@ -8,10 +8,12 @@ import {
   refundReasons,
   refundTypes,
 } from "../../adapters/db/schema.ts";
+import type { KeyMode } from "../../http/access/caller.ts";
 import {
   type OrderItemRow,
   type OrderRow,
   type OrderViewer,
+  ofMode,
   ownOrders,
   seenBy,
 } from "../order-rows/order-rows.service.ts";
@@ -37,6 +39,21 @@ export async function findOrder(
     .from(orders)
     .where(and(eq(orders.order_id, order_id), visibleTo(viewer)));
   return rows[0];
+}
+
+/** Orders that wait to be paid. */
+export const isUnpaid = and(
+  inArray(orders.order_state, ["created", "awaiting_payment"]),
+  isNull(orders.order_paid_at),
+  isNull(orders.order_deleted_at),
+);
+
+/** How many orders of a client wait to be paid. */
+export async function countUnpaid(db: Database, client_id: number): Promise<number> {
+  const ofClient = (mode: KeyMode) =>
+    db.$count(orders, and(eq(orders.client_id, client_id), ofMode(mode), isUnpaid));
+  // Live and test orders have an index each.
+  return (await ofClient("live")) + (await ofClient("test"));
 }
 
 /** Marks orders deleted. */

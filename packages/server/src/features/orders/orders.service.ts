@@ -1,5 +1,6 @@
 import { ApiError, type Order } from "@pressport/core/contract";
 import { orderCan } from "@pressport/core/rules";
+import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
@@ -7,7 +8,16 @@ import { listItems, lockOwnOrders, type OrderRow } from "../order-rows/order-row
 import { endOpenSessions } from "../payments/settle-payment.service.ts";
 import { giveBackDiscounts } from "../pricing/pricing.service.ts";
 import { orderEntities } from "./orders.entities.ts";
-import { findOrder, markOrdersDeleted } from "./orders.queries.ts";
+import { countUnpaid, findOrder, markOrdersDeleted } from "./orders.queries.ts";
+
+/** Orders that a guest, who may be anybody, leaves unpaid at once. */
+export const MOST_UNPAID = 20;
+
+/** Refuses a guest another order while too many are not paid. */
+export async function refuseManyUnpaid(tx: Database, { role_name, client_id }: Caller): Promise<void> {
+  if (role_name !== "guest") return;
+  if ((await countUnpaid(tx, client_id)) >= MOST_UNPAID) throw new ApiError("many_unpaid");
+}
 
 /** What can still be done with stored orders, by id. */
 export async function abilitiesOf({ db, clock }: Pick<Doors, "db" | "clock">, rows: readonly OrderRow[]) {

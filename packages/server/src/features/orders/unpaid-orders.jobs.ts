@@ -5,8 +5,8 @@ import { orders, paymentSessionParts, users } from "../../adapters/db/schema.ts"
 import type { Doors } from "../../doors.ts";
 import { callerOfUser } from "../../http/access/client-caller.ts";
 import { sweep } from "../sweeps/sweeps.service.ts";
+import { isUnpaid } from "./orders.queries.ts";
 import { deleteOrders } from "./orders.service.ts";
-import { isUnpaid } from "./unpaid-orders.service.ts";
 
 /** A guest's order is kept so long without being paid: the guest's sign-in has ended by then. */
 export const UNPAID_KEPT_DAYS = 30;

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { discounts, orders } from "../../adapters/db/schema.ts";
 import { boot } from "../../testing/boot.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
+import { MOST_UNPAID } from "./orders.service.ts";
 import { CLEAR_UNPAID, UNPAID_KEPT_DAYS } from "./unpaid-orders.jobs.ts";
-import { MOST_UNPAID } from "./unpaid-orders.service.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });

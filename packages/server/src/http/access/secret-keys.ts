@@ -12,6 +12,9 @@ const PREFIXES: Readonly<Record<KeyMode, string>> = { live: "sk_live_", test: "s
 export const isSecretKey = (secret: string): boolean =>
   Object.values(PREFIXES).some((prefix) => secret.startsWith(prefix));
 
+/** Secret keys that have not ended. */
+export const worksAt = (now: Date) => or(isNull(secretKeys.sk_ends_at), gt(secretKeys.sk_ends_at, now));
+
 /** Makes a secret key of 256 bits, with what is stored in its place and what it is known by. */
 export function newSecretKey(mode: KeyMode): { secret_key: string; sk_hash: string; sk_hint: string } {
   const prefix = PREFIXES[mode];
@@ -29,9 +32,7 @@ export async function findSecretKey(
   const [row] = await db
     .select()
     .from(secretKeys)
-    .where(
-      and(eq(secretKeys.sk_hash, sk_hash), or(isNull(secretKeys.sk_ends_at), gt(secretKeys.sk_ends_at, now))),
-    );
+    .where(and(eq(secretKeys.sk_hash, sk_hash), worksAt(now)));
   const caller = row && (await callerOfClient(db, row.client_id));
   if (!caller) return null;
   if (row.sk_used_at === null || now.getTime() - row.sk_used_at.getTime() > USE_NOTED_EVERY_MS)

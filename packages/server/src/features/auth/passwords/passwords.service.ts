@@ -10,7 +10,7 @@ import { passwordChangedMail, resetMail } from "../auth.mails.ts";
 import { changeUser, findUserWithClient, lockAccount, type UserRow } from "../auth.queries.ts";
 import { issueLink, spendLink, spendLinks } from "../mail-links.queries.ts";
 import { usableLink } from "../mail-links.service.ts";
-import { countOpenAccess } from "../security/open-access.service.ts";
+import { countOpenAccess } from "../security/security.queries.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { holdProven } from "./proven-account.service.ts";
 
@@ -73,13 +73,13 @@ export async function sendReset(
 
 /** Throws unless a reset link can still be used; answers what else opens its account. */
 export async function checkReset(
-  doors: Pick<Doors, "db" | "clock">,
+  { db, clock }: Pick<Doors, "db" | "clock">,
   secret: string,
 ): Promise<{ secret_keys: number; webhooks: number }> {
-  const { user_id } = await usableLink(doors, secret, ["reset"]);
-  const row = await findUserWithClient(doors.db, user_id);
+  const { user_id } = await usableLink({ db, clock }, secret, ["reset"]);
+  const row = await findUserWithClient(db, user_id);
   if (!row) throw new ApiError("not_found");
-  return countOpenAccess(doors, row.client.client_id);
+  return countOpenAccess(db, row.client.client_id, clock.now());
 }
 
 interface PasswordPair {

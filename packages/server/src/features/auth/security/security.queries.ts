@@ -1,6 +1,13 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
-import { accessTokens, recoveryCodes, secondFactors } from "../../../adapters/db/schema.ts";
+import {
+  accessTokens,
+  recoveryCodes,
+  secondFactors,
+  secretKeys,
+  webhookEndpoints,
+} from "../../../adapters/db/schema.ts";
+import { worksAt } from "../../../http/access/secret-keys.ts";
 
 /** An account's second factor as stored. */
 export type FactorRow = typeof secondFactors.$inferSelect;
@@ -40,6 +47,18 @@ export async function deleteSession(
     )
     .returning();
   return row;
+}
+
+/** How many secret keys and webhooks of a client go on working when every session has ended. */
+export async function countOpenAccess(
+  db: Database,
+  client_id: number,
+  now: Date,
+): Promise<{ secret_keys: number; webhooks: number }> {
+  return {
+    secret_keys: await db.$count(secretKeys, and(eq(secretKeys.client_id, client_id), worksAt(now))),
+    webhooks: await db.$count(webhookEndpoints, eq(webhookEndpoints.client_id, client_id)),
+  };
 }
 
 /** The second factor of an account, also one that is only being set up. */

@@ -1,7 +1,6 @@
 import { contract } from "@pressport/core/contract";
 import { routesFor } from "../../../http/calls/routes-for.ts";
 import { askForEmail, cancelEmailChange, checkEmailLink, followEmailLink } from "./email-change.service.ts";
-import { endAccess } from "./open-access.service.ts";
 import {
   beginSecondFactor,
   confirmIdentity,
@@ -23,11 +22,11 @@ export const securityRoutes = routesFor(contract.security, {
     return securityOf(doors, user, token);
   },
   endOtherSessions: async ({ user, token }, doors) => {
-    await endOtherSessions(doors, user, token);
+    await endOtherSessions(doors, user, token, { withKeys: false });
     return securityOf(doors, user, token);
   },
   endAccess: async ({ user, token }, doors) => {
-    await endAccess(doors, user, token);
+    await endOtherSessions(doors, user, token, { withKeys: true });
     return securityOf(doors, user, token);
   },
   beginSecondFactor: ({ user, body }, doors) => beginSecondFactor(doors, user, body.current_password),

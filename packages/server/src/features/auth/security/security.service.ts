@@ -58,9 +58,15 @@ export async function endSession(
   await doors.push.disconnectUser(caller.user_id, { exceptTokenId: token_id });
 }
 
-/** Signs out everywhere but here. */
-export async function endOtherSessions(doors: Doors, caller: Caller, token: CallToken): Promise<void> {
+/** Signs out everywhere but here; with keys, secret keys and webhooks end too. */
+export async function endOtherSessions(
+  doors: Doors,
+  caller: Caller,
+  token: CallToken,
+  { withKeys }: { withKeys: boolean },
+): Promise<void> {
   await doors.db.transaction(async (tx) => {
+    if (withKeys) await doors.events.emit("access.ended", tx, { client_id: caller.client_id });
     await revokeTokens(tx, caller.user_id, token);
     await auditSessions(doors, tx, caller, "all others");
   });

@@ -1,19 +1,18 @@
-import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { and, desc, eq, isNull, lte } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { secretKeys } from "../../../adapters/db/schema.ts";
+import { worksAt } from "../../../http/access/secret-keys.ts";
 import { lockClient } from "../../order-rows/lock-rows.service.ts";
 
 /** A secret key as stored. */
 export type SecretKeyRow = typeof secretKeys.$inferSelect;
-
-const works = (now: Date) => or(isNull(secretKeys.sk_ends_at), gt(secretKeys.sk_ends_at, now));
 
 /** A client's keys that still work, the newest first. */
 export function listKeys(db: Database, client_id: number, now: Date): Promise<SecretKeyRow[]> {
   return db
     .select()
     .from(secretKeys)
-    .where(and(eq(secretKeys.client_id, client_id), works(now)))
+    .where(and(eq(secretKeys.client_id, client_id), worksAt(now)))
     .orderBy(desc(secretKeys.sk_id))
     .execute();
 }
