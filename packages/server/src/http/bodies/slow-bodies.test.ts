@@ -96,18 +96,19 @@ test("[R12] an upload that stands still is let go, and nothing of it is kept", a
 });
 
 test("[R31] an upload that brings a little now and then is let go after its grace, and its room is given back", async () => {
-  const settings = { UPLOAD_PAUSE_SECONDS: "0.2", UPLOAD_GRACE_SECONDS: "0.5" };
+  // Two pieces in a second are more than the least rate asks for, ten far less than the usual one.
+  const settings = { UPLOAD_PAUSE_SECONDS: "1", UPLOAD_GRACE_SECONDS: "0.5" };
   const hasty = await boot({ app, as: "reseller", listen: true, settings });
   const { head, body } = uploadOf(hasty, 150_000);
   const socket = await send(hasty, head);
   let sent = 0;
   const trickle = setInterval(() => {
-    socket.write(body.subarray(sent, sent + 300));
-    sent += 300;
+    socket.write(body.subarray(sent, sent + 1_000));
+    sent += 1_000;
   }, 100);
   onTestFinished(() => clearInterval(trickle));
   expect(await answerOf(socket)).toMatchObject({ status: 408, body: { code: "invalid" } });
-  expect(sent).toBeGreaterThan(1_000);
+  expect(sent).toBeGreaterThan(1_024);
 });
 
 /** A form with one picture, in raw HTTP. */
