@@ -12,6 +12,7 @@ export {
   people,
   printHouse,
 } from "./people.ts";
+export { chippedCorner, type ProductPicture, productPictures } from "./pictures.ts";
 export {
   discounts,
   type PlannedItem,
@@ -20,5 +21,4 @@ export {
   plannedOrders,
   type Stage,
 } from "./planned-orders.ts";
-export { pictureCounts } from "./product-pictures/picture-counts.ts";
 export { type DemoWork, works } from "./works.ts";

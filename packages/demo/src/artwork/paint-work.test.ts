@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { gallery } from "./gallery.ts";
-import { makeWorkFile, makeWorkThumbnail, paintWork } from "./paint-work.ts";
+import { makeWorkFile, paintWork } from "./paint-work.ts";
 
 const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
@@ -36,14 +36,10 @@ test("a print file has its stated pixels, 300 dpi and an sRGB profile", async ()
   expect(facts.icc?.toString("latin1").replaceAll("\0", "")).toContain("sRGB");
 });
 
-test("a design without paper is a PNG with transparent corners, shown on white in lists", async () => {
+test("a design without paper is a PNG with transparent corners", async () => {
   const work = gallery.find((each) => each.name === "Bouquet in one line");
   if (!work) throw new Error("the collection lost its bouquet");
   const { data, info } = await paintWork(work, 400);
   expect(info.channels).toBe(4);
   expect(data[3]).toBe(0);
-  const thumbnail = await sharp(await makeWorkThumbnail(work, 400))
-    .raw()
-    .toBuffer();
-  expect(Math.min(thumbnail[0] ?? 0, thumbnail[1] ?? 0, thumbnail[2] ?? 0)).toBeGreaterThan(250);
 });

@@ -35,9 +35,3 @@ export async function makeWorkFile(work: Work): Promise<WorkFile> {
   const bytes = await picture.jpeg({ quality: 90 }).toBuffer();
   return { bytes, contentType: "image/jpeg", extension: "jpg" };
 }
-
-/** Makes a small JPEG of a work on white paper, for lists. */
-export async function makeWorkThumbnail(work: Work, longSidePx: number): Promise<Buffer> {
-  const { data, info } = await paintWork(work, longSidePx);
-  return sharp(data, { raw: info }).flatten({ background: "#ffffff" }).jpeg({ quality: 84 }).toBuffer();
-}

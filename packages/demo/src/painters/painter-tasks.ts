@@ -3,8 +3,6 @@ import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Work } from "../artwork/gallery.ts";
 import { makeWorkFile, paintWork } from "../artwork/paint-work.ts";
-import { openStudio, type Studio, shots, takePicture } from "../product-pictures/catalogue-pictures.ts";
-import { takeChippedCorner } from "../product-pictures/chipped-corner.ts";
 import { works } from "../works.ts";
 
 /** A picture to be written: where to, and how large. */
@@ -20,10 +18,6 @@ export interface PainterTasks {
   paintPreviews(work: number, preview: PaintedFile, thumbnail: PaintedFile): Promise<string>;
   /** Writes a design at full resolution; answers its SHA-256. */
   paintOriginal(work: number, path: string): Promise<string>;
-  /** Writes a product picture and its small copy. */
-  takePicture(slug: string, shot: number, fullPath: string, smallPath: string): Promise<void>;
-  /** Writes a customer's photo of a damaged frame. */
-  takeChippedCorner(path: string): Promise<void>;
 }
 
 function workAt(index: number): Work {
@@ -32,9 +26,8 @@ function workAt(index: number): Work {
   return work;
 }
 
-/** A painter's hands; the studio is set up with the first product picture. */
+/** What a painter does for each task. */
 export function createPainterTasks(): PainterTasks {
-  let studio: Studio | undefined;
   return {
     async paintPreviews(index, preview, thumbnail) {
       const { data, info } = await paintWork(workAt(index), Math.max(preview.width, preview.height));
@@ -53,16 +46,6 @@ export function createPainterTasks(): PainterTasks {
       const { bytes } = await makeWorkFile(workAt(index));
       await writeFile(path, bytes);
       return createHash("sha256").update(bytes).digest("hex");
-    },
-    async takePicture(slug, index, fullPath, smallPath) {
-      const shot = shots[slug]?.[index];
-      if (!shot) throw new RangeError(`There is no picture ${index} of ${slug}`);
-      studio ??= openStudio();
-      const { full, small } = await takePicture(shot, studio);
-      await Promise.all([writeFile(fullPath, full), writeFile(smallPath, small)]);
-    },
-    async takeChippedCorner(path) {
-      await writeFile(path, await takeChippedCorner());
     },
   };
 }

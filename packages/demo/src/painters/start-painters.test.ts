@@ -12,7 +12,7 @@ async function scratch(): Promise<string> {
   return folder;
 }
 
-test("a painter writes a design's working copy, thumbnail and print file, and a product picture in two sizes", async () => {
+test("a painter writes a design's working copy, thumbnail on white, and print file", async () => {
   const folder = await scratch();
   const at = (name: string) => join(folder, name);
   const painters = startPainters("all cores");
@@ -23,12 +23,19 @@ test("a painter writes a design's working copy, thumbnail and print file, and a 
     { path: at("preview.jpg"), width: 1050, height: 1400 },
     { path: at("thumbnail.jpg"), width: 480, height: 640 },
   );
+  const bouquet = works.findIndex((work) => work.name === "Bouquet in one line");
+  const [small, tiny] = [
+    { path: at("a.jpg"), width: 300, height: 400 },
+    { path: at("b.jpg"), width: 75, height: 100 },
+  ];
+  await painters.paintPreviews(bouquet, small, tiny);
+  const [red = 0, green = 0, blue = 0] = await sharp(tiny.path).raw().toBuffer();
+  expect(Math.min(red, green, blue)).toBeGreaterThan(250);
   expect(colour).toMatch(/^#[0-9a-f]{6}$/);
   const sha256 = await painters.paintOriginal(smallest, at("original.jpg"));
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);
-  await painters.takePicture("desk-calendar", 0, at("full.webp"), at("small.webp"));
   const sizes = await Promise.all(
-    ["preview.jpg", "thumbnail.jpg", "original.jpg", "full.webp", "small.webp"].map(async (name) => {
+    ["preview.jpg", "thumbnail.jpg", "original.jpg"].map(async (name) => {
       const { width, height } = await sharp(at(name)).metadata();
       return [name, width, height];
     }),
@@ -37,8 +44,6 @@ test("a painter writes a design's working copy, thumbnail and print file, and a 
     ["preview.jpg", 1050, 1400],
     ["thumbnail.jpg", 480, 640],
     ["original.jpg", 1500, 2000],
-    ["full.webp", 1600, 1200],
-    ["small.webp", 800, 600],
   ]);
 });
 
@@ -46,8 +51,8 @@ test("a painter's mistake is told, and painters that are stopped take no more or
   const stop = new AbortController();
   const painters = startPainters("in the background", stop.signal);
   onTestFinished(() => painters.stop());
-  await expect(painters.takePicture("nothing", 0, "/nowhere", "/nowhere")).rejects.toThrow(
-    "There is no picture 0 of nothing",
+  await expect(painters.paintOriginal(works.length, "/nowhere")).rejects.toThrow(
+    `There is no work ${works.length}`,
   );
   const underWay = painters.paintOriginal(0, "/nowhere");
   stop.abort();

@@ -56,8 +56,6 @@ export function startPainters(pace: Pace, signal?: AbortSignal): Painters {
     // A painter runs the task of that name from the same table, so its answer is a string where one is promised.
     paintPreviews: async (...args) => String(await run("paintPreviews", args)),
     paintOriginal: async (...args) => String(await run("paintOriginal", args)),
-    takePicture: async (...args) => void (await run("takePicture", args)),
-    takeChippedCorner: async (...args) => void (await run("takeChippedCorner", args)),
     stop,
   };
 }

@@ -7,7 +7,6 @@ import { readConfig } from "../config/config.ts";
 import { createServer } from "../create-server.ts";
 import type { Doors } from "../doors.ts";
 import { createLog } from "../http/structured-log.ts";
-import { standInForPictures } from "../seed/stand-in-pictures.ts";
 import type { Booted } from "../testing/boot.ts";
 import { type Cards, cardPayments } from "../testing/card-payments.ts";
 import { createPostgresDatabase } from "../testing/databases/server-database.ts";
@@ -41,7 +40,6 @@ export interface Stage {
 /** Sets the stage for hosts that are going to be killed. */
 export async function setStage(database: SetUp): Promise<Stage> {
   const dataFolder = await mkdtemp(join(tmpdir(), "pressport-killed-"));
-  await standInForPictures(dataFolder);
   const postgres = database === "pglite" ? null : await createPostgresDatabase();
   const settings: Record<string, string> = postgres
     ? // The throw-away cluster does without fsync; what is killed here is the host, not the database.

@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { standInForPictures } from "../seed/stand-in-pictures.ts";
 import { createPostgresDatabase } from "../testing/databases/server-database.ts";
 
 const BIN = fileURLToPath(new URL("./bin.ts", import.meta.url));
@@ -16,7 +15,6 @@ const PATIENCE = { timeout: 300_000 };
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "pressport-bin-"));
-  await standInForPictures(folder);
 });
 afterEach(async () => {
   for (const child of running.splice(0)) child.kill("SIGKILL");

@@ -6,7 +6,7 @@ import type { Log } from "../observe/log.ts";
 import { startTracing } from "../observe/tracing.ts";
 import { startSnapshots } from "../operator/backup/snapshot-schedule.ts";
 import { type AddCommands, takeCommands } from "../operator/running-host.ts";
-import { makeProductPictures, startFinishing } from "../seed/finish-seed.ts";
+import { putProductPictures, startFinishing } from "../seed/finish-seed.ts";
 import { isFirst } from "./serve-many.ts";
 import type { StopRequest } from "./until-stopped.ts";
 
@@ -40,7 +40,7 @@ export async function runHost({ config, log, database, stopped, onReady }: HostO
       if (config.snapshots.everyMinutes > 0) running.defer(startSnapshots(desk, config.snapshots));
     }
     if (isFirst()) {
-      if (config.seed === "demo") await makeProductPictures(server.doors, "all cores", signal);
+      if (config.seed === "demo") await putProductPictures(server.doors);
       running.defer(startFinishing(server.doors));
     }
     if (signal.aborted) return;

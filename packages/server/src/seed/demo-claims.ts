@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import type { Painters, PlannedOrder } from "@pressport/demo";
+import { readFile } from "node:fs/promises";
+import type { PlannedOrder } from "@pressport/demo";
 import { asc, eq } from "drizzle-orm";
 import { orderItems, refundItems, refunds } from "../adapters/db/schema.ts";
 import type { Files } from "../adapters/files/files.ts";
@@ -7,24 +7,20 @@ import type { Doors } from "../doors.ts";
 import { decideClaim } from "../features/orders/claims/decide-claim.service.ts";
 import { claimRefund } from "../features/orders/claims/refunds.service.ts";
 import type { Caller } from "../http/access/caller.ts";
-import { withScratch } from "../text/scratch.ts";
+import type { Demo } from "./load-demo.ts";
 
 const PHOTO_KEY = "claims/demo/chipped-corner.jpg";
 const PHOTO_NAME = "chipped-corner.jpg";
-/** Takes the photo that goes with a claim, unless it is there. */
-export async function ensureClaimPhoto(files: Files, painters: Painters): Promise<void> {
-  if (await files.stat(PHOTO_KEY)) return;
-  await withScratch(async (folder) => {
-    const path = join(folder, PHOTO_NAME);
-    await painters.takeChippedCorner(path);
-    await files.put(PHOTO_KEY, { path });
-  });
+
+/** Stores the photo that goes with a claim, unless it is there. */
+export async function putClaimPhoto(files: Files, { chippedCorner }: Demo): Promise<void> {
+  if (!(await files.stat(PHOTO_KEY))) await files.put(PHOTO_KEY, await readFile(chippedCorner));
 }
 
 /** A customer's photo of a chipped frame, as an order comment carries it. */
 export async function claimPhoto(files: Files) {
   const there = await files.stat(PHOTO_KEY);
-  if (!there) throw new Error("The claim's photo is taken before the orders are put in.");
+  if (!there) throw new Error("The claim's photo is stored before the orders are put in.");
   return { comment_file_name: PHOTO_NAME, comment_file_key: PHOTO_KEY, comment_file_bytes: there.size };
 }
 

@@ -1,5 +1,5 @@
 import { claimDeadline, customSizePrice, eurToUsd, ITEM_STATUS } from "@pressport/core/rules";
-import type { Painters, PlannedItem, PlannedOrder, Stage } from "@pressport/demo";
+import type { PlannedItem, PlannedOrder, Stage } from "@pressport/demo";
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
 import {
@@ -20,7 +20,7 @@ import { withdrawInvoices } from "../features/invoices/invoices.service.ts";
 import type { Caller } from "../http/access/caller.ts";
 import { countryId } from "./catalogue/country-list.ts";
 import type { DemoCallers } from "./demo-accounts.ts";
-import { claimPhoto, ensureClaimPhoto, fileClaim } from "./demo-claims.ts";
+import { claimPhoto, fileClaim, putClaimPhoto } from "./demo-claims.ts";
 import { payOrder } from "./demo-payments.ts";
 import { designId } from "./demo-products.ts";
 import { drawVariantThumbnail } from "./demo-thumbnails.ts";
@@ -31,13 +31,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Puts in discount codes, then every planned order through the host's own basket, prices and invoices. */
-export async function seedOrders(
-  doors: Doors,
-  demo: Demo,
-  callers: DemoCallers,
-  painters: Painters,
-): Promise<void> {
-  await ensureClaimPhoto(doors.files, painters);
+export async function seedOrders(doors: Doors, demo: Demo, callers: DemoCallers): Promise<void> {
+  await putClaimPhoto(doors.files, demo);
   await once(doors.db, "seed: discounts", async (tx) => {
     await tx.insert(discounts).values(demo.discounts);
   });

@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Pace, Painters } from "@pressport/demo";
+import type { Painters, ProductPicture } from "@pressport/demo";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
 import { designs, orderItems, orders, products } from "../adapters/db/schema.ts";
@@ -8,56 +9,39 @@ import { queuePrintFiles } from "../features/print/print-files.service.ts";
 import { pressViewOf } from "../print/inks/ink-meanings.ts";
 import { withScratch } from "../text/scratch.ts";
 import { type DemoDesign, listDemoDesigns } from "./demo-designs.ts";
-import { type Demo, loadDemo } from "./load-demo.ts";
+import { loadDemo } from "./load-demo.ts";
 import { once } from "./once.ts";
 import { sideBySide } from "./side-by-side.ts";
 
-/** A product's picture in the files door: 1600 px wide, and a small copy of 800. */
-interface PictureKeys {
-  full: string;
-  small: string;
-}
+/** How many pictures are sent to the files at once. */
+const STORED_AT_ONCE = 4;
 
-/** Where a product's pictures lie, its first picture first. */
-export function pictureKeysOf(slug: string, { pictureCounts }: Pick<Demo, "pictureCounts">): PictureKeys[] {
-  return Array.from({ length: pictureCounts[slug] ?? 0 }, (_, i) => {
-    const name = `public/products/${slug}-${i + 1}`;
-    return { full: `${name}.webp`, small: `${name}-800.webp` };
-  });
+/** Where a picture of a product lies, by its place among the product's pictures. */
+function pictureKeys(slug: string, at: number): ProductPicture {
+  const name = `public/products/${slug}-${at + 1}`;
+  return { full: `${name}.webp`, small: `${name}-800.webp` };
 }
 
 /**
- * Takes the demo's product pictures that are missing, then shows them with products that have none. Every host does so
+ * Stores the demo's product pictures that are missing, then shows them with products that have none. Every host does so
  * where the demo is installed, with or without its data.
  */
-export async function makeProductPictures(
-  { db, files }: Pick<Doors, "db" | "files">,
-  pace: Pace,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function putProductPictures({ db, files }: Pick<Doors, "db" | "files">): Promise<void> {
   const demo = await loadDemo();
   if (!demo) return;
-  const slugs = Object.keys(demo.pictureCounts);
-  const missing: { slug: string; shot: number; keys: PictureKeys }[] = [];
-  for (const slug of slugs)
-    for (const [shot, keys] of pictureKeysOf(slug, demo).entries())
-      if (!(await files.stat(keys.small))) missing.push({ slug, shot, keys });
-  if (missing.length > 0) {
-    await using stack = new AsyncDisposableStack();
-    const painters = demo.startPainters(pace, signal);
-    stack.defer(() => painters.stop());
-    await sideBySide(missing, painters.count, ({ slug, shot, keys }) =>
-      withScratch(async (folder) => {
-        const [full, small] = [join(folder, "full.webp"), join(folder, "small.webp")];
-        await painters.takePicture(slug, shot, full, small);
-        await files.put(keys.full, { path: full });
-        await files.put(keys.small, { path: small });
-      }),
-    );
-  }
+  const ofProducts = Object.entries(demo.productPictures);
+  const all = ofProducts.flatMap(([slug, pictures]) =>
+    pictures.map((picture, at) => ({ picture, keys: pictureKeys(slug, at) })),
+  );
+  await sideBySide(all, STORED_AT_ONCE, async ({ picture, keys }) => {
+    // The small copy is stored last, so that it tells that both are there.
+    if (await files.stat(keys.small)) return;
+    await files.put(keys.full, await readFile(picture.full));
+    await files.put(keys.small, await readFile(picture.small));
+  });
   const show = async (tx: Database) => {
-    for (const slug of slugs) {
-      const product_picture_keys = pictureKeysOf(slug, demo).map((keys) => keys.full);
+    for (const [slug, pictures] of ofProducts) {
+      const product_picture_keys = pictures.map((_, at) => pictureKeys(slug, at).full);
       await tx
         .update(products)
         .set({ product_picture_keys })
@@ -150,7 +134,7 @@ async function makeOriginal(
 export function startFinishing(doors: Doors): () => Promise<void> {
   const stop = new AbortController();
   const work = async () => {
-    await makeProductPictures(doors, "in the background", stop.signal);
+    await putProductPictures(doors);
     if (doors.config.seed === "demo" && !stop.signal.aborted) await makeOriginals(doors, stop.signal);
   };
   const done = work().catch((error: unknown) => {

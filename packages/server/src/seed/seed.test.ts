@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isSentToProduction } from "@pressport/core/rules";
-import { DEMO_PASSWORD, type Painters, pictureCounts } from "@pressport/demo";
+import { DEMO_PASSWORD, type Painters, productPictures } from "@pressport/demo";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { products } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
 import { boot } from "../testing/boot.ts";
 import { tempFolder } from "../testing/temp-folder.ts";
-import { makeProductPictures } from "./finish-seed.ts";
+import { putProductPictures } from "./finish-seed.ts";
 import { loadDemo } from "./load-demo.ts";
 import { seed } from "./seed.ts";
 
@@ -30,8 +30,6 @@ async function greyPainters(): Promise<Painters> {
       await put(path);
       return "0".repeat(64);
     },
-    takePicture: async (_slug, _shot, full, small) => void (await Promise.all([put(full), put(small)])),
-    takeChippedCorner: put,
     stop: async () => {},
   };
 }
@@ -75,16 +73,15 @@ test("products show the demo's pictures once those are there, unless they have t
     .update(products)
     .set({ product_picture_keys: own })
     .where(eq(products.product_slug, "canvas"));
-  for (const [slug, count] of Object.entries(pictureCounts))
-    for (let i = 1; i <= count; i += 1)
-      await doors.files.put(`public/products/${slug}-${i}-800.webp`, Buffer.from("painted"));
-  await makeProductPictures(doors, "in the background");
+  await putProductPictures(doors);
   const shown = (await api.catalog.index({})).map((product) => product.product_picture_urls);
   expect(shown.flat().filter((url) => url.endsWith("/own.webp"))).toHaveLength(1);
-  const counts = Object.values({ ...pictureCounts, canvas: 1 });
+  const counts = Object.values({ ...productPictures, canvas: own }).map(({ length }) => length);
   expect(shown.map((urls) => urls.length).toSorted((a, b) => a - b)).toEqual(
     counts.toSorted((a, b) => a - b),
   );
+  for (const key of ["public/products/flyers-1.webp", "public/products/flyers-1-800.webp"])
+    expect((await doors.files.stat(key))?.size, key).toBeGreaterThan(10_000);
 });
 
 test("a demo that is not installed is no failure, and one that cannot be loaded is", async () => {
@@ -145,11 +142,9 @@ test("seeding again changes nothing, and a start that was broken off is finished
   // What jobs write afterwards is not the seed's.
   const { doors } = await boot({ settings: { PRESSPORT_WORKER: "off" } });
   const painters = await greyPainters();
-  const broken: Painters = {
-    ...painters,
-    takeChippedCorner: () => Promise.reject(new Error("pulled the plug")),
-  };
-  await expect(seed(demo(doors), { painters: broken })).rejects.toThrow("pulled the plug");
+  const whole = await loadDemo();
+  const broken = whole && { ...whole, chippedCorner: "/nowhere/chipped-corner.jpg" };
+  await expect(seed(demo(doors), { painters, demo: broken })).rejects.toThrow("ENOENT");
   const halfway = await rowCounts(doors);
   expect(halfway.designs).toBeGreaterThan(0);
   expect(halfway.orders).toBe(0);
@@ -161,6 +156,6 @@ test("seeding again changes nothing, and a start that was broken off is finished
     client_variants: expect.any(Number),
   });
   expect(once.orders).toBe(19);
-  await seed(demo(doors), { painters: broken });
+  await seed(demo(doors), { painters, demo: broken });
   expect(await rowCounts(doors)).toEqual(once);
 });

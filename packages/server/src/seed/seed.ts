@@ -50,7 +50,7 @@ export async function seed(doors: Doors, { signal, ...given }: SeedOptions = {})
     () => seedNews(doors, demo),
     () => seedDesigns(doors, demo, callers, painters),
     () => seedProducts(doors, demo, callers),
-    () => seedOrders(doors, demo, callers, painters),
+    () => seedOrders(doors, demo, callers),
   ];
   for (const step of steps) {
     signal?.throwIfAborted();

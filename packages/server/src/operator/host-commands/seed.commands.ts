@@ -5,7 +5,7 @@ import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 export async function seedHost(desk: OperatorDesk, { demo }: { demo: boolean }): Promise<void> {
   const config = { ...desk.config, seed: demo ? ("demo" as const) : ("none" as const) };
   await withDoors({ ...desk, config }, async (doors) => {
-    const [{ seed }, { makeProductPictures }, { loadDemo, NO_DEMO }] = await Promise.all([
+    const [{ seed }, { putProductPictures }, { loadDemo, NO_DEMO }] = await Promise.all([
       import("../../seed/seed.ts"),
       import("../../seed/finish-seed.ts"),
       import("../../seed/load-demo.ts"),
@@ -14,7 +14,7 @@ export async function seedHost(desk: OperatorDesk, { demo }: { demo: boolean }):
     if (!demo) return desk.say("The catalogue is in.");
     const installed = await loadDemo();
     if (!installed) return desk.say(`The catalogue is in. ${NO_DEMO}`);
-    await makeProductPictures(doors, "all cores");
+    await putProductPictures(doors);
     desk.say(`The catalogue and the demo data are in.\n${installed.DEMO_LOGINS}`);
   });
 }
