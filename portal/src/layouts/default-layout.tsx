@@ -3,7 +3,6 @@ import { ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { AnnouncementBar } from "../overlays/announcement-bar.tsx";
 import { AuthOverlay } from "../overlays/auth-overlay.tsx";
 import { ConfirmationOverlay } from "../overlays/confirmation-overlay.tsx";
-import { DropGuard } from "../overlays/drop-guard.tsx";
 import { Messages } from "../overlays/messages.tsx";
 import { PageLoading } from "../overlays/page-loading.tsx";
 import { pressport } from "../pressport.ts";
@@ -46,4 +45,22 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
 /** The next page is on its way; what stands around it is not made anew to say so. */
 function NextPage() {
   return useNavigation().state === "loading" ? <PageLoading /> : null;
+}
+
+/** A file dropped anywhere but on an upload zone only clears the drag state; the browser must not open it. */
+function DropGuard() {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = "none";
+    };
+    window.addEventListener("dragover", refuse);
+    window.addEventListener("drop", refuse);
+    return () => {
+      window.removeEventListener("dragover", refuse);
+      window.removeEventListener("drop", refuse);
+    };
+  }, []);
+  return null;
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useMatches, useNavigationType } from "react-router";
-import { pushPageView } from "../analytics.ts";
 import type { PortalRoute } from "../routes.tsx";
 import { DefaultLayout } from "./default-layout.tsx";
 
@@ -40,4 +39,17 @@ export function layoutFor(routes: readonly PortalRoute[]): ComponentType {
       </Suspense>
     );
   };
+}
+
+declare global {
+  interface Window {
+    /** The analytics data layer of the page. */
+    dataLayer?: { event: string; path: string }[];
+  }
+}
+
+/** Pushes one page view. Gets the route's pattern (`/checkAuth/:token`), so that no token ever reaches analytics. */
+function pushPageView(pattern: string): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push({ event: "page_view", path: pattern });
 }

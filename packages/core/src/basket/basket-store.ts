@@ -17,7 +17,6 @@ import { BasketLoader, type BasketState } from "./basket-loading.ts";
 import { BasketNote } from "./basket-note.ts";
 import { BasketPrices } from "./basket-prices.ts";
 import { BasketRemoval } from "./basket-removal.ts";
-import { orderBasket } from "./order-basket.ts";
 
 export type { AddressForm, BasketState };
 
@@ -311,3 +310,20 @@ export type Basket = Store<BasketModel>;
 export const BasketStore: new (doors: BasketDoors) => Basket = createModel<BasketModel, [BasketDoors]>(
   (doors: BasketDoors) => new BasketModel(doors),
 );
+
+/**
+ * Orders just the basket that is shown: the host refuses another one, and prices that have moved. The key is kept until
+ * the answer is known, so a lost answer never makes a second order.
+ */
+async function orderBasket(
+  { api, keys, notices, text }: Pick<StoreDoors, "api" | "keys" | "notices" | "text">,
+  { cart_id, cart_version }: Cart,
+  accept_poor: boolean,
+): Promise<CreatedOrder> {
+  const query = { cart_id, cart_version, ...(accept_poor ? { accept_poor } : {}) };
+  const { data } = await keys.once("order.create", [cart_id, cart_version, accept_poor], (idempotencyKey) =>
+    api.cart.createOrder({ query, idempotencyKey }),
+  );
+  notices.success(text.notices.orderCreated(data.order_number));
+  return data;
+}

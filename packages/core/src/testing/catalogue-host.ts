@@ -19,7 +19,6 @@ import { pagesCarried } from "../rules/shop/product-pages.ts";
 import { printReach } from "../rules/shop/product-types.ts";
 import { type Refusal, refuse } from "./asked-host.ts";
 import { keepPrint } from "./kept-prints.ts";
-import { versionOf } from "./kept-versions.ts";
 import { sampleCartDesign, sampleCartItem, samplePicture } from "./sample-cart.ts";
 import { sampleDesign, sampleProduct, sampleRooms } from "./sample-catalogue.ts";
 import { sampleUser } from "./sample-user.ts";
@@ -510,5 +509,23 @@ function cartOf({ cartLines }: World): Cart {
     cart_item_count: cartLines.reduce((sum, { quantity }) => sum + quantity, 0),
     cart_totals: { items: zero, shipping: zero, discount: zero, vat_off: zero, total: zero },
     cart_shipping_known: false,
+  };
+}
+
+/** A product as it was saved, as the host keeps it: a day after the one before. */
+function versionOf(
+  { client_product_attributes, client_variants }: ClientProduct,
+  earlier: readonly ProductVersion[],
+): ProductVersion {
+  return {
+    version_id: earlier.length + 1,
+    version_saved_at: new Date(Date.UTC(2026, 4, 1 + earlier.length, 9, 30)).toISOString(),
+    version_user_name: "Ada Lovelace",
+    version_device: earlier.length % 2 === 0 ? "computer" : "phone",
+    version_attributes: client_product_attributes,
+    version_sizes: client_variants.map(({ cv_pages, ...variant }) => ({
+      ...variant,
+      cv_pages: cv_pages.map(({ cvp_month, cvp_data }) => ({ cvp_month, ...cvp_data })),
+    })),
   };
 }

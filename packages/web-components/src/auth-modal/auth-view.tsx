@@ -1,6 +1,6 @@
 import type { AuthForm, PressportCore } from "@pressport/core";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Dialog, Spinner, useFetchAhead } from "../parts/parts.ts";
+import { Button, Dialog, Spinner, useFetchAhead } from "../parts/parts.ts";
 import type { AuthProps } from "./auth-props.ts";
 import { LoginForm } from "./forms/login-form.tsx";
 import {
@@ -12,7 +12,6 @@ import {
   TermsDialog,
   WelcomePopup,
 } from "./parts-on-demand.ts";
-import { SignedIn } from "./signed-in.tsx";
 
 interface Props extends AuthProps {
   isInline: boolean;
@@ -128,4 +127,16 @@ function titleOf({ text }: PressportCore, form: AuthForm): string {
     default:
       return auth.dialogLabel;
   }
+}
+
+/** In place of a form, for somebody who is in already. */
+function SignedIn({ app }: AuthProps) {
+  const { auth, text } = app;
+  const name = auth.user.value?.user_name;
+  return (
+    <section class="auth-inline auth-signed-in" part="auth-inline">
+      <p>{name ? text.auth.signedInAs(name) : text.auth.isUnnamed}</p>
+      <Button onClick={() => void auth.logout()}>{text.auth.logout}</Button>
+    </section>
+  );
 }

@@ -1,7 +1,8 @@
-import { computed, effect, signal } from "@preact/signals";
+import { computed, createModel, effect, signal } from "@preact/signals";
 import {
   type Basket,
   BasketStore,
+  type Cart,
   type CartDesign,
   type CartItem,
   type PaymentSubject,
@@ -13,7 +14,6 @@ import type { WidgetContext } from "../element/attributes/widget-options.ts";
 import { pay } from "../payment-dialog/pay.ts";
 import { PaymentPlaces } from "../payment-dialog/payment-places.ts";
 import { comesBack } from "../payment-return/comes-back.ts";
-import { BasketNews } from "./basket-news.ts";
 import { followHistory } from "./step-history.ts";
 
 /** The stores of the basket's widget, and what its buttons do. */
@@ -166,3 +166,26 @@ function tellChanges({ app, emit }: Pick<WidgetContext, "app" | "emit">): () => 
     queueMicrotask(() => emit("pp-basket-changed", { change_id, count: now?.cart_item_count ?? 0, total }));
   });
 }
+
+/** What of a basket a page cares about: its lines and what they cost. Steps and addresses are none of it. */
+function contentOf({ cart_id, cart_designs, cart_totals }: Cart): string {
+  const lines = cart_designs.flatMap(({ cd_id, cart_items }) => [
+    cd_id,
+    ...cart_items.map(({ ci_id, ci_quantity }) => [ci_id, ci_quantity]),
+  ]);
+  return JSON.stringify([cart_id, lines, cart_totals.total]);
+}
+
+/** What the page was told of the basket last: one of several baskets on it tells each change, and the others do not. */
+const BasketNews = createModel(() => {
+  let told: string | null = null;
+  return {
+    /** Whether this basket is news to the page; then it no longer is. */
+    take(cart: Cart | null): boolean {
+      const now = cart && contentOf(cart);
+      if (now === told) return false;
+      told = now;
+      return true;
+    },
+  };
+});

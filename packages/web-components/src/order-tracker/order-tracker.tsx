@@ -1,7 +1,10 @@
-import { notFoundText, ordersText, orderText, refundFirstText } from "@pressport/core";
+import { notFoundText, ordersText, orderText, type PressportCore, refundFirstText } from "@pressport/core";
+import { createElement } from "preact";
 import { useCallback } from "preact/hooks";
+import { PAYMENT_PARTS } from "../declarations/nested-parts.ts";
 import { orderTrackerAttributes } from "../declarations/order-tracker.ts";
 import type { ViewContext } from "../element/attributes/widget-options.ts";
+import { useLazyWidget } from "../element/page/use-lazy-widget.ts";
 import { widget } from "../element/widget.ts";
 import { Button, EmptyState, Failed } from "../parts/parts.ts";
 import { PaymentReturned } from "../payment-return/payment-returned-part.ts";
@@ -14,7 +17,6 @@ import { type Tracker, type TrackerAttributes, trackerModel } from "./tracker-mo
 import { CardsSkeleton, OrderSkeleton } from "./tracker-skeletons.tsx";
 import viewCss from "./view/order-view.css?inline";
 import { OrderView } from "./view/order-view.tsx";
-import { PaymentPlace } from "./view/payment-place.tsx";
 
 /** Shows the signed-in person's orders, or one of them, live; with a link's token its order, for whoever has it. */
 export const OrderTracker = widget({
@@ -83,4 +85,12 @@ function Inside({ app: { auth }, text, model }: ViewContext<TrackerAttributes, T
     default:
       return isOne ? <OrderSkeleton label={text.order.loading} /> : <CardsSkeleton />;
   }
+}
+
+const TAG = "pp-payment-dialog";
+
+/** Lends a place to the payment dialog, fetched when the first payment is asked for. */
+function PaymentPlace({ app }: { app: PressportCore }) {
+  const isDefined = useLazyWidget(TAG, true);
+  return isDefined ? createElement(TAG, { pressport: app, exportparts: PAYMENT_PARTS }) : null;
 }

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, OpenDatabase } from "./database.ts";
-import { FairPGlite } from "./fair-pglite.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder, needsMigrations } from "./migrate.ts";
 import { refuseOtherPostgres } from "./other-postgres-data.ts";
@@ -105,4 +105,25 @@ export function pgliteDatabase(pglite: PGlite) {
     },
     pool: () => ({ all: 1, idle: 1, waiting: 0 }),
   } as const;
+}
+
+/** How long statements may follow each other before everything else has its turn. */
+const TURN_EVERY_MS = 5;
+
+/**
+ * The embedded database, made to share the process. Its statements run on the main thread, and each begins in the
+ * moment the one before ends: while many requests keep it busy no timer would fire and no connection be read.
+ */
+class FairPGlite extends PGlite {
+  #turnAt = 0;
+
+  override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
+    return super._runExclusiveQuery(async () => {
+      if (performance.now() - this.#turnAt >= TURN_EVERY_MS) {
+        await nextTurn();
+        this.#turnAt = performance.now();
+      }
+      return run();
+    });
+  }
 }

@@ -6,8 +6,7 @@ import { composeLetter } from "./compose-letter.ts";
 import { LetterRefused } from "./mail.ts";
 import type { MailServer } from "./mail-server.ts";
 import { createSmtp } from "./smtp.ts";
-import { MAIL_CERTIFICATE } from "./testing/mail-certificate.ts";
-import { startMailServer } from "./testing/start-mail-server.ts";
+import { MAIL_CERTIFICATE, startMailServer } from "./testing/start-mail-server.ts";
 import { tryMailServer } from "./try-mail-server.ts";
 
 const FROM = "Pressport <no-reply@print.test>";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { ApiError, type Endpoint, invalid } from "@pressport/core/contract";
+import { ApiError, type Endpoint, fieldMessages, invalid } from "@pressport/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Doors } from "../../doors.ts";
 import { type Actor, actAs } from "../../process/actor.ts";
 import type { CallToken } from "../access/caller.ts";
@@ -11,10 +12,9 @@ import type { Upload } from "../bodies/upload.ts";
 import type { UploadRoom } from "../bodies/upload-room.ts";
 import { sendFile } from "../files/file-answers.ts";
 import { type Attempt, countAttempt, forgiveAttempt } from "../limits/rate-limit.ts";
-import { WHOLE_BODY } from "../refusals/field-errors.ts";
+import { fieldErrorsOf, WHOLE_BODY } from "../refusals/field-errors.ts";
 import { bodyOf } from "./answers.ts";
 import { IDEMPOTENCY_KEY_LENGTH, onceAKey } from "./idempotency.ts";
-import { parseFields, parseParams } from "./parse-call.ts";
 import type { Call, Route } from "./routes-for.ts";
 import { wireMessages } from "./wire-messages.ts";
 
@@ -198,3 +198,25 @@ function callerName({ identity, ip }: FastifyRequest): string {
   const { user_id, keyMode } = identity.user;
   return keyMode === "test" ? `user ${user_id}, testing` : `user ${user_id}`;
 }
+
+type Schema = NonNullable<Endpoint["body"]>;
+
+/** The path's values; a path that cannot name anything (an id of 0, letters) is a missing page, not a mistake in a form. */
+function parseParams(schema: Schema | undefined, params: unknown): unknown {
+  if (!schema) return {};
+  const parsed = z.core.safeParse(schema, params);
+  if (!parsed.success) throw new ApiError("not_found");
+  return parsed.data;
+}
+
+/** Query or body by its schema; throws 422 with messages by field. */
+function parseFields(schema: Schema | undefined, fields: unknown): unknown {
+  if (!schema) return {};
+  const parsed = z.core.safeParse(schema, fields, { error: wordsForMissing });
+  if (!parsed.success) throw invalid(fieldErrorsOf(parsed.error.issues));
+  return parsed.data;
+}
+
+/** What a field says that is not there and has no words of its own. */
+const wordsForMissing: z.core.$ZodErrorMap = ({ input }) =>
+  input === undefined ? fieldMessages.required : undefined;

@@ -1,8 +1,9 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { ApiError, type Endpoint } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Doors } from "../../doors.ts";
 import { type WorkShare, workAt } from "../../process/work-share.ts";
 import { authenticate, type Guarded, type Identity } from "../access/authenticate.ts";
-import { isChangingGet, refuseSpeculation } from "../access/changing-gets.ts";
 import type { TempFolder } from "../bodies/temp-folder.ts";
 import { UploadRoom } from "../bodies/upload-room.ts";
 import { addressGroup } from "../limits/rate-limit.ts";
@@ -114,4 +115,21 @@ function sendPlain(
 ): FastifyReply {
   reply.code(status).headers({ "content-type": "text/html; charset=utf-8", ...headers });
   return reply.send(body instanceof Uint8Array ? Buffer.from(body) : body);
+}
+
+/** Whether this GET has an effect. */
+function isChangingGet(endpoint: Endpoint): boolean {
+  return endpoint.method === "GET" && endpoint.changes === true;
+}
+
+/**
+ * Refuses a changing GET that no program asked for: browsers prefetch links and prerender pages, people paste addresses.
+ * The spec wants these calls to be GETs; real callers use fetch, which browsers mark differently.
+ */
+function refuseSpeculation(headers: IncomingHttpHeaders): void {
+  const purposes = [headers["sec-purpose"], headers.purpose, headers["x-moz"]].map((value) =>
+    String(value ?? ""),
+  );
+  const speculative = purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose));
+  if (speculative || headers["sec-fetch-mode"] === "navigate") throw new ApiError("not_allowed");
 }

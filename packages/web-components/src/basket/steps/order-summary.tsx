@@ -4,8 +4,8 @@ import { Money, useId } from "../../parts/parts.ts";
 import type { BasketView } from "../basket-model.ts";
 import { DiscountCode } from "../items/discount-code.tsx";
 import { DeliveryChoice } from "../parts-on-demand.ts";
+import { CountrySelect } from "./country-select.tsx";
 import { NextStep } from "./next-step.tsx";
-import { PriceCountry } from "./price-country.tsx";
 
 type Props = BasketView & { cart: Cart };
 
@@ -84,5 +84,20 @@ function Days({ text, cart }: Omit<Props, "model">) {
       <p>{summary.production(PRODUCTION_WORKING_DAYS.from, PRODUCTION_WORKING_DAYS.to)}</p>
       {days && <p>{summary.delivery(days.from, days.to)}</p>}
     </div>
+  );
+}
+
+/** The country the prices are for. */
+function PriceCountry({ model, text, cart }: BasketView & { cart: Cart }) {
+  const { label, choose } = text.basket.country;
+  return (
+    <CountrySelect
+      model={model}
+      text={text}
+      label={label}
+      value={cart.country_id}
+      hint={cart.country_id === null ? choose : undefined}
+      onChange={(country_id) => void model.basket.setCountry(country_id)}
+    />
   );
 }

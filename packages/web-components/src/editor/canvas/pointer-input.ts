@@ -1,7 +1,6 @@
 import type { Editor } from "@pressport/core";
-import type { Finger, Gesture, GestureDoors } from "./gestures/gesture.ts";
-import { capture, wheelZoom } from "./gestures/pointers.ts";
-import { gestureStates } from "./gestures/states.ts";
+import { type Finger, type Gesture, type GestureDoors, idle, turning } from "./gestures.ts";
+import { capture, wheelZoom } from "./pointers.ts";
 import type { StageLayout } from "./stage-layout.ts";
 
 /** A pause this long ends a turn of the wheel. */
@@ -39,8 +38,8 @@ export class PointerInput {
       const placement = doors.editor.picture.peek()?.placement;
       return { x: (placement?.cropWidth ?? 0) / 2, y: (placement?.cropHeight ?? 0) / 2 };
     };
-    this.#gestureDoors = { editor: doors.editor, middle, to: gestureStates };
-    this.#gesture = gestureStates.idle(this.#gestureDoors);
+    this.#gestureDoors = { editor: doors.editor, middle };
+    this.#gesture = idle(this.#gestureDoors);
     const { canvas } = doors;
     const { signal } = this.#stop;
     canvas.addEventListener("pointerdown", (event) => this.#press(event, canvas), { signal });
@@ -55,7 +54,7 @@ export class PointerInput {
     if (!finger) return;
     event.preventDefault();
     this.#endWheel();
-    this.#gesture = gestureStates.turning(this.#gestureDoors, finger);
+    this.#gesture = turning(this.#gestureDoors, finger);
     this.#follow(event.pointerId, handle);
   }
 

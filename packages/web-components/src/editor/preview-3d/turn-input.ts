@@ -1,4 +1,4 @@
-import { capture, wheelZoom } from "../canvas/gestures/pointers.ts";
+import { capture, wheelZoom } from "../canvas/pointers.ts";
 import type { Turntable } from "./turntable.ts";
 
 /** Degrees for a pixel a hand moves, and for a press of a key. */

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
-import { MAIL_CERTIFICATE } from "./mail-certificate.ts";
 
 interface Received {
   from: string;
@@ -59,3 +58,26 @@ function troubleIn(address: string): Error | null {
   const error = new Error(`${code} mailbox trouble`.trim());
   return status === undefined ? null : Object.assign(error, { responseCode: Number(status) });
 }
+
+/** A certificate for localhost that nobody but its own file vouches for, and its key; for tests only, valid for a hundred years. */
+export const MAIL_CERTIFICATE = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBujCCAV+gAwIBAgIUWw6oaBR14r6Si4Pcs82MovXAXVowCgYIKoZIzj0EAwIw
+IzEhMB8GA1UEAwwYTWFpbCBzZXJ2ZXIgb2YgdGhlIHRlc3RzMCAXDTI2MTEyMjEw
+MDAwNFoYDzIxMjYxMDI5MTAwMDA0WjAjMSEwHwYDVQQDDBhNYWlsIHNlcnZlciBv
+ZiB0aGUgdGVzdHMwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAQ7I5G554mRz/cA
+cHiN3TeEK+zVj6Vmo9+svugDBvLwYrJ3JA5D3X4mXc1oov0FBT4DSrgD1sbaYn4K
+2KZsjo6po28wbTAdBgNVHQ4EFgQUqG8wQ4rEBxWBrjq5EfR5nQscqC4wHwYDVR0j
+BBgwFoAUqG8wQ4rEBxWBrjq5EfR5nQscqC4wDwYDVR0TAQH/BAUwAwEB/zAaBgNV
+HREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZIzj0EAwIDSQAwRgIhAKPkxVSS
+MwIdIaPRaRIdZTTXxk71DomFq/pS9UBearkeAiEAqT8IxgiGP3WJnQdZnqLVrTd2
+6Nf7lkH86OlHBplUz+g=
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCy5EF2vE+SpcgmiA
+hPbGDDCJMVrnd2cIJnYT34n2frGhRANCAAQ7I5G554mRz/cAcHiN3TeEK+zVj6Vm
+o9+svugDBvLwYrJ3JA5D3X4mXc1oov0FBT4DSrgD1sbaYn4K2KZsjo6p
+-----END PRIVATE KEY-----
+`,
+};

@@ -1,5 +1,5 @@
-import type { Security } from "@pressport/core/contract";
-import { ApiError } from "@pressport/core/contract";
+import { ApiError, type Security } from "@pressport/core/contract";
+import Bowser from "bowser";
 import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
 import type { Caller, CallToken } from "../../../http/access/caller.ts";
@@ -11,7 +11,6 @@ import { readerOf } from "../account-reader.service.ts";
 import { newSignInMail } from "../auth.mails.ts";
 import type { UserRow } from "../auth.queries.ts";
 import { findAskedEmail } from "../mail-links.queries.ts";
-import { describeAgent } from "./describe-agent.ts";
 import { countCodes, deleteSession, findFactor, listSessions } from "./security.queries.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -115,4 +114,11 @@ function auditSessions(
     client_id,
     ...change,
   });
+}
+
+/** The browser and system that a program says it is, such as "Firefox, Linux"; empty where it says neither. */
+function describeAgent(agent: string | null): string {
+  if (!agent) return "";
+  const { browser, os } = Bowser.parse(agent);
+  return [browser.name, os.name].filter(Boolean).join(", ");
 }

@@ -1,16 +1,21 @@
-import type {
-  ClientProductAttributes,
-  FieldErrors,
-  VariantChange,
-  VariantPageInput,
+import {
+  ApiError,
+  type CalendarEvent,
+  type ClientProductAttributes,
+  type FieldErrors,
+  fieldMessages,
+  invalid,
+  userChannel,
+  type VariantChange,
+  type VariantPageInput,
 } from "@pressport/core/contract";
-import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import {
   checkPlacement,
   coversOutset,
   fromPage,
   fromVariant,
   isCalendarType,
+  isEventDay,
   markupFromRetail,
   PLACEMENT_FIELDS,
   type PlacementIssue,
@@ -23,14 +28,15 @@ import {
 } from "@pressport/core/rules";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
-import { clientProductDesigns, clientProducts, clientVariants } from "../../../adapters/db/schema.ts";
+import { clientProductDesigns, clientProducts, clientVariants, users } from "../../../adapters/db/schema.ts";
 import type { Doors } from "../../../doors.ts";
 import type { Caller } from "../../../http/access/caller.ts";
+import { canPrint } from "../../../text/noto-font.ts";
 import { writeMoney } from "../../../text/written-money.ts";
 import { audit } from "../../audit/audit.service.ts";
-import { refuseUnprintableEvents } from "../calendars/printable-events.ts";
 import { designSizeOf, markupOf, printSizeOf, retailAmount, wholesaleAmount } from "../catalog.entities.ts";
 import {
+  type ClientProductRow,
   type DesignRow,
   findUsableDesign,
   findVariants,
@@ -45,7 +51,6 @@ import { keepPrices, keepPublished } from "../keep-shop.ts";
 import { queueThumbnail } from "../thumbnails/thumbnails.service.ts";
 import { variantVersion } from "../variant-version.ts";
 import { keepVersion } from "../versions/product-versions.service.ts";
-import { tellOfSave } from "../versions/tell-of-save.service.ts";
 
 const ISSUE_MESSAGES: Record<PlacementIssue, { field: string; message: string }> = {
   numbers: { field: "start_x", message: fieldMessages.number },
@@ -399,4 +404,32 @@ async function keepOneSize(tx: Database, row: VariantRow, caller: Caller): Promi
   if (row.product.product_pages === 1) return;
   const rows = await listVariants(tx, row.client_product.client_product_id, caller.client_id);
   if (!rows.some((one) => one.variant.cv_active)) throw new ApiError("last_size");
+}
+
+const FIELD = "product.client_product_attributes.events";
+
+/** Refuses own events that no calendar can show: on days there are not, or in letters its fonts do not have. */
+function refuseUnprintableEvents(events: readonly CalendarEvent[]): void {
+  const faults: string[] = [];
+  for (const { day, name } of events) {
+    if (!isEventDay(day)) faults.push(fieldMessages.eventDay(day));
+    else if (!canPrint(name)) faults.push(fieldMessages.unprintable(name));
+  }
+  if (faults.length > 0) throw invalid({ [FIELD]: faults });
+}
+
+/** Tells the open pages of a product's owner that it was saved; called once the save stands. */
+async function tellOfSave(
+  { db, push }: Pick<Doors, "db" | "push">,
+  { client_id, client_product_id, product_id, cd_id }: ClientProductRow,
+): Promise<void> {
+  const watching = await db
+    .select({ user_id: users.user_id })
+    .from(users)
+    .where(eq(users.client_id, client_id));
+  await push.trigger(
+    watching.map(({ user_id }) => userChannel(user_id)),
+    "placement-saved",
+    { client_product_id, product_id, cd_id },
+  );
 }

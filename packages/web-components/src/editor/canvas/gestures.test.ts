@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import type { Gesture } from "./gesture.ts";
-import { gestureStates } from "./states.ts";
+import { type Gesture, idle, moving, scaling, turning } from "./gestures.ts";
 
 /** A hand that writes down what it does to the picture. */
 function hand() {
   const log: string[] = [];
   const round = (value: number) => Math.round(value * 100) / 100;
   const doors = {
-    to: gestureStates,
     middle: () => ({ x: 0, y: 0 }),
     editor: {
       drag: ({ x, y }: { x: number; y: number }, snaps = true) =>
@@ -19,14 +17,14 @@ function hand() {
       cancel: () => void log.push("cancel"),
     },
   };
-  return { log, doors, idle: () => gestureStates.idle(doors) };
+  return { log, doors, begin: () => idle(doors) };
 }
 
 const finger = (id: number, x: number, y: number) => ({ id, x, y });
 
 test("one finger drags, and lets go", () => {
-  const { log, idle } = hand();
-  const end = idle()
+  const { log, begin } = hand();
+  const end = begin()
     .down(finger(1, 10, 10))
     .move(finger(1, 14, 7), false)
     .move(finger(1, 20, 10), true)
@@ -36,8 +34,8 @@ test("one finger drags, and lets go", () => {
 });
 
 test("a second finger turns the drag into a pinch, and lifting one goes on dragging in the same step of undo", () => {
-  const { log, idle } = hand();
-  let now: Gesture = idle()
+  const { log, begin } = hand();
+  let now: Gesture = begin()
     .down(finger(1, 0, 0))
     .down(finger(2, 100, 0));
   expect(now.name).toBe("scaling");
@@ -56,7 +54,7 @@ test("a second finger turns the drag into a pinch, and lifting one goes on dragg
 
 test("turning past straight down goes on instead of jumping back", () => {
   const { log, doors } = hand();
-  const start = gestureStates.turning(doors, finger(1, -10, 1));
+  const start = turning(doors, finger(1, -10, 1));
   start.move(finger(1, -10, -1), false).up(1);
   expect(log).toEqual(["turn 11.42", "commit"]);
 });
@@ -64,17 +62,17 @@ test("turning past straight down goes on instead of jumping back", () => {
 test.each(["moving", "scaling", "turning"] as const)("%s is given back by Escape", (name) => {
   const { log, doors } = hand();
   const states = {
-    moving: () => gestureStates.moving(doors, finger(1, 0, 0)),
-    scaling: () => gestureStates.scaling(doors, finger(1, 0, 0), finger(2, 9, 9)),
-    turning: () => gestureStates.turning(doors, finger(1, 0, -9)),
+    moving: () => moving(doors, finger(1, 0, 0)),
+    scaling: () => scaling(doors, finger(1, 0, 0), finger(2, 9, 9)),
+    turning: () => turning(doors, finger(1, 0, -9)),
   };
   expect(states[name]().cancel().name).toBe("idle");
   expect(log).toEqual(["cancel"]);
 });
 
 test("fingers that do not belong to the gesture change nothing", () => {
-  const { log, idle } = hand();
-  idle()
+  const { log, begin } = hand();
+  begin()
     .down(finger(1, 0, 0))
     .move(finger(3, 50, 50), false)
     .up(3);
