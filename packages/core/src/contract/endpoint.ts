@@ -164,7 +164,7 @@ type FilesOf<F> = F extends `${string}[][${string}` ? readonly (readonly Blob[])
 
 /** What every call also takes. */
 export interface CallOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Made before the click and kept until answered; see `client/idempotency-keys.ts`. */
   idempotencyKey?: string;
   /** Upload progress, 0 to 1. */

@@ -33,11 +33,6 @@ interface Shown {
   before: Step | null;
 }
 
-/** How calls of an opening can be called off. */
-interface Calls {
-  signal?: AbortSignal;
-}
-
 interface LoaderHooks {
   /** Hears that unsaved changes of an earlier visit were put back. */
   onRestored: () => void;
@@ -92,14 +87,14 @@ export class EditorLoader {
     this.#askedWith = null;
     await this.#attempt(async (isCurrent) => {
       this.#enter("loading");
-      const calls = { signal: this.#opening.signal };
-      if (target.cd_id && (await this.#place(target.cd_id, isCurrent, null, calls))) return;
-      const start = await this.#doors.api.catalog.start({ params: { id: target.product_id }, ...calls });
+      const { signal } = this.#opening;
+      if (target.cd_id && (await this.#place(target.cd_id, isCurrent, null, signal))) return;
+      const start = await this.#doors.api.catalog.start({ params: { id: target.product_id }, signal });
       const user = await this.#doors.auth.whenKnown();
       if (!isCurrent()) return;
       this.#start = start;
       // Whoever was let in meanwhile may see the design.
-      if (user && target.cd_id && (await this.#place(target.cd_id, isCurrent, null, calls))) return;
+      if (user && target.cd_id && (await this.#place(target.cd_id, isCurrent, null, signal))) return;
       this.#loadedFor = user?.user_id ?? null;
       this.#showStart(start, user ? "no-design" : "visitor");
     });
@@ -179,7 +174,7 @@ export class EditorLoader {
     if (this.#target) this.#target = { ...this.#target, cd_id };
     this.#isAdopting = true;
     await this.#attempt(async (isCurrent) => {
-      await this.#place(cd_id, isCurrent, changes, { signal: this.#opening.signal });
+      await this.#place(cd_id, isCurrent, changes, this.#opening.signal);
       if (isCurrent()) this.#isAdopting = false;
     });
   }
@@ -310,12 +305,12 @@ export class EditorLoader {
     cd_id: number,
     isCurrent: () => boolean,
     changes: EditorDocument | null,
-    calls: Calls = {},
+    signal?: AbortSignal,
   ): Promise<boolean> {
     const target = this.#target;
     if (!target) return true;
     const token = this.#doors.session.token();
-    const placed = await this.#ask(target, cd_id, calls);
+    const placed = await this.#ask(target, cd_id, signal);
     if (!isCurrent()) return true;
     if (!placed) return false;
     this.#askedWith = token;
@@ -323,7 +318,7 @@ export class EditorLoader {
     return true;
   }
 
-  async #ask(target: EditorTarget, cd_id: number, calls: Calls = {}): Promise<PlacedDesign | null> {
+  async #ask(target: EditorTarget, cd_id: number, signal?: AbortSignal): Promise<PlacedDesign | null> {
     const { api, auth, session } = this.#doors;
     const { product_id, cv_id, kept } = target;
     const token = session.token();
@@ -331,15 +326,15 @@ export class EditorLoader {
       .place({
         params: { id: cd_id, pid: product_id },
         query: { cv_id: cv_id?.toString(), personalisation: kept?.personalisation_token },
-        ...calls,
+        signal,
       })
       .catch(async (error: unknown) => {
         if (!isApiError(error, "not_found")) throw error;
         if ((await auth.whenKnown()) === null) return null;
         // It was a visitor who asked.
-        if (session.token() !== token) return this.#ask(target, cd_id, calls);
+        if (session.token() !== token) return this.#ask(target, cd_id, signal);
         // A product that is there tells that it is the design that is not.
-        this.#start ??= await api.catalog.start({ params: { id: product_id }, ...calls });
+        this.#start ??= await api.catalog.start({ params: { id: product_id }, signal });
         throw error;
       });
   }
