@@ -201,6 +201,8 @@ export const shopperCodes = pgTable(
     user_id: userId({ onDelete: "cascade" }),
     reseller_client_id: integer("reseller_client_id").notNull(),
     code_origin: text("code_origin").notNull(),
+    /** Made with a test key: it signs in through test keys alone. */
+    code_is_test: boolean("code_is_test").notNull().default(false),
     code_expires_at: time("code_expires_at").notNull(),
   },
   (t) => [index("shopper_codes_age").on(t.code_expires_at)],

@@ -34,12 +34,18 @@ export async function shopCustomerOf(db: Database, client_id: number): Promise<s
   return row?.customer ?? null;
 }
 
-/** The publishable keys of a client that work, with their websites. */
-export function listWebsites(db: Database, client_id: number, now: Date) {
+/** The publishable keys of a client and a mode that work, with their websites. */
+export function listWebsites(db: Database, client_id: number, now: Date, isTest: boolean) {
   return db
     .select({ origins: publishableKeys.origins, isTest: publishableKeys.key_is_test })
     .from(publishableKeys)
-    .where(and(eq(publishableKeys.client_id, client_id), workingKeys(now)));
+    .where(
+      and(
+        eq(publishableKeys.client_id, client_id),
+        eq(publishableKeys.key_is_test, isTest),
+        workingKeys(now),
+      ),
+    );
 }
 
 /** Writes a code, and clears those whose time is over. */

@@ -31,20 +31,22 @@ export interface ShopCustomer {
 /** Makes a code by which the page of a reseller's website signs in a customer the shop knows already. */
 export async function makeShopperCode(
   { db, clock }: Pick<Doors, "db" | "clock">,
-  client_id: number,
+  { client_id, keyMode }: Pick<Caller, "client_id" | "keyMode">,
   customer: ShopCustomer,
 ): Promise<ShopperCode> {
+  const code_is_test = keyMode === "test";
   const origin = websiteOf(customer.origin);
   if (origin === null || origin.includes("*")) throw invalid({ origin: [fieldMessages.website] });
   const now = clock.now();
-  if (!(await listWebsites(db, client_id, now)).some((key) => worksOn(key, origin)))
+  const websites = await listWebsites(db, client_id, now, code_is_test);
+  if (!websites.some((key) => worksOn(key, origin)))
     throw invalid({ origin: [fieldMessages.websiteUnknown] });
   const code = `sc_${newSecret()}`;
   const expires_at = new Date(now.getTime() + SHOPPER_CODE_SECONDS * 1000);
   await db.transaction(async (tx) => {
     const user_id = await shopperOf(tx, client_id, customer, now);
     const row = { code_hash: hashSecret(code), user_id, code_origin: origin, code_expires_at: expires_at };
-    await insertCode(tx, { ...row, reseller_client_id: client_id }, now);
+    await insertCode(tx, { ...row, code_is_test, reseller_client_id: client_id }, now);
   });
   return { code, expires_at: expires_at.toISOString() };
 }
@@ -102,6 +104,10 @@ export async function tradeCode(
     throw refused("it was used already, or is older than a minute. Make another for each call");
   if (key?.client_id !== taken.reseller_client_id)
     throw refused("it was made by another account than the publishable key's");
+  if (key.isTest !== taken.code_is_test)
+    throw refused(
+      "it was made with a key of the other mode: test keys go with test keys, live keys with live keys",
+    );
   if (origin !== taken.code_origin)
     throw refused(`it was made for ${taken.code_origin}, and this page is on ${origin ?? "no website"}`);
   const { access_token, moved } = await db.transaction(async (tx) => ({

@@ -1,6 +1,7 @@
 import { createPressport } from "@pressport/core";
 import { KEY_SCOPES } from "@pressport/core/contract";
 import { expect, test } from "vitest";
+import { publishableKeys } from "../../../adapters/db/schema.ts";
 import { registerWebsites } from "../../../testing/accounts.ts";
 import { boot } from "../../../testing/boot.ts";
 import { CLEAR_GUESTS } from "../guests/guests.jobs.ts";
@@ -123,6 +124,25 @@ test("[AP91] a code is good once, for a minute, on its website and with its rese
   });
   const rows = await server.doors.db.execute("select * from shopper_codes");
   expect(JSON.stringify(rows)).not.toContain("sc_");
+});
+
+test("[AP380] a code made with a test key is for test websites and signs in there alone, and a live one on live websites", async () => {
+  const one = await shop();
+  const body = { sk_name: "Test", sk_scopes: [...KEY_SCOPES], sk_is_test: true };
+  const tester = server.apiWith((await one.api.secretKeys.create({ body })).secret_key);
+  const testCode = async () =>
+    (await tester.shoppers.createCode({ body: { customer_id: "c-1", origin: SHOP } })).code;
+  await expect(testCode()).rejects.toMatchObject({ errors: { origin: [expect.any(String)] } });
+  const key = "pk_of_tests";
+  const { client_id } = one.account;
+  await server.doors.db
+    .insert(publishableKeys)
+    .values({ key, client_id, origins: [SHOP], key_is_test: true });
+  const otherMode = { status: 410, message: expect.stringContaining("a key of the other mode") };
+  expect(await one.trade(await testCode())).toMatchObject(otherMode);
+  expect(await one.trade(await one.codeFor("c-1"), { key })).toMatchObject(otherMode);
+  expect((await one.trade(await testCode(), { key })).status).toBe(200);
+  expect((await one.trade(await one.codeFor("c-1"))).status).toBe(200);
 });
 
 test("[AP91] what an unnamed guest gathered comes along; another customer's session ends and keeps what it has", async () => {

@@ -8,6 +8,7 @@ import {
   shopperCodes,
   users,
 } from "../../../adapters/db/schema.ts";
+import type { KeyMode } from "../../../http/access/caller.ts";
 import { registerWebsites, TEST_PASSWORD } from "../../../testing/accounts.ts";
 import { boot } from "../../../testing/boot.ts";
 import { makeShopperCode, type ShopCustomer } from "./hand-off.service.ts";
@@ -21,8 +22,8 @@ const { given } = server;
 async function aShop(origins = [SHOP]) {
   const { account } = await server.signIn("reseller");
   const key = await registerWebsites(server.doors, account.client_id, origins);
-  const make = (more: Partial<ShopCustomer> = {}) =>
-    makeShopperCode(server.doors, account.client_id, { customer_id: "c-1", origin: SHOP, ...more });
+  const make = (more: Partial<ShopCustomer> = {}, keyMode: KeyMode = "live") =>
+    makeShopperCode(server.doors, { ...account, keyMode }, { customer_id: "c-1", origin: SHOP, ...more });
   const post = async (path: string, body: object, token?: string) => {
     const answer = await server.request(path, {
       method: "POST",
@@ -130,19 +131,19 @@ test("[AP91] a code says when it ends, good sessions are bound to its website an
   const shop = await aShop();
   const { db, clock } = server.doors;
   await db.update(publishableKeys).set({ key_is_test: true }).where(eq(publishableKeys.key, shop.key));
-  const { code, expires_at } = await shop.make();
+  const { code, expires_at } = await shop.make({}, "test");
   expect(expires_at).toBe(new Date(clock.now().getTime() + 60_000).toISOString());
   const { data } = await shop.post("/api/login/code", { code });
   expect(await tokensOf(data.user_id)).toMatchObject([
     { token_scope: "guest", token_origin: SHOP, token_is_test: true, token_kind: "session" },
   ]);
   const codes = () => db.$count(shopperCodes, eq(shopperCodes.reseller_client_id, shop.account.client_id));
-  await shop.make();
+  await shop.make({}, "test");
   server.clock.advance(60_000);
-  await shop.make({ customer_id: "c-2" });
+  await shop.make({ customer_id: "c-2" }, "test");
   expect(await codes()).toBe(2);
   server.clock.advance(1);
-  await shop.make({ customer_id: "c-2" });
+  await shop.make({ customer_id: "c-2" }, "test");
   expect(await codes()).toBe(2);
 });
 

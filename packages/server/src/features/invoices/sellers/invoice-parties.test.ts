@@ -129,7 +129,7 @@ async function aWebsite() {
     );
   const codeFor = async (customer_name?: string) => {
     const customer = { customer_id: "c-1", origin: SHOP, ...(customer_name && { customer_name }) };
-    const made = await makeShopperCode(server.doors, reseller.account.client_id, customer);
+    const made = await makeShopperCode(server.doors, { ...reseller.account, keyMode: "live" }, customer);
     return post("/api/login/code", { code: made.code });
   };
   return { post, apiOf, codeFor };
