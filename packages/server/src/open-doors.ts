@@ -13,7 +13,7 @@ import { createPostgresJobs } from "./adapters/jobs/postgres-jobs.ts";
 import type { RateLimits } from "./adapters/limits/limits.ts";
 import { createMemoryLimits } from "./adapters/limits/memory.ts";
 import { createPostgresLimits } from "./adapters/limits/postgres.ts";
-import type { Mail } from "./adapters/mail/mail.ts";
+import type { Letter, Mail } from "./adapters/mail/mail.ts";
 import { createMailByJob } from "./adapters/mail/mail-by-job.ts";
 import { createOutbox } from "./adapters/mail/outbox.ts";
 import { createPasswords } from "./adapters/passwords.ts";
@@ -30,6 +30,7 @@ import { createWebhookSender } from "./adapters/webhooks/webhook-sender.ts";
 import type { Config } from "./config/config.ts";
 import type { Doors } from "./doors.ts";
 import { createEvents } from "./events/events.ts";
+import { isStoppedLetter } from "./features/stopped-letters/stopped-letters.service.ts";
 import { isOwnOrigin } from "./http/access/own-origin.ts";
 import { goodTokens, isRegisteredOrigin } from "./http/access/tokens.ts";
 import { createMockups } from "./mockups/mockups.ts";
@@ -138,7 +139,11 @@ function openFulfilment({ config: { fulfilment }, clock }: DoorsOptions): Fulfil
 }
 
 async function openMail({ config, clock, database }: DoorsOptions, jobs: Jobs): Promise<Mail> {
-  const byJob = { jobs, secrets: config };
+  const byJob = {
+    jobs,
+    secrets: config,
+    isStopped: (letter: Letter) => isStoppedLetter({ db: database.db, config }, letter),
+  };
   if (config.mail.kind === "outbox")
     return createMailByJob({
       ...byJob,

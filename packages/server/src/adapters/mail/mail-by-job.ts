@@ -16,6 +16,8 @@ export interface MailByJobOptions {
   /** Seal letters while they wait: their links open accounts, and whoever reads the queue must not. */
   secrets: Secrets;
   transport: MailTransport;
+  /** Whether the reader of a letter has stopped such letters since it was queued. */
+  isStopped: (letter: Letter) => Promise<boolean>;
 }
 
 /** No wait is longer than this, so that a mail server that comes back gets what waited within a minute. */
@@ -29,7 +31,7 @@ export type QueuedLetter = ({ sealed: string } | Letter) & { reader?: number; or
 /** The queue letters wait in. */
 export const MAIL_QUEUE = "mail.send";
 /** Sends letters through a job that tries again until the transport takes them, or refuses them for good. */
-export function createMailByJob({ jobs, secrets, transport }: MailByJobOptions): Mail {
+export function createMailByJob({ jobs, secrets, transport, isStopped }: MailByJobOptions): Mail {
   const job = jobs.define<QueuedLetter>(MAIL_QUEUE, {
     retryLimit: ATTEMPTS,
     retryDelayMaxSeconds: LONGEST_WAIT_SECONDS,
@@ -42,6 +44,7 @@ export function createMailByJob({ jobs, secrets, transport }: MailByJobOptions):
     async handler(queued, { jobId }) {
       const letter: Letter =
         "sealed" in queued ? JSON.parse(unseal(queued.sealed, secrets, SEALED_LETTER)) : queued;
+      if (await isStopped(letter)) return;
       try {
         await transport.deliver(letter, jobId);
       } catch (error) {

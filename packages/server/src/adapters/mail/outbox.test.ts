@@ -38,7 +38,7 @@ beforeAll(async () => {
       await outbox.deliver(...given);
     },
   };
-  mail = createMailByJob({ jobs, secrets, transport });
+  mail = createMailByJob({ jobs, secrets, transport, isStopped: async () => false });
   server = await servePages(() => mail.pages);
   await jobs.start();
 });

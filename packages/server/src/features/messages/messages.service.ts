@@ -8,6 +8,7 @@ import { audit } from "../audit/audit.service.ts";
 import { brandOfShop } from "../brands/brands.service.ts";
 import { notify, writeTo } from "../notifications/notifications.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
+import { sendStoppable } from "../stopped-letters/stopped-letters.service.ts";
 import {
   aboutClaim,
   closeOpenMessages,
@@ -284,7 +285,7 @@ async function answerOnOrder(
 }
 
 async function answerFeedback(
-  { mail, ...doors }: Doors,
+  doors: Doors,
   tx: Database,
   { writer, message }: FoundMessage,
   { feedback_email: to, feedback_language }: NonNullable<FoundMessage["feedback"]>,
@@ -293,10 +294,16 @@ async function answerFeedback(
   const language: Language = feedback_language;
   const name = writer?.user_name || to;
   const paragraphs = ["Thank you for your feedback. This is our answer:", ...linesIn(answer)];
-  const letter = composeLetter({ to, name, language, subject: "Our answer to your feedback", paragraphs });
-  await mail.send(letter, { tx, key: `answer-${message.message_id}` });
+  // Feedback names an address that may be anybody's.
+  await sendStoppable(
+    doors,
+    tx,
+    { from: null, to, language },
+    (stop) => composeLetter({ to, name, language, subject: "Our answer to your feedback", paragraphs, stop }),
+    { key: `answer-${message.message_id}` },
+  );
   if (writer)
-    await notify({ ...doors, mail }, tx, writer.user_id, {
+    await notify(doors, tx, writer.user_id, {
       kind: "account",
       text: "We have answered your feedback by email.",
       path: null,

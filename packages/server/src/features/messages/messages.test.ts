@@ -166,7 +166,7 @@ test("[AP251] a shopper reads the answer under the shop's name", async () => {
   expect(`${letter?.text}${letter?.html}`).not.toContain("Pressport");
 });
 
-test("[AP251] feedback is answered by email in the language it was written in; what needs no answer is closed", async () => {
+test("[AP251] [S71] feedback is answered by email in the language it was written in; what needs no answer is closed", async () => {
   const server = await start();
   const body = { feedback_message: "Wo ist mein Paket?", feedback_email: "eve@example.test" };
   await server.request("/api/feedback", {
@@ -182,6 +182,7 @@ test("[AP251] feedback is answered by email in the language it was written in; w
   const [letter, ...more] = await server.given.mails("eve@example.test");
   expect(more).toEqual([]);
   expect(letter?.subject).toBe(say("de", "Our answer to your feedback"));
+  expect(letter?.text).toContain("/stop-letters?token=");
   expect(letter?.text).toContain("Es kommt morgen.");
   const states = await server.doors.db.select().from(messages).orderBy(messages.message_id);
   expect(states.map(({ message_state }) => message_state)).toEqual(["answered", "closed"]);

@@ -61,6 +61,16 @@ export function isStopped(
   return hasStopped(db, from, sealedAddresses(secrets, to));
 }
 
+/** Whether the reader of a letter that was queued has stopped such letters meanwhile. */
+export async function isStoppedLetter(
+  { db, config }: Pick<Doors, "db" | "config">,
+  { stop }: Pick<Letter, "stop">,
+): Promise<boolean> {
+  const token = stop === undefined ? null : new URL(stop).searchParams.get("token");
+  const typed = token === null ? null : readStopToken(config, token);
+  return typed !== null && isStopped(db, config, typed);
+}
+
 /** Who has letters sent, as their reader knows it. */
 export async function senderOf(
   db: Database,

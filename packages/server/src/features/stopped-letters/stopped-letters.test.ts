@@ -171,6 +171,15 @@ test("[S61] opening the link changes nothing; its button stops this client's let
   await prove(one, reader);
 });
 
+test("[S72] a letter that was queued before its reader stopped such letters is not sent any more", async () => {
+  const [one, reader] = [await seller("Vilnius Prints"), freshAddress()];
+  await prove(one, reader);
+  const { link } = await letterTo(reader);
+  await prove(one, reader);
+  await post(link);
+  expect(await subjectsTo(reader)).toHaveLength(1);
+});
+
 test("[S61] mail programs stop letters with one click: their form is taken as it comes, once or twice, without a redirect", async () => {
   const shop = await server.signIn("reseller");
   const multipart = `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n`;
