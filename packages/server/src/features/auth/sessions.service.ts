@@ -99,7 +99,7 @@ export async function showUser(
   const traded = await doors.db.transaction(async (tx) => {
     if (!(await spendLoginToken(tx, token))) return null;
     const confirmed = await confirmAddress(tx, doors, caller, device);
-    const session = { user_id, scope: "portal", origin: null } as const;
+    const session = { user_id, scope: "portal", origin: null, byLink: true } as const;
     return { access_token: await issueToken(tx, doors.clock.now(), session), confirmed };
   });
   if (!traded) return null;

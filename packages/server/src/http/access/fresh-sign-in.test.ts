@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { TEST_PASSWORD } from "../../testing/accounts.ts";
 import { boot } from "../../testing/boot.ts";
 import { everyCall, pathWith } from "../../testing/whole-contract.ts";
+import { issueLoginToken } from "./tokens.ts";
 
 const MINUTE_MS = 60_000;
 const gated = everyCall.filter(({ endpoint }) => endpoint.needsFreshSignIn);
@@ -45,6 +46,16 @@ test.each(gated)("[S51] $name wants the password within ten minutes, then goes o
   expect(await codeOf(call, account.token)).toBe("confirmation_needed");
   await api.security.confirm({ body: { current_password: TEST_PASSWORD } });
   expect(await codeOf(call, account.token)).not.toBe("confirmation_needed");
+});
+
+test.each(gated)("[S70] $name wants the password from a session that a letter's link began", async (call) => {
+  const { account } = await server.signIn("reseller");
+  const { db, clock } = server.doors;
+  const link = await issueLoginToken(db, clock.now(), account.user_id, MINUTE_MS);
+  const { access_token = "" } = await server.apiWith(link).auth.show();
+  expect(await codeOf(call, access_token)).toBe("confirmation_needed");
+  await server.apiWith(access_token).security.confirm({ body: { current_password: TEST_PASSWORD } });
+  expect(await codeOf(call, access_token)).not.toBe("confirmation_needed");
 });
 
 test("[S51] another session of the account is not confirmed with it, and a wrong password or code confirms nothing", async () => {

@@ -40,6 +40,8 @@ export interface NewSession {
   origin: string | null;
   /** Given out through a test key. */
   isTest?: boolean;
+  /** Began without the password, by a link of a letter: it is asked for before what opens the account. */
+  byLink?: boolean;
 }
 
 /** Starts a session and answers its bearer token, which is stored nowhere. */
@@ -62,7 +64,7 @@ export async function issueLoginToken(
 async function insertToken(
   db: Database,
   now: Date,
-  { user_id, scope, origin, isTest = false }: NewSession,
+  { user_id, scope, origin, isTest = false, byLink = false }: NewSession,
   { kind, idleMs, absoluteMs }: { kind: CallToken["kind"]; idleMs: number; absoluteMs: number },
 ): Promise<string> {
   const secret = newSecret();
@@ -78,7 +80,7 @@ async function insertToken(
     token_expires_at: new Date(now.getTime() + absoluteMs),
     token_used_at: now,
     token_created_at: now,
-    token_confirmed_at: kind === "session" ? now : null,
+    token_confirmed_at: kind === "session" && !byLink ? now : null,
   });
   return secret;
 }
