@@ -122,6 +122,8 @@ export interface Config extends Secrets {
   production: boolean;
   /** Why it would not start in production, a sentence each; nothing where it may. */
   notForProduction: readonly string[];
+  /** So long guests are kept who do not come back. */
+  guestsKeptDays: number;
   /** Variables that look like settings and are none; nobody reads them. */
   unknownSettings: readonly string[];
   host: string;
@@ -284,6 +286,7 @@ function assemble(
     storefrontPort: env.PRESSPORT_STOREFRONT_PORT,
     trustProxy: env.TRUST_PROXY === undefined || env.TRUST_PROXY === "none" ? null : env.TRUST_PROXY,
     copies: env.PRESSPORT_COPIES,
+    guestsKeptDays: env.GUESTS_KEPT_DAYS,
     storage: storageOf(env),
     bodyPace: bodyPaceOf(env),
     ...secrets,

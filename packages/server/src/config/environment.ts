@@ -100,6 +100,7 @@ export const Environment = z.object({
   TOTAL_QUOTA_GB: z.optional(number(1, 0.001, 10_000_000).unwrap()),
   ALL_GUESTS_QUOTA_GB: number(20, 0.001, 10_000_000),
   GUEST_ADDRESS_GB_A_DAY: number(4, 0.001, 1_000),
+  GUESTS_KEPT_DAYS: wholeNumber(30, 7, 3_650),
   DISK_RESERVE_GB: z.optional(number(1, 0, 10_000_000).unwrap()),
   JSON_BODY_SECONDS: number(10, 0.1, 600),
   UPLOAD_PAUSE_SECONDS: number(30, 0.1, 600),

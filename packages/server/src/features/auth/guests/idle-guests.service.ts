@@ -2,10 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { carts, clientFiles, clientProducts, clients, designs, users } from "../../../adapters/db/schema.ts";
 import { sqlStateOf } from "../../../adapters/db/sql-state.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Doors } from "../../../doors.ts";
 
-/** A guest who has not been seen for this long does not come back: its token ended weeks ago. */
-export const GUESTS_KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 /** The SQLSTATE of deleting a row that another one needs. */
 const REFERRED_TO = "23503";
@@ -23,16 +22,17 @@ export interface ClearedGuests {
 type IdleGuest = { user_id: number; client_id: number; has_ordered: boolean };
 
 /**
- * Removes guests who have not been seen for 30 days, with their designs and baskets; their files follow with the next
+ * Removes guests who have not been seen for as many days as a setting says (30), with their designs and baskets; their files follow with the next
  * clearing of files. Who has ordered stays, with the orders and the files these need; whose prints lie in a shop's own
  * cart stays as they are.
  */
 export async function clearIdleGuests({
   db,
   clock,
+  config,
   log,
-}: Pick<Doors, "db" | "clock" | "log">): Promise<ClearedGuests> {
-  const { now, before } = idleAt(clock.now());
+}: Pick<Doors, "db" | "clock" | "config" | "log">): Promise<ClearedGuests> {
+  const { now, before } = idleAt(clock.now(), config);
   const cleared: ClearedGuests = { removed: 0, emptied: 0 };
   for (let after = 0; ; ) {
     const guests = await findIdle(db, { now, before }, after);
@@ -51,8 +51,12 @@ export async function clearIdleGuests({
 }
 
 /** How many guests would be cleared now. */
-export async function countIdleGuests({ db, clock }: Pick<Doors, "db" | "clock">): Promise<number> {
-  const times = idleAt(clock.now());
+export async function countIdleGuests({
+  db,
+  clock,
+  config,
+}: Pick<Doors, "db" | "clock" | "config">): Promise<number> {
+  const times = idleAt(clock.now(), config);
   let count = 0;
   for (let after = 0; ; ) {
     const guests = await findIdle(db, times, after);
@@ -63,7 +67,10 @@ export async function countIdleGuests({ db, clock }: Pick<Doors, "db" | "clock">
   }
 }
 
-const idleAt = (now: Date) => ({ now, before: new Date(now.getTime() - GUESTS_KEPT_DAYS * DAY_MS) });
+const idleAt = (now: Date, { guestsKeptDays }: Pick<Config, "guestsKeptDays">) => ({
+  now,
+  before: new Date(now.getTime() - guestsKeptDays * DAY_MS),
+});
 
 /** Guests not seen since, who have anything left that can be cleared. */
 async function findIdle(

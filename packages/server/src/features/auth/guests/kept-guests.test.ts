@@ -38,6 +38,14 @@ async function seen(made: Date, last: Date | null, details = {}): Promise<Signed
   return guest;
 }
 
+test("[R104] guests go after as many days as the setting says", async () => {
+  const shorter = { ...server.doors, config: { ...server.config, guestsKeptDays: 7 } };
+  const [gone, kept] = [await seen(before(8), before(7, 1)), await seen(before(8), before(7))];
+  expect(await clearIdleGuests(shorter)).toMatchObject({ removed: 1 });
+  expect([await isThere(gone), await isThere(kept)]).toEqual([false, true]);
+  expect(await night()).toMatchObject({ removed: 0 });
+});
+
 test("[S23] guests go thirty days after they were made and seen last, to the moment; customers of a shop and accounts stay", async () => {
   const { db } = server.doors;
   const gone = [
