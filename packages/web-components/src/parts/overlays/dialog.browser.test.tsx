@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { focusedName } from "../../testing/deep-focus.ts";
 import { stage } from "../../testing/widgets/stage.tsx";
@@ -50,6 +50,18 @@ test("[WD14] a dialog is named, takes the focus to its first field and gives it 
   await expect.element(dialog).not.toBeInTheDocument();
   expect(reasons).toEqual(["escape"]);
   await expect.poll(focusedName).toBe("Open");
+});
+
+test("[WD150] on a phone a message stands at the top of a dialog, and never over its buttons", async () => {
+  await page.viewport(390, 700);
+  onTestFinished(() => page.viewport(1280, 900));
+  const { list } = showDialog();
+  await userEvent.click(opener);
+  list.value = [{ id: 1, kind: "error", text: "Not saved" }];
+  const bottomOf = (text: string) => page.getByText(text).element().getBoundingClientRect().bottom;
+  await expect.element(page.getByText("Not saved")).toBeVisible();
+  await expect.poll(() => bottomOf("Not saved")).toBeLessThan(120);
+  expect(bottomOf("Save")).toBeGreaterThan(bottomOf("Not saved"));
 });
 
 test("[WD14] Tab never reaches what lies behind the dialog", async () => {
