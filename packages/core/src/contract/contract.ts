@@ -108,6 +108,7 @@ export {
   User,
   UserClient,
   UserSettings,
+  VatCheck,
 } from "./resources/auth.ts";
 export {
   BATCH_AT_MOST,

@@ -42,6 +42,7 @@ export function sampleUser(changes: Partial<User> & { role?: RoleName } = {}): U
       company_country_id: null,
       company_phone: "",
     },
+    user_vat_check: null,
     user_shop_customer: null,
     user_is_shopper: false,
     user_home_country: null,

@@ -143,6 +143,20 @@ test("[SC23] the account settings are saved, and the new name is the person's at
   expect(pressport.auth.user.value?.user_settings.user_name).toBe("Ada Berg");
 });
 
+test("[SC450] the settings say what VIES answered about the VAT number, while that is the one typed", async () => {
+  const host = settingsHost();
+  const user = sampleUser({
+    user_company: { ...sampleUser().user_company, company_vat_number: "LV40003245752" },
+    user_vat_check: { vat_check_state: "confirmed", vat_check_answered_at: "2026-03-02T09:00:00Z" },
+  });
+  host.answers["GET /api/user"] = () => ({ json: { data: user } });
+  await openPortal("/settings", { host });
+  await show("Company");
+  expect(await screen.findByText("Confirmed by VIES on Mar 2, 2026.")).toBeTruthy();
+  await fill("VAT number", "LV40003245753");
+  expect(screen.queryByText(/Confirmed by VIES/)).toBeNull();
+});
+
 test("[SC23] the company details are saved; a refusal keeps what was typed and says which field it was", async () => {
   const host = settingsHost();
   await openPortal("/settings", { host });

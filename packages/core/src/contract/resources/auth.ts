@@ -95,6 +95,13 @@ export const CompanyDetails = z.object({
 });
 export type CompanyDetails = z.infer<typeof CompanyDetails>;
 
+/** What VIES, which knows the VAT numbers of the European Union, said of a company's; `pending` until it has answered. */
+export const VatCheck = z.object({
+  vat_check_state: z.enum(["pending", "confirmed", "wrong"]),
+  vat_check_answered_at: z.nullable(Time),
+});
+export type VatCheck = z.infer<typeof VatCheck>;
+
 /** The signed-in person. */
 export const User = z.object({
   user_id: z.int(),
@@ -106,6 +113,8 @@ export const User = z.object({
   user_client: UserClient,
   user_settings: UserSettings,
   user_company: CompanyDetails,
+  /** Null where no number of the European Union is given, and where this host does not ask about them. */
+  user_vat_check: z.nullable(VatCheck),
   /** Set for shoppers of a reseller's own website: they see its retail prices. */
   user_is_shopper: z.boolean(),
   /** The id this shopper has in the reseller's own shop, which signed them in; null for everybody else. */

@@ -51,6 +51,11 @@ export const account = {
       company_zip: "الرمز البريدي",
       company_country_id: "البلد",
       company_phone: "الهاتف",
+      vat: {
+        pending: "يجري سؤال VIES عن هذا الرقم.",
+        confirmed: (day) => `أكده VIES في ${day}.`,
+        wrong: "لا يعرف VIES هذا الرقم. تحقق منه وإلا احتُسبت الضريبة على الطلبات.",
+      },
     },
     password: {
       title: "تغيير كلمة المرور",

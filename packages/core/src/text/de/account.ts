@@ -52,6 +52,11 @@ export const account = {
       company_zip: "Postleitzahl",
       company_country_id: "Land",
       company_phone: "Telefon",
+      vat: {
+        pending: "VIES wird nach dieser Nummer gefragt.",
+        confirmed: (day) => `Am ${day} von VIES bestätigt.`,
+        wrong: "VIES kennt diese Nummer nicht. Prüfen Sie sie, sonst wird auf Bestellungen USt. berechnet.",
+      },
     },
     password: {
       title: "Passwort ändern",

@@ -51,6 +51,11 @@ export const account = {
       company_zip: "Código postal",
       company_country_id: "País",
       company_phone: "Teléfono",
+      vat: {
+        pending: "Estamos consultando este número en VIES.",
+        confirmed: (day) => `Confirmado por VIES el ${day}.`,
+        wrong: "VIES no conoce este número. Compruébelo; si no, los pedidos llevarán IVA.",
+      },
     },
     password: {
       title: "Cambiar la contraseña",

@@ -51,6 +51,11 @@ export const account = {
       company_zip: "Code postal",
       company_country_id: "Pays",
       company_phone: "Téléphone",
+      vat: {
+        pending: "VIES est interrogé sur ce numéro.",
+        confirmed: (day) => `Confirmé par VIES le ${day}.`,
+        wrong: "VIES ne connaît pas ce numéro. Vérifiez-le, sinon la TVA est facturée sur les commandes.",
+      },
     },
     password: {
       title: "Changer le mot de passe",

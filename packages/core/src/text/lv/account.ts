@@ -51,6 +51,11 @@ export const account = {
       company_zip: "Pasta indekss",
       company_country_id: "Valsts",
       company_phone: "Tālrunis",
+      vat: {
+        pending: "Par šo numuru tiek vaicāts VIES.",
+        confirmed: (day) => `VIES apstiprinājis ${day}.`,
+        wrong: "VIES šādu numuru nepazīst. Pārbaudiet to, citādi pasūtījumiem tiks rēķināts PVN.",
+      },
     },
     password: {
       title: "Mainīt paroli",

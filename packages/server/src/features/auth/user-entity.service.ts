@@ -8,6 +8,7 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { quotaOf, storedBytes } from "../../http/bodies/stored-bytes.ts";
 import { countUnread } from "../notifications/notifications.service.ts";
+import { shownVatCheck } from "../pricing/vat.service.ts";
 import { findUserWithClient } from "./auth.queries.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findUserWithClient>>>;
@@ -89,6 +90,7 @@ export async function userEntity(
     ...shown,
     user_client: clientOnWebsite(shown.user_client),
     user_company: NO_COMPANY,
+    user_vat_check: null,
     user_is_shopper: true,
     // A company's home is the company's; a shopper has none.
     user_home_country: row.client.company_country_id === null ? shown.user_home_country : null,
@@ -125,6 +127,7 @@ async function wholeUser(
       company_country_id: client.company_country_id,
       company_phone: client.company_phone,
     },
+    user_vat_check: await shownVatCheck({ db, config, clock }, client.company_vat_number),
     user_is_shopper: client.reseller_client_id !== null,
     user_shop_customer: client.client_shop_customer,
     user_home_country: row.home_country,

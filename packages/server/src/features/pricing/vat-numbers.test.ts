@@ -49,6 +49,24 @@ async function hostAsking(vies: ViesServer, settings: Record<string, string>) {
   return { ...server, buyer, nameNumber, order, stored, lastCheck };
 }
 
+test("[AP381] a company reads in its settings what VIES said of its number, and when; nothing where nobody asks", async () => {
+  const vies = await startVies(KNOWN);
+  const { nameNumber, buyer, doors, clock } = await hostAsking(vies, { VAT_CHECK: "strict" });
+  const shown = async () => (await buyer.api.auth.show()).data.user_vat_check;
+  expect(await shown()).toBeNull();
+  await nameNumber(KNOWN);
+  expect(await shown()).toEqual({ vat_check_state: "pending", vat_check_answered_at: null });
+  await doors.jobs.drain();
+  const vat_check_answered_at = clock.now().toISOString();
+  expect(await shown()).toEqual({ vat_check_state: "confirmed", vat_check_answered_at });
+  await nameNumber(INVENTED);
+  await doors.jobs.drain();
+  expect(await shown()).toEqual({ vat_check_state: "wrong", vat_check_answered_at });
+  const silent = await hostAsking(vies, { VAT_CHECK: "off" });
+  await silent.nameNumber(KNOWN);
+  expect((await silent.buyer.api.auth.show()).data.user_vat_check).toBeNull();
+});
+
 test("[AP330] a strict host takes the VAT off once VIES has confirmed the number, and keeps date and consultation number", async () => {
   const vies = await startVies(KNOWN);
   const { nameNumber, order, lastCheck, doors, clock } = await hostAsking(vies, { VAT_CHECK: "strict" });

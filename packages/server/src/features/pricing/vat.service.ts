@@ -4,6 +4,7 @@ import {
   invalid,
   isInUnion,
   plainVatNumber,
+  type VatCheck,
 } from "@pressport/core/contract";
 import { type VatTreatment, vatTreatmentOf } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
@@ -90,6 +91,23 @@ function countsFor({ vatCheck }: Doors["config"], check: VatCheckRow | undefined
   return vatCheck.mode === "strict"
     ? check?.vat_check_state === "confirmed"
     : check?.vat_check_state !== "wrong";
+}
+
+/** What a company may know of the check of its own number; null where its number is not asked about. */
+export async function shownVatCheck(
+  doors: Pick<Doors, "db" | "clock" | "config">,
+  company_vat_number: string,
+): Promise<VatCheck | null> {
+  const vatNumber = plainVatNumber(company_vat_number);
+  if (doors.config.vatCheck.mode === "off" || !isOfUnion(vatNumber)) return null;
+  const check = await knownCheck(doors, vatNumber);
+  return (
+    (check && {
+      vat_check_state: check.vat_check_state,
+      vat_check_answered_at: check.vat_check_answered_at?.toISOString() ?? null,
+    }) ??
+    null
+  );
 }
 
 /** The last answer about a number, else the question under way. A confirmation is good for so long only. */

@@ -46,6 +46,11 @@ export const settings = {
     company_zip: "Postcode",
     company_country_id: "Country",
     company_phone: "Phone",
+    vat: {
+      pending: "VIES is being asked about this number.",
+      confirmed: (day: string) => `Confirmed by VIES on ${day}.`,
+      wrong: "VIES does not know this number. Check it, or orders are charged VAT.",
+    },
   },
   password: {
     title: "Change password",
