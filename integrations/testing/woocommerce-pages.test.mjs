@@ -24,6 +24,7 @@ beforeAll(() => {
       nonceUrl: "/nonce",
       addUrl: "/add",
       failed: "Please try again.",
+      away: "Not right now.",
       busy: "One moment …",
     },
   });
@@ -57,6 +58,18 @@ const keepPrint = (/** @type {Element | null} */ editor = document.querySelector
     new CustomEvent("pp-personalisation", { bubbles: true, detail: { token: "of-the-print", quantity: 2 } }),
   );
 const left = () => vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith("/cart/"));
+
+test("[ST84] where the host cannot be reached the page says so, and keeps no room for an editor that does not come", async () => {
+  const place = document.querySelector(".pressport-editor");
+  Object.assign(window, { Pressport: { push: () => {} } });
+  window.dispatchEvent(new Event("load"));
+  expect([status(), place?.className]).toEqual(["", "pressport-editor"]);
+  Object.assign(window, { Pressport: undefined });
+  window.dispatchEvent(new Event("load"));
+  expect([status(), place?.className]).toEqual(["Not right now.", "pressport-editor pressport-away"]);
+  customElements.define("pp-editor", class extends HTMLElement {});
+  await vi.waitFor(() => expect([status(), place?.className]).toEqual(["", "pressport-editor"]));
+});
 
 test("[ST32] a print goes into WooCommerce's cart with a nonce that no cache kept, in the place of the one it changes", async () => {
   keepPrint();

@@ -43,6 +43,22 @@
       });
   });
 
+  // The script of the widgets is asked for with the page, so by then it is here, or its host cannot be reached.
+  window.addEventListener("load", () => {
+    if (window.Pressport && !Array.isArray(window.Pressport)) {
+      return;
+    }
+    const say = (isAway) => {
+      for (const place of document.querySelectorAll(".pressport-editor")) {
+        place.classList.toggle("pressport-away", isAway);
+        place.querySelector(".pressport-status").textContent = isAway ? words.away : "";
+      }
+    };
+    say(true);
+    // Plugins that hold scripts back until somebody touches the page bring it later.
+    void customElements.whenDefined("pp-editor").then(() => say(false));
+  });
+
   // Whoever comes back from the cart may find the page as it was left.
   window.addEventListener("pageshow", (event) => {
     if (!event.persisted) {

@@ -171,6 +171,7 @@ class Pressport_Product {
 				'nonceUrl' => WC_AJAX::get_endpoint( Pressport_Cart::NONCE_CALL ),
 				'addUrl'   => WC_AJAX::get_endpoint( Pressport_Cart::ADD_CALL ),
 				'failed'   => __( 'Your print could not be put into the cart. Please try again.', 'pressport' ),
+				'away'     => __( 'The editor cannot be loaded right now. Please reload this page in a few minutes.', 'pressport' ),
 				'busy'     => __( 'Putting your print into the cart …', 'pressport' ),
 			)
 		);
