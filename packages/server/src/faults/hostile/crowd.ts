@@ -54,9 +54,9 @@ async function gather({ host, strangers, seed, ids }: CrowdPlan): Promise<void> 
         count(status);
         if (status === 401) token = "";
         if (status === 429 || status === 503) await wait(BREATH_MS);
-      } catch {
-        // Hung up on; the next one.
-        count(0);
+      } catch (error) {
+        // Hung up on; the next one. A host that has stopped takes nobody any more.
+        if (!isRefusedConnection(error)) count(0);
         await wait(BREATH_MS);
       }
     }
@@ -78,6 +78,9 @@ async function gather({ host, strangers, seed, ids }: CrowdPlan): Promise<void> 
     parentPort?.postMessage({ statuses: [...counts], hungUp } satisfies CrowdReport);
   });
 }
+
+const isRefusedConnection = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
 
 /** Requests of every call, and uploads that are costly to look into. */
 async function worstRequests(ids: readonly number[], seed: number): Promise<WireRequest[]> {
