@@ -82,6 +82,7 @@ export {
 } from "./client/storage/session.ts";
 export { trimHost } from "./client/trim-host.ts";
 export * from "./contract/contract.ts";
+export { LONGEST_ANSWER, SHORTEST_SEARCH } from "./contract/fields/desk-limits.ts";
 export { QUANTITY_MESSAGE } from "./contract/fields/quantity-message.ts";
 export { type BatchRows, BatchRowsStore } from "./designs/batch-rows-store.ts";
 export {

@@ -16,6 +16,7 @@ import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { lentDesignRoutes } from "./features/catalog/placed-designs/lent-designs.routes.ts";
 import { defineThumbnailJobs } from "./features/catalog/thumbnails/thumbnails.jobs.ts";
 import { productVersionRoutes } from "./features/catalog/versions/product-versions.routes.ts";
+import { customerRoutes } from "./features/customers/customers.routes.ts";
 import { designRoutes, phoneLinkRoutes } from "./features/designs/designs.routes.ts";
 import { partedUploadRoutes } from "./features/designs/in-parts/parted-uploads.routes.ts";
 import { deskRoutes } from "./features/desk/desk.routes.ts";
@@ -25,6 +26,7 @@ import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
 import { homeRoutes } from "./features/home/home.routes.ts";
 import { defineImportJobs } from "./features/imports/imports.jobs.ts";
 import { importRoutes } from "./features/imports/imports.routes.ts";
+import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
 import { defineIncidentJobs } from "./features/incidents/incidents.jobs.ts";
 import { defineInvoiceJobs } from "./features/invoices/invoices.jobs.ts";
 import { invoiceRoutes } from "./features/invoices/invoices.routes.ts";
@@ -117,6 +119,8 @@ export const app: App = {
     ...shopperRoutes,
     ...shopOrderRoutes,
     ...resellerWebhookRoutes,
+    ...inboxRoutes,
+    ...customerRoutes,
     ...deskRoutes,
   ],
   plainRoutes: [

@@ -39,6 +39,8 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   shops: () => import("../contract/resources/partner/shops.ts"),
   webhooks: () => import("../contract/resources/partner/webhooks.ts"),
   news: () => import("../contract/resources/news.ts"),
+  inbox: () => import("../contract/resources/desk/inbox.ts"),
+  customers: () => import("../contract/resources/desk/customers.ts"),
   desk: () => import("../contract/resources/desk/desk.ts"),
 };
 

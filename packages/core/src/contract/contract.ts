@@ -47,6 +47,7 @@ export {
   PublicHoliday,
 } from "./fields/calendar-days.ts";
 export { DeliveryOffer, DeliveryService } from "./fields/delivery.ts";
+export { LONGEST_ANSWER, SHORTEST_SEARCH } from "./fields/desk-limits.ts";
 export {
   DiscountCode,
   DiscountDay,
@@ -161,7 +162,26 @@ export {
   TagCount,
   UploadedDesign,
 } from "./resources/designs.ts";
+export {
+  Customer,
+  CustomerKind,
+  CustomerLine,
+  DeskHit,
+  LARGEST_QUOTA_BYTES,
+} from "./resources/desk/customers.ts";
 export { StaffSelf } from "./resources/desk/desk.ts";
+export {
+  DeskDeed,
+  InboxClaim,
+  InboxCounts,
+  InboxEntry,
+  InboxFile,
+  InboxIncident,
+  InboxKind,
+  InboxMessage,
+  InboxSource,
+  InboxState,
+} from "./resources/desk/inbox.ts";
 export { Earnings, EarningsEntry } from "./resources/earnings.ts";
 export {
   Finding,

@@ -11,6 +11,7 @@ export const failures = {
   key_unknown: { status: 403, text: "There is no such publishable key." },
   key_not_allowed: { status: 403, text: "This secret key may not make this call." },
   confirmation_needed: { status: 403, text: "Please enter your password again." },
+  account_blocked: { status: 403, text: "This account is blocked. Please write to us." },
   not_verified: {
     status: 403,
     text: "Your account has not been verified! Please go to your registered email and verify your account!",
@@ -127,6 +128,7 @@ export const UNIVERSAL_FAILURES = [
   "origin_not_allowed",
   "key_unknown",
   "key_not_allowed",
+  "account_blocked",
   "too_many",
   "server_error",
   "unavailable",

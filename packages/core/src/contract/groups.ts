@@ -5,7 +5,9 @@ import * as batches from "./resources/batches.ts";
 import * as cart from "./resources/cart.ts";
 import * as catalog from "./resources/catalog/catalog.ts";
 import * as designs from "./resources/designs.ts";
+import * as customers from "./resources/desk/customers.ts";
 import * as desk from "./resources/desk/desk.ts";
+import * as inbox from "./resources/desk/inbox.ts";
 import * as earnings from "./resources/earnings.ts";
 import * as invoices from "./resources/invoices.ts";
 import * as mockups from "./resources/mockups.ts";
@@ -246,6 +248,26 @@ export const contract = {
     sendAgain: webhooks.sendAgain,
   },
   news: { posts: news.posts, feedback: news.feedback },
+  inbox: {
+    index: inbox.index,
+    counts: inbox.counts,
+    take: inbox.take,
+    show: inbox.show,
+    answer: inbox.answer,
+    close: inbox.close,
+    decide: inbox.decide,
+    incident: inbox.incident,
+    retryIncident: inbox.retryIncident,
+    dismissIncident: inbox.dismissIncident,
+  },
+  customers: {
+    search: customers.search,
+    index: customers.index,
+    show: customers.show,
+    block: customers.block,
+    unblock: customers.unblock,
+    setQuota: customers.setQuota,
+  },
   desk: { show: desk.show },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

@@ -13,6 +13,7 @@ export const PAGE_SIZES = {
   invoices: 20,
   earnings: 20,
   shopOrders: 20,
+  inbox: 50,
   webhookDeliveries: 20,
   news: 10,
 } as const;

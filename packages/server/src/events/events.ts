@@ -29,6 +29,8 @@ export interface EventTable {
   "claim.decided": { refund_id: number };
   /** A dispute about a claimed order was won, and what it had taken lies on the order again; told until none does. */
   "order.money-again": { order_id: number };
+  /** A letter to a user was refused for good. */
+  "letter.refused": { user_id: number; order_id: number | null };
   /** Money that answers a claim has arrived at its payer, or came back. */
   "claim.money-moved": { refund_id: number; hasArrived: boolean };
   /** What is sold of a client's product was saved anew. */
@@ -72,6 +74,7 @@ export function createEvents(): Events {
     "claim.decided": [],
     "order.money-again": [],
     "claim.money-moved": [],
+    "letter.refused": [],
     "product.saved": [],
     "sizes.changed": [],
     "prices.changed": [],

@@ -9,6 +9,7 @@ import { app } from "../app.ts";
 import { type Account, createAccount, registerWebsites, TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { aPicture, aSmallPicture, type Given, RECIPIENT } from "../testing/given.ts";
+import { walkDesk } from "../testing/walks/walk-desk.ts";
 import { codeAndPage, walkOwnServer } from "../testing/walks/walk-own-server.ts";
 import { walkProofs } from "../testing/walks/walk-proofs.ts";
 import { walkSecurity } from "../testing/walks/walk-security.ts";
@@ -113,6 +114,7 @@ test("[AP69][AP71][AP72][AP73][AP83][AP84] each of the calls succeeds, and the c
   await noting(page, succeeded).auth.loginByCode({ body: { code } });
   await walkShop(host, given, api, visitor);
   await noting((await host.signIn("reseller")).api, succeeded).auth.logout();
+  await walkDesk(host, noting((await host.signIn("admin")).api, succeeded));
   const leaving = await host.signIn("reseller");
   await noting(leaving.api, succeeded).privacy.deleteAccount({
     body: { confirmation: leaving.account.email, password: TEST_PASSWORD },

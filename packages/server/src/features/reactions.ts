@@ -1,5 +1,6 @@
 import type { Doors } from "../doors.ts";
 import { beginFulfilment, reviseOrder } from "./fulfilment/fulfilment.service.ts";
+import { openRefusedLetter } from "./messages/messages.service.ts";
 import { announceOrder } from "./order-rows/announce-order.service.ts";
 import { noteClaimPaid } from "./orders/claims/finish-claim.service.ts";
 import { oweClaimsRest } from "./orders/claims/owe-claims-rest.service.ts";
@@ -17,6 +18,7 @@ export function defineReactions(doors: Doors): void {
   const { events, jobs } = doors;
   events.on("access.ended", (tx, { client_id }) => revokeAllSecretKeys(doors, tx, client_id));
   events.on("access.ended", (tx, { client_id }) => removeAllEndpoints(doors, tx, client_id));
+  events.on("letter.refused", (tx, letter) => openRefusedLetter(doors, tx, letter));
   events.on("order.covered", (tx, { order_id }) => queuePrintFiles(doors, tx, order_id));
   events.on("order.covered", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
   events.on("order.charge-refused", noteRefusedCharge);

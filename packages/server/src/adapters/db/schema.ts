@@ -34,7 +34,14 @@ export {
   refundTypes,
   vatChecks,
 } from "./schema/orders.ts";
-export { auditLog, incidents, messages, sweepRuns } from "./schema/oversight.ts";
+export {
+  auditLog,
+  inboxOwners,
+  incidents,
+  messages,
+  refusedLetters,
+  sweepRuns,
+} from "./schema/oversight.ts";
 export {
   checkoutEvents,
   creditNoteNumbers,
@@ -53,6 +60,7 @@ export {
   brands,
   clientFiles,
   clients,
+  clientWords,
   countries,
   mailLinks,
   notifications,
@@ -66,6 +74,7 @@ export {
   stoppedLetters,
   storeTypes,
   users,
+  userWords,
 } from "./schema/people.ts";
 export { personalisations } from "./schema/personalisations.ts";
 export {

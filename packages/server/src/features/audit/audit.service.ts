@@ -17,6 +17,8 @@ export interface Change {
     | "proof"
     | "claim"
     | "message"
+    | "incident"
+    | "shop_order"
     | "user"
     | "design";
   entity_id: number;

@@ -3,6 +3,7 @@ import { fieldMessages, invalid } from "@pressport/core/contract";
 import { RESET_LINK_MS } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
+import { refuseBlocked } from "../../http/access/blocked.ts";
 import type { Caller, CallToken, PublishableKey } from "../../http/access/caller.ts";
 import { knownDevice, nameDevice } from "../../http/access/known-devices.ts";
 import {
@@ -59,6 +60,7 @@ export async function signIn(
   if (!(await passwords.matches(user?.user_password_hash ?? null, password)) || !user) throw wrong();
   const { access_token, moved, hasCode } = await db.transaction(async (tx) => {
     if (!(await stillProven(tx, user))) throw wrong();
+    await refuseBlocked(tx, user.client_id);
     const hasCode = await checkSignInCode(tx, doors, user, code);
     await tellOfNewBrowser(tx, doors, user, known);
     const passing = await passingGuest(tx, guest);

@@ -133,7 +133,7 @@ async function wholeUser(
     user_home_country: row.home_country,
     user_storage: {
       used_bytes: await storedBytes(db, client.client_id),
-      quota_bytes: quotaOf(config, user.role_name),
+      quota_bytes: quotaOf(config, user.role_name, client.client_quota_bytes),
     },
     unread_notifications: await countUnread(db, user.user_id),
   };

@@ -2,6 +2,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import type { JobSubject } from "../../adapters/jobs/jobs.ts";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../doors.ts";
+import { audit } from "../audit/audit.service.ts";
 import {
   countOpenedSince,
   findIncident,
@@ -115,7 +116,10 @@ export async function retryIncident(doors: Doors, incident_id: number, by: strin
     : incident_job_id !== null && (await jobs.runAgain(incident_kind, incident_job_id));
   if (!begun) return "nothing to do again";
   const note = { at: clock.now().toISOString(), text: `Tried again by ${by}.` };
-  await updateOpenIncident(db, incident_key, { note });
+  await db.transaction(async (tx) => {
+    await updateOpenIncident(tx, incident_key, { note });
+    await noteDeed({ clock }, tx, row, "incident.retried");
+  });
   return "done";
 }
 
@@ -131,5 +135,25 @@ export async function dismissIncident(
   const at = clock.now();
   const note = { at: at.toISOString(), text: `Dismissed by ${by}: ${reason}` };
   const closed = { state: "dismissed", at } as const;
-  return (await updateOpenIncident(db, row.incident_key, { note, closed })) ? "done" : "closed";
+  return db.transaction(async (tx) => {
+    if (!(await updateOpenIncident(tx, row.incident_key, { note, closed }))) return "closed";
+    await noteDeed({ clock }, tx, row, "incident.dismissed", reason);
+    return "done";
+  });
 }
+
+const noteDeed = (
+  doors: Pick<Doors, "clock">,
+  tx: Database,
+  { incident_id, incident_state }: IncidentRow,
+  action: string,
+  reason?: string,
+): Promise<void> =>
+  audit(doors, tx, {
+    action,
+    entity: "incident",
+    entity_id: incident_id,
+    client_id: null,
+    before: { incident_state, done: null },
+    after: { incident_state: reason === undefined ? incident_state : "dismissed", done: reason ?? "retried" },
+  });

@@ -16,6 +16,10 @@ export async function lockEarnings(tx: Database, client_id: number, now: Date): 
   return findEarnings(tx, client_id, dayOf(now));
 }
 
+/** What a reseller has earned and not been paid, and how much of it can be paid out. */
+export const earningsOf = (db: Database, client_id: number, now: Date): Promise<EarningsRow> =>
+  findEarnings(db, client_id, dayOf(now));
+
 /** Everybody who has something to be paid out. */
 export const payableEarnings = (db: Database, now: Date) => listPayable(db, dayOf(now));
 

@@ -148,6 +148,13 @@ async function bookOwed(
   });
 }
 
+/** Who bears it when so much of an order's money goes back, in US cents: the print house, and the reseller's margin. */
+export function bearersOf(order: Order, amount: number): { house: number; reseller: number } {
+  const booked = bookReversal(orderSums(order), 0, amount);
+  const reseller = booked.find(({ account }) => account === "reseller_earnings")?.amount ?? 0;
+  return { house: amount - reseller, reseller };
+}
+
 /** Books that money has left: the card's provider has sent it. */
 export function bookRefundSent(tx: Database, repayment: Repayment, now: Date): Promise<void> {
   return bookMoved(tx, repayment, repayment.repayment_amount, "refund_sent", now);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
   clients,
@@ -11,6 +11,7 @@ import {
   refundReasons,
   refunds,
   refundTypes,
+  refusedLetters,
   users,
 } from "../../adapters/db/schema.ts";
 
@@ -32,19 +33,72 @@ export async function insertMessage(
 export const countMessages = (tx: Database, order_id: number, since: Date): Promise<number> =>
   tx.$count(messages, and(eq(messages.order_id, order_id), gt(messages.message_created_at, since)));
 
-/** Closes the open messages among these; answers which they were. */
-export function closeOpenMessages(
+/** Writes down a letter that was refused. */
+export async function insertRefusedLetter(
+  tx: Database,
+  row: typeof refusedLetters.$inferInsert,
+): Promise<number | undefined> {
+  const [fresh] = await tx.insert(refusedLetters).values(row).returning({ rl_id: refusedLetters.rl_id });
+  return fresh?.rl_id;
+}
+
+/** Holds a message until the transaction ends, so that two members of staff answer it one after the other. */
+export async function lockMessage(tx: Database, message_id: number): Promise<void> {
+  await tx
+    .select({ message_id: messages.message_id })
+    .from(messages)
+    .where(eq(messages.message_id, message_id))
+    .for("update");
+}
+
+/** A claim that nobody has decided: it waits, whatever was answered. */
+const isUndecided = sql<boolean>`exists (select 1 from ${refunds} where ${refunds.refund_id} = ${messages.refund_id} and ${refunds.refund_state} = 'requested')`;
+
+/** Notes on the open messages among these that they are answered; claims wait on for their decision. Answers which they were. */
+export function answerOpenMessages(
   tx: Database,
   which: SQL | undefined,
-  changes: Pick<MessageRow, "message_state" | "message_closed_at"> & Partial<MessageRow>,
+  at: Date,
+  answer: { message_answer?: string } = {},
 ): Promise<MessageRow[]> {
+  const now = sql`${at.toISOString()}::timestamptz`;
   return tx
     .update(messages)
-    .set(changes)
+    .set({
+      ...answer,
+      message_answered_at: sql`coalesce(${messages.message_answered_at}, ${now})`,
+      message_state: sql`case when ${isUndecided} then 'open' else 'answered' end`,
+      message_closed_at: sql`case when ${isUndecided} then null else ${now} end`,
+    })
     .where(and(eq(messages.message_state, "open"), which))
     .returning()
     .execute();
 }
+
+/** Closes a message that is open, unless it is a claim that nobody has decided. */
+export async function closeOpenMessage(
+  tx: Database,
+  message_id: number,
+  at: Date,
+): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .update(messages)
+    .set({ message_state: "closed", message_closed_at: at })
+    .where(
+      and(eq(messages.message_state, "open"), eq(messages.message_id, message_id), sql`not ${isUndecided}`),
+    )
+    .returning();
+  return row;
+}
+
+/** Adds to the answer that feedback had before. */
+export async function changeAnswer(tx: Database, message_id: number, message_answer: string): Promise<void> {
+  await tx.update(messages).set({ message_answer }).where(eq(messages.message_id, message_id));
+}
+
+/** How often the print house has said something on an order. */
+export const countAnswers = (tx: Database, order_id: number): Promise<number> =>
+  tx.$count(orderComments, and(eq(orderComments.order_id, order_id), isNull(orderComments.user_id)));
 
 /** What an answer to a message answers too: what was written earlier on the same order. */
 export const upTo = ({ message_id, order_id }: MessageRow): SQL | undefined =>
@@ -55,15 +109,13 @@ export const upTo = ({ message_id, order_id }: MessageRow): SQL | undefined =>
 /** The message about a claim. */
 export const aboutClaim = (refund_id: number): SQL => eq(messages.refund_id, refund_id);
 
-/** Just this message. */
-export const thisMessage = (message_id: number): SQL => eq(messages.message_id, message_id);
-
 /** A message with its source, its order, and who wrote it. */
 export interface FoundMessage {
   message: MessageRow;
   comment: CommentRow | null;
   feedback: typeof feedback.$inferSelect | null;
   claim: { refund: typeof refunds.$inferSelect; rt_name: string } | null;
+  letter: typeof refusedLetters.$inferSelect | null;
   order: typeof orders.$inferSelect | null;
   /** The account that wrote; none for visitors. */
   writer: typeof users.$inferSelect | null;
@@ -79,6 +131,7 @@ async function listWhere(db: Database, which: SQL | undefined): Promise<FoundMes
       feedback,
       refund: refunds,
       rt_name: refundTypes.rt_name,
+      letter: refusedLetters,
       order: orders,
       writer: users,
       writersClient: clients,
@@ -88,10 +141,12 @@ async function listWhere(db: Database, which: SQL | undefined): Promise<FoundMes
     .leftJoin(feedback, eq(feedback.feedback_id, messages.feedback_id))
     .leftJoin(refunds, eq(refunds.refund_id, messages.refund_id))
     .leftJoin(refundTypes, eq(refundTypes.rt_id, refunds.refund_type_id))
+    .leftJoin(refusedLetters, eq(refusedLetters.rl_id, messages.rl_id))
     .leftJoin(orders, eq(orders.order_id, messages.order_id))
     .leftJoin(
       users,
       or(
+        eq(users.user_id, refusedLetters.user_id),
         eq(users.user_id, orderComments.user_id),
         eq(users.user_id, feedback.user_id),
         and(isNotNull(messages.refund_id), eq(users.user_id, orders.user_id)),

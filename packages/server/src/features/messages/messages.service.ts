@@ -1,5 +1,5 @@
 import type { Language } from "@pressport/core/rules";
-import { usd } from "@pressport/core/rules";
+import { acceptedLanguage, usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { composeLetter, HOST_BRAND } from "../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../doors.ts";
@@ -11,18 +11,22 @@ import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { sendStoppable } from "../stopped-letters/stopped-letters.service.ts";
 import {
   aboutClaim,
-  closeOpenMessages,
+  answerOpenMessages,
+  changeAnswer,
+  closeOpenMessage,
+  countAnswers,
   countMessages,
   type FoundMessage,
   findMessage,
   insertAnswer,
   insertMessage,
+  insertRefusedLetter,
   listClaimedItems,
   listComments,
   listMessages,
+  lockMessage,
   type MessageRow,
   nameOfClient,
-  thisMessage,
   upTo,
 } from "./messages.queries.ts";
 
@@ -38,13 +42,31 @@ export type MessageSource =
   | { refund_id: number; order_id: number }
   | { feedback_id: number };
 
+/** Somebody's own account, by which staff know them. */
+export interface Writer {
+  user_id: number;
+  client_id: number;
+  user_name: string;
+  user_email: string;
+  user_language: Language;
+}
+
 /** A message as staff read it. */
 export interface Message {
   message_id: number;
   state: MessageRow["message_state"];
-  kind: "comment" | "feedback" | "claim";
+  kind: "comment" | "feedback" | "claim" | "letter";
   at: Date;
+  /** When the customer was first answered. */
+  answeredAt: Date | null;
   order: { order_id: number; order_number: string } | null;
+  refund_id: number | null;
+  /** The account that wrote, or that a letter did not reach; none for visitors. */
+  writer: Writer | null;
+  /** The language an answer is read in. */
+  language: Language;
+  /** What has been answered so far, as a number that grows with it. */
+  seen: number;
   /** Facts of the order and the claim, a line each. */
   facts: string[];
   /** Name, address and company of whoever wrote. */
@@ -53,7 +75,14 @@ export interface Message {
   words: string[];
   files: { name: string; key: string }[];
   /** Comments on the order, or the answer to feedback: what has been said since. */
-  later: { author: string; at: Date | null; text: string; file: { name: string; key: string } | null }[];
+  later: {
+    author: string;
+    /** The print house said it. */
+    isOurs: boolean;
+    at: Date | null;
+    text: string;
+    file: { name: string; key: string } | null;
+  }[];
 }
 
 /** Opens a message for the print house's staff and writes it to `OPERATOR_MAIL`. Call it inside the change it follows. */
@@ -138,9 +167,23 @@ async function messageOf(db: Database, found: FoundMessage): Promise<Message> {
     message_id: message.message_id,
     state: message.message_state,
     at: message.message_created_at,
+    answeredAt: message.message_answered_at,
     order: order && { order_id: order.order_id, order_number: order.order_number },
+    refund_id: message.refund_id,
+    writer: found.writer && writerIn(found.writer),
+    language: languageOf(found),
+    seen: await answersTo(db, message),
     from: await writerOf(db, found),
   };
+  if (found.letter)
+    return {
+      ...about,
+      kind: "letter",
+      facts,
+      words: ["A letter of ours could not be delivered."],
+      files: [],
+      later: await laterOn(db, found),
+    };
   if (claim)
     return {
       ...about,
@@ -164,9 +207,30 @@ async function messageOf(db: Database, found: FoundMessage): Promise<Message> {
     facts,
     words: linesIn(feedback?.feedback_message ?? null),
     files: [],
-    later: text === null ? [] : [{ author: HOST_BRAND, at, text, file: null }],
+    later: text === null ? [] : [{ author: HOST_BRAND, isOurs: true, at, text, file: null }],
   };
 }
+
+const writerIn = ({
+  user_id,
+  client_id,
+  user_name,
+  user_email,
+  user_language,
+}: NonNullable<FoundMessage["writer"]>): Writer => ({
+  user_id,
+  client_id,
+  user_name,
+  user_email,
+  user_language: acceptedLanguage(user_language),
+});
+
+const languageOf = ({ writer, feedback }: FoundMessage): Language =>
+  acceptedLanguage(feedback?.feedback_language ?? writer?.user_language ?? "en");
+
+/** A number that grows with each answer: by it two members of staff who answer at once learn of each other. */
+const answersTo = async (db: Database, { order_id, message_answer }: MessageRow): Promise<number> =>
+  order_id === null ? (message_answer?.length ?? 0) : countAnswers(db, order_id);
 
 const linesIn = (text: string | null): string[] => (text === null ? [] : text.split(/\n+/).filter(Boolean));
 
@@ -206,6 +270,7 @@ async function laterOn(db: Database, { message, comment }: FoundMessage): Promis
     )
     .map((one) => ({
       author: one.comment_author,
+      isOurs: one.user_id === null,
       at: one.comment_created_at,
       text: one.comment_text ?? "",
       file: filesOf(one)[0] ?? null,
@@ -227,27 +292,39 @@ async function writerOf(
 }
 
 /** What came of an operator's hand on a message. */
-export type MessageAction = "done" | "not there" | "closed";
+export type MessageAction = "done" | "not there" | "closed" | "undecided" | "answered meanwhile";
 
 /**
  * Answers a message: on the order, by a notification and by a letter in the customer's language. Earlier messages on the
- * same order are answered with it.
+ * same order are answered with it. Whoever says what they had `seen` may answer again, unless somebody else was faster.
  */
 export async function answerMessage(
   doors: Doors,
   message_id: number,
   answer: string,
+  seen?: number,
 ): Promise<MessageAction> {
   return doors.db.transaction(async (tx) => {
+    await lockMessage(tx, message_id);
     const found = await findMessage(tx, message_id);
     if (!found) return "not there";
-    const closed = await closeOpenMessages(tx, upTo(found.message), {
-      message_state: "answered",
-      message_closed_at: doors.clock.now(),
-      ...(found.feedback && { message_answer: answer }),
-    });
-    if (!closed.some((row) => row.message_id === message_id)) return "closed";
-    for (const row of closed) await noteChange(doors, tx, row, found.order?.client_id ?? null);
+    if (seen !== undefined && seen !== (await answersTo(tx, found.message))) return "answered meanwhile";
+    const isFirst = found.message.message_state === "open";
+    if (!isFirst && seen === undefined) return "closed";
+    const before = found.message.message_answer;
+    const message_answer = before === null ? answer : `${before}\n\n${answer}`;
+    const answered = await answerOpenMessages(
+      tx,
+      upTo(found.message),
+      doors.clock.now(),
+      found.feedback ? { message_answer } : {},
+    );
+    const client_id = found.order?.client_id ?? null;
+    for (const row of answered) await noteAnswer(doors, tx, row, client_id);
+    if (!isFirst) {
+      if (found.feedback) await changeAnswer(tx, message_id, message_answer);
+      await noteAnswer(doors, tx, found.message, client_id);
+    }
     if (found.order) await answerOnOrder(doors, tx, found, found.order, answer);
     else if (found.feedback) await answerFeedback(doors, tx, found, found.feedback, answer);
     return "done";
@@ -257,22 +334,13 @@ export async function answerMessage(
 async function answerOnOrder(
   doors: Doors,
   tx: Database,
-  { comment, writer }: FoundMessage,
+  { comment, letter, writer }: FoundMessage,
   order: NonNullable<FoundMessage["order"]>,
   answer: string,
 ): Promise<void> {
-  const { order_id, order_number, reseller_client_id } = order;
-  // Shoppers know the shop's name alone.
-  const brand = await brandOfShop(tx, doors.files, reseller_client_id);
-  await insertAnswer(tx, {
-    order_id,
-    user_id: null,
-    comment_author: brand?.name ?? HOST_BRAND,
-    comment_text: answer,
-    comment_created_at: doors.clock.now(),
-  });
-  await announceOrder(doors.jobs, tx, order_id);
-  const reader = comment ? writer?.user_id : order.user_id;
+  const { order_id, order_number } = order;
+  await sayOnOrder(doors, tx, order, answer);
+  const reader = comment || letter ? writer?.user_id : order.user_id;
   if (reader === undefined) return;
   const text = `We have answered your message about order ${order_number}.`;
   const path = `/orders/${order_id}/view`;
@@ -282,6 +350,28 @@ async function answerOnOrder(
     path,
     paragraphs: [text, ...linesIn(answer)],
   });
+}
+
+/** Writes what the print house says as a comment on an order. */
+export async function sayOnOrder(
+  { clock, files, jobs }: Pick<Doors, "clock" | "files" | "jobs">,
+  tx: Database,
+  {
+    order_id,
+    reseller_client_id,
+  }: Pick<NonNullable<FoundMessage["order"]>, "order_id" | "reseller_client_id">,
+  comment_text: string,
+): Promise<void> {
+  // Shoppers know the shop's name alone.
+  const brand = await brandOfShop(tx, files, reseller_client_id);
+  await insertAnswer(tx, {
+    order_id,
+    user_id: null,
+    comment_author: brand?.name ?? HOST_BRAND,
+    comment_text,
+    comment_created_at: clock.now(),
+  });
+  await announceOrder(jobs, tx, order_id);
 }
 
 async function answerFeedback(
@@ -300,7 +390,7 @@ async function answerFeedback(
     tx,
     { from: null, to, language },
     (stop) => composeLetter({ to, name, language, subject: "Our answer to your feedback", paragraphs, stop }),
-    { key: `answer-${message.message_id}` },
+    { key: `answer-${message.message_id}-${message.message_answer?.length ?? 0}` },
   );
   if (writer)
     await notify(doors, tx, writer.user_id, {
@@ -310,18 +400,18 @@ async function answerFeedback(
     });
 }
 
-/** Closes a message that needs no answer. */
+/** Closes a message that needs no answer. A claim is closed by its decision. */
 export async function closeMessage(doors: Doors, message_id: number): Promise<MessageAction> {
   return doors.db.transaction(async (tx) => {
     const found = await findMessage(tx, message_id);
     if (!found) return "not there";
-    const at = doors.clock.now();
-    const [row] = await closeOpenMessages(tx, thisMessage(message_id), {
-      message_state: "closed",
-      message_closed_at: at,
-    });
+    if (found.claim?.refund.refund_state === "requested") return "undecided";
+    const row = await closeOpenMessage(tx, message_id, doors.clock.now());
     if (!row) return "closed";
-    await noteChange(doors, tx, row, found.order?.client_id ?? null);
+    await audit(doors, tx, {
+      ...changeOf(row, found.order?.client_id ?? null),
+      action: "message.closed",
+    });
     return "done";
   });
 }
@@ -332,23 +422,39 @@ export async function answerByDecision(
   tx: Database,
   refund_id: number,
 ): Promise<void> {
-  await closeOpenMessages(tx, aboutClaim(refund_id), {
-    message_state: "answered",
-    message_closed_at: clock.now(),
-  });
+  await answerOpenMessages(tx, aboutClaim(refund_id), clock.now());
 }
 
-const noteChange = (
+/** Puts a letter that its recipient's server refused for good where staff see it. */
+export async function openRefusedLetter(
+  doors: Pick<Doors, "clock" | "mail" | "config" | "files">,
+  tx: Database,
+  letter: { user_id: number; order_id: number | null },
+): Promise<void> {
+  const rl_id = await insertRefusedLetter(tx, { ...letter, rl_refused_at: doors.clock.now() });
+  if (rl_id !== undefined)
+    await insertMessage(tx, { rl_id, order_id: letter.order_id, message_created_at: doors.clock.now() });
+}
+
+/** Each answer is a line, also where it changes nothing of the message. */
+const noteAnswer = (
   doors: Pick<Doors, "clock">,
   tx: Database,
-  { message_id, message_state, order_id }: MessageRow,
+  row: MessageRow,
   client_id: number | null,
 ): Promise<void> =>
   audit(doors, tx, {
-    action: `message.${message_state}`,
+    ...changeOf(row, client_id),
+    action: "message.answered",
+    before: { message_state: "open", order_id: row.order_id },
+    after: { message_state: "answered", order_id: row.order_id },
+  });
+
+const changeOf = ({ message_id, message_state, order_id }: MessageRow, client_id: number | null) =>
+  ({
     entity: "message",
     entity_id: message_id,
     client_id,
     before: { message_state: "open", order_id },
     after: { message_state, order_id },
-  });
+  }) as const;

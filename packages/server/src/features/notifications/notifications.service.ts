@@ -19,6 +19,8 @@ export interface NewNotification {
   path: string | null;
   /** Subject of the letter that says the same, to those who want letters about their orders; no letter without. */
   subject?: string;
+  /** Paragraphs that the letter has after that, as they were typed. */
+  more?: readonly string[];
   /** Says nothing new as long as the same has not been read. */
   isReminder?: boolean;
 }
@@ -31,7 +33,7 @@ export async function notify(
   doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
   tx: Database,
   user_id: number,
-  { kind, text, path, subject, isReminder = false }: NewNotification,
+  { kind, text, path, subject, more = [], isReminder = false }: NewNotification,
 ): Promise<void> {
   const [reader] = await tx.select().from(users).where(eq(users.user_id, user_id));
   const notification_text = say(reader?.user_language ?? "en", text);
@@ -45,7 +47,8 @@ export async function notify(
   });
   await doors.jobs.send(PUSH, { user_id }, { tx });
   if (subject === undefined) return;
-  if (reader?.user_notify_orders) await writeTo(doors, tx, user_id, { subject, path, paragraphs: [text] });
+  if (reader?.user_notify_orders)
+    await writeTo(doors, tx, user_id, { subject, path, paragraphs: [text, ...more] });
 }
 
 const isUnread = async (tx: Database, user_id: number, text: string): Promise<boolean> =>
@@ -122,13 +125,14 @@ export async function writeTo(
  * no other way here than letters, to the shop that sold the order.
  */
 export async function tellOfRefusedLetter(
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
+  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log" | "events">,
   tx: Database,
   { user_id, order_id }: RefusedLetter,
 ): Promise<void> {
   const reader = await readerOf(tx, user_id);
   if (!reader || reader.isGone) return;
   const { user, reseller } = reader;
+  await doors.events.emit("letter.refused", tx, { user_id, order_id });
   const text = "An email of ours could not be delivered to you.";
   if (reseller === null)
     return notify(doors, tx, user_id, {

@@ -4,6 +4,7 @@ import { lineTotal, usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { shownFindings } from "../../config/preflight-profile.ts";
 import type { Doors } from "../../doors.ts";
+import { refuseBlocked } from "../../http/access/blocked.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import { rateVariant } from "../catalog/catalog.entities.ts";
@@ -99,6 +100,7 @@ export async function createPartnerOrder(
   if (made) return made;
   const caller = await callerOfClient(tx, client_id);
   if (!caller) throw new ApiError("not_found");
+  await refuseBlocked(tx, client_id);
   const { country_id } = await deliverableAddress(tx, recipient, "recipient.");
   const { delivery_service = "standard" } = order;
   const { lines, totals, vat, delivery } = await quotePartnerOrder(tx, doors, caller, {

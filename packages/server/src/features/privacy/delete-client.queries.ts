@@ -26,6 +26,7 @@ import {
   recoveryCodes,
   refundItems,
   refunds,
+  refusedLetters,
   savedAddresses,
   secondFactors,
   secretKeys,
@@ -215,6 +216,8 @@ export async function removeBelongings(
 
 /** Makes nobody of a client and its people: the rows stay, since orders and the books name them. */
 export async function forgetPeople(tx: Database, client_id: number, now: Date): Promise<void> {
+  const people = tx.select({ id: users.user_id }).from(users).where(eq(users.client_id, client_id));
+  await tx.delete(refusedLetters).where(inArray(refusedLetters.user_id, people));
   await tx
     .update(users)
     .set({
@@ -246,6 +249,7 @@ export async function forgetPeople(tx: Database, client_id: number, now: Date): 
       company_zip: "",
       company_country_id: null,
       company_phone: "",
+      client_blocked_reason: null,
     })
     .where(eq(clients.client_id, client_id));
 }

@@ -1,9 +1,10 @@
 import { ApiError, type Capability, type Endpoint } from "@pressport/core/contract";
 import type { Database } from "../../adapters/db/database.ts";
+import { accountBlocked } from "./blocked.ts";
 import type { Caller, CallToken, PublishableKey } from "./caller.ts";
 import { findSecretKey, isSecretKey } from "./secret-keys.ts";
 import { staffAccessOf } from "./staff-access.ts";
-import { findCaller } from "./tokens.ts";
+import { type Bearer, findCaller } from "./tokens.ts";
 
 /** Who makes a call, as far as its headers tell. */
 export interface Identity {
@@ -51,10 +52,16 @@ export async function authenticate(
     const isDeadKey = !found && secret !== null && isSecretKey(secret);
     throw new ApiError("not_signed_in", isDeadKey ? { message: DEAD_KEY } : {});
   }
-  if (!isPublic) refuseUnlessAllowed(found.caller, found.token, guarded);
-  if (guarded.needs) await refuseUnlessCapable(db, found.caller, guarded.needs);
+  if (!isPublic) await refuseUnlessMayCall(db, found, guarded);
   if (guarded.needsFreshSignIn) refuseUnlessConfirmed(found.token, now);
   return { user: found.caller, token: found.token };
+}
+
+/** Refuses the blocked, those of another role, and staff whose own role does not include the call. */
+async function refuseUnlessMayCall(db: Database, found: Bearer, guarded: Guarded): Promise<void> {
+  if (found.blocked) throw accountBlocked(found.blocked);
+  refuseUnlessAllowed(found.caller, found.token, guarded);
+  if (guarded.needs) await refuseUnlessCapable(db, found.caller, guarded.needs);
 }
 
 /** Whose session or secret key a bearer token is. */

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { secretKeys } from "../../adapters/db/schema.ts";
-import { type Caller, type CallToken, type KeyMode, modeOf } from "./caller.ts";
+import { clients, secretKeys } from "../../adapters/db/schema.ts";
+import { blockOf } from "./blocked.ts";
+import { type KeyMode, modeOf } from "./caller.ts";
 import { callerOfClient } from "./client-caller.ts";
-import { hashSecret, newSecret, USE_NOTED_EVERY_MS } from "./tokens.ts";
+import { type Bearer, hashSecret, newSecret, USE_NOTED_EVERY_MS } from "./tokens.ts";
 
 /** How every secret key begins, so that nobody takes one for anything else, and scanners of code find it. */
 const PREFIXES: Readonly<Record<KeyMode, string>> = { live: "sk_live_", test: "sk_test_" };
@@ -23,18 +24,16 @@ export function newSecretKey(mode: KeyMode): { secret_key: string; sk_hash: stri
 }
 
 /** Who calls with a secret key, while it is good. */
-export async function findSecretKey(
-  db: Database,
-  now: Date,
-  secret: string,
-): Promise<{ caller: Caller; token: CallToken } | null> {
+export async function findSecretKey(db: Database, now: Date, secret: string): Promise<Bearer | null> {
   const sk_hash = hashSecret(secret);
-  const [row] = await db
-    .select()
+  const [found] = await db
+    .select({ row: secretKeys, at: clients.client_blocked_at, reason: clients.client_blocked_reason })
     .from(secretKeys)
+    .innerJoin(clients, eq(clients.client_id, secretKeys.client_id))
     .where(and(eq(secretKeys.sk_hash, sk_hash), worksAt(now)));
-  const caller = row && (await callerOfClient(db, row.client_id));
+  const caller = found && (await callerOfClient(db, found.row.client_id));
   if (!caller) return null;
+  const { row } = found;
   if (row.sk_used_at === null || now.getTime() - row.sk_used_at.getTime() > USE_NOTED_EVERY_MS)
     await db.update(secretKeys).set({ sk_used_at: now }).where(eq(secretKeys.sk_id, row.sk_id));
   const secretKey = { name: row.sk_name, scopes: row.sk_scopes };
@@ -49,5 +48,6 @@ export async function findSecretKey(
       secretKey,
       confirmedAt: null,
     },
+    blocked: blockOf(found.at, found.reason),
   };
 }

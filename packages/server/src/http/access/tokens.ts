@@ -5,6 +5,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { prepared } from "../../adapters/db/prepared.ts";
 import { accessTokens, clients, publishableKeys, users } from "../../adapters/db/schema.ts";
 import { currentActor } from "../../process/actor.ts";
+import { type Block, blockOf } from "./blocked.ts";
 import { type Caller, type CallToken, modeOf, type PublishableKey, type TokenScope } from "./caller.ts";
 
 const TOKEN_BYTES = 32;
@@ -196,6 +197,14 @@ export async function removeExpiredTokens(db: Database, now: Date): Promise<numb
   return removed.length;
 }
 
+/** Who a bearer token stands for. */
+export interface Bearer {
+  caller: Caller;
+  token: CallToken;
+  /** Why the client may do nothing; null when it may. */
+  blocked: Block | null;
+}
+
 const callerByToken = prepared((db) =>
   db
     .select({
@@ -205,6 +214,8 @@ const callerByToken = prepared((db) =>
       role_name: users.role_name,
       user_verified_at: users.user_verified_at,
       reseller_client_id: clients.reseller_client_id,
+      blocked_at: clients.client_blocked_at,
+      blocked_reason: clients.client_blocked_reason,
       kind: accessTokens.token_kind,
       scope: accessTokens.token_scope,
       origin: accessTokens.token_origin,
@@ -226,11 +237,7 @@ const callerByToken = prepared((db) =>
 );
 
 /** Whose token this is, when it is one and still good. */
-export async function findCaller(
-  db: Database,
-  now: Date,
-  secret: string,
-): Promise<{ caller: Caller; token: CallToken } | null> {
+export async function findCaller(db: Database, now: Date, secret: string): Promise<Bearer | null> {
   const token_hash = hashSecret(secret);
   const [row] = await callerByToken(db).execute({ token_hash, now });
   if (!row || row.token_used_at.getTime() + row.token_idle_ms <= now.getTime()) return null;
@@ -258,6 +265,7 @@ export async function findCaller(
       secretKey: null,
       confirmedAt: row.token_confirmed_at,
     },
+    blocked: blockOf(row.blocked_at, row.blocked_reason),
   };
 }
 
@@ -271,11 +279,13 @@ export async function findPublishableKey(
   now: Date,
   key: string,
 ): Promise<PublishableKey | null> {
-  const [row] = await db
-    .select()
+  const [found] = await db
+    .select({ row: publishableKeys })
     .from(publishableKeys)
-    .where(and(eq(publishableKeys.key, key), workingKeys(now)));
-  if (!row) return null;
+    .innerJoin(clients, eq(clients.client_id, publishableKeys.client_id))
+    .where(and(eq(publishableKeys.key, key), workingKeys(now), isNull(clients.client_blocked_at)));
+  if (!found) return null;
+  const { row } = found;
   const { client_id, origins, key_used_at: usedAt, key_is_test: isTest } = row;
   return { key: row.key, client_id, origins, usedAt, isTest };
 }

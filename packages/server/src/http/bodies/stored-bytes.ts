@@ -4,6 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
 import {
   clientFiles,
+  clients,
   countedFiles,
   designs,
   orderComments,
@@ -82,7 +83,11 @@ export async function refuseBeyondQuota(
   bytes: number,
 ): Promise<void> {
   await refuseBelowReserve(config, bytes);
-  const quota = quotaOf(config, role_name);
+  const [client] = await db
+    .select({ own: clients.client_quota_bytes })
+    .from(clients)
+    .where(eq(clients.client_id, client_id));
+  const quota = quotaOf(config, role_name, client?.own);
   const wanted = (await storedBytes(db, client_id)) + bytes;
   if (wanted > quota) throw new ApiError("storage_full", { message: wireMessages.quotaUsed(quota) });
   const whose = { ofDesigns: eq(designs.client_id, client_id), ofItems: eq(orderItems.client_id, client_id) };
@@ -102,8 +107,13 @@ async function uncleared(db: Database, now: Date, { ofDesigns, ofItems }: Whose 
   return (design?.bytes ?? 0) + replaced;
 }
 
-/** How many bytes a client may keep: an account more than a guest. */
-export function quotaOf({ storage }: Pick<Config, "storage">, role: Caller["role_name"]): number {
+/** How many bytes a client may keep: what staff have given it, else an account more than a guest. */
+export function quotaOf(
+  { storage }: Pick<Config, "storage">,
+  role: Caller["role_name"],
+  own?: number | null,
+): number {
+  if (own !== null && own !== undefined) return own;
   return role === "guest" ? storage.guestBytes : storage.clientBytes;
 }
 

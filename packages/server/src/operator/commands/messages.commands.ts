@@ -79,6 +79,8 @@ export async function close(desk: OperatorDesk, name: string): Promise<void> {
 
 function requireDone(name: string, action: MessageAction): void {
   if (action === "not there") throw notThere(name);
+  if (action === "undecided")
+    throw new OperatorProblem(`Message ${name} is a claim; "claims approve" or "claims decline" closes it.`);
   if (action === "closed")
     throw new OperatorProblem(
       `Message ${name} is answered or closed already. "messages show ${name}" tells more.`,

@@ -389,4 +389,10 @@ export const ar: Readonly<Record<string, string>> = {
     "رصيدك لا يغطيه، لذلك ينتظر حتى تدفعه. يمكن لبطاقة محفوظة في الإعدادات أن تدفع مثل هذه الطلبات.",
   "The payment provider does not answer just now. It is asked again in a few minutes.":
     "مزود الدفع لا يجيب الآن. سيُسأل مجددًا بعد بضع دقائق.",
+  "Your account is blocked": "حسابك محظور",
+  "We have blocked your account. This is the reason:": "حظرنا حسابك. هذا هو السبب:",
+  "Orders that are paid go on.": "تستمر الطلبات المدفوعة.",
+  "Your account is open again": "حسابك مفتوح من جديد",
+  "Your account is no longer blocked. You can sign in again.":
+    "لم يعد حسابك محظوراً. يمكنك تسجيل الدخول من جديد.",
 };

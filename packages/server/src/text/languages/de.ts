@@ -416,4 +416,10 @@ export const de: Readonly<Record<string, string>> = {
     "Ihr Guthaben deckt sie nicht, deshalb wartet sie, bis Sie sie bezahlen. Eine in den Einstellungen hinterlegte Karte kann solche Bestellungen bezahlen.",
   "The payment provider does not answer just now. It is asked again in a few minutes.":
     "Der Zahlungsdienst antwortet gerade nicht. In einigen Minuten wird er noch einmal gefragt.",
+  "Your account is blocked": "Ihr Konto ist gesperrt",
+  "We have blocked your account. This is the reason:": "Wir haben Ihr Konto gesperrt. Das ist der Grund:",
+  "Orders that are paid go on.": "Bezahlte Bestellungen laufen weiter.",
+  "Your account is open again": "Ihr Konto ist wieder offen",
+  "Your account is no longer blocked. You can sign in again.":
+    "Ihr Konto ist nicht mehr gesperrt. Sie können sich wieder anmelden.",
 };

@@ -401,4 +401,10 @@ export const es: Readonly<Record<string, string>> = {
     "Su saldo no lo cubre, así que espera a que usted lo pague. Una tarjeta guardada en los ajustes puede pagar estos pedidos.",
   "The payment provider does not answer just now. It is asked again in a few minutes.":
     "El proveedor de pagos no responde ahora mismo. Se le volverá a preguntar en unos minutos.",
+  "Your account is blocked": "Su cuenta está bloqueada",
+  "We have blocked your account. This is the reason:": "Hemos bloqueado su cuenta. Este es el motivo:",
+  "Orders that are paid go on.": "Los pedidos pagados siguen adelante.",
+  "Your account is open again": "Su cuenta vuelve a estar abierta",
+  "Your account is no longer blocked. You can sign in again.":
+    "Su cuenta ya no está bloqueada. Puede volver a iniciar sesión.",
 };

@@ -410,4 +410,10 @@ export const fr: Readonly<Record<string, string>> = {
     "Votre solde ne la couvre pas, elle attend donc que vous la payiez. Une carte enregistrée dans les paramètres peut payer de telles commandes.",
   "The payment provider does not answer just now. It is asked again in a few minutes.":
     "Le prestataire de paiement ne répond pas pour le moment. Il sera interrogé à nouveau dans quelques minutes.",
+  "Your account is blocked": "Votre compte est bloqué",
+  "We have blocked your account. This is the reason:": "Nous avons bloqué votre compte. En voici la raison :",
+  "Orders that are paid go on.": "Les commandes payées suivent leur cours.",
+  "Your account is open again": "Votre compte est de nouveau ouvert",
+  "Your account is no longer blocked. You can sign in again.":
+    "Votre compte n’est plus bloqué. Vous pouvez de nouveau vous connecter.",
 };

@@ -402,4 +402,10 @@ export const lv: Readonly<Record<string, string>> = {
     "Jūsu atlikums to nesedz, tāpēc tas gaida, līdz to samaksāsiet. Iestatījumos saglabāta karte var samaksāt šādus pasūtījumus.",
   "The payment provider does not answer just now. It is asked again in a few minutes.":
     "Maksājumu pakalpojums pašlaik neatbild. Pēc dažām minūtēm tam vaicās vēlreiz.",
+  "Your account is blocked": "Jūsu konts ir bloķēts",
+  "We have blocked your account. This is the reason:": "Mēs bloķējām jūsu kontu. Iemesls:",
+  "Orders that are paid go on.": "Apmaksātie pasūtījumi tiek izpildīti.",
+  "Your account is open again": "Jūsu konts atkal ir atvērts",
+  "Your account is no longer blocked. You can sign in again.":
+    "Jūsu konts vairs nav bloķēts. Jūs atkal varat pieteikties.",
 };

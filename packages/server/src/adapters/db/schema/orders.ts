@@ -282,6 +282,8 @@ export const refunds = pgTable(
       .$type<"requested" | "approved" | "declined" | "done">()
       .notNull()
       .default("requested"),
+    /** US cents that staff approved, where that is less than the claimed items come to. */
+    refund_amount: integer("refund_amount"),
     refund_created_at: createdAt("refund_created_at"),
   },
   (t) => [

@@ -1,8 +1,19 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
 import { feedback } from "./operations.ts";
 import { orderComments, orders, refunds } from "./orders.ts";
+import { userId } from "./people.ts";
 
 /** One thing that happened to an incident, in words. */
 export interface IncidentNote {
@@ -44,9 +55,19 @@ export const incidents = pgTable(
   ],
 );
 
+/** Table `refused_letters`: letters that the recipient's mail server refused for good. */
+export const refusedLetters = pgTable("refused_letters", {
+  rl_id: id("rl_id"),
+  /** To whom it was written. */
+  user_id: userId({ onDelete: "cascade" }),
+  /** The order it was about. */
+  order_id: integer("order_id").references(() => orders.order_id),
+  rl_refused_at: createdAt("rl_refused_at"),
+});
+
 /**
  * Table `messages`: what customers wrote to the print house, and whether somebody has answered. The words are in the row
- * it names: a comment on an order, feedback, or a claim.
+ * it names: a comment on an order, feedback, or a claim; a refused letter waits for somebody in the same list.
  */
 export const messages = pgTable(
   "messages",
@@ -62,18 +83,39 @@ export const messages = pgTable(
     refund_id: integer("refund_id")
       .unique()
       .references(() => refunds.refund_id, { onDelete: "cascade" }),
-    /** The order of the comment or claim. */
+    rl_id: integer("rl_id")
+      .unique()
+      .references(() => refusedLetters.rl_id, { onDelete: "cascade" }),
+    /** The order of the comment, the claim or the letter. */
     order_id: integer("order_id").references(() => orders.order_id),
     /** The answer to feedback; an order has its answer as a comment. */
     message_answer: text("message_answer"),
     message_created_at: createdAt("message_created_at"),
+    /** When the customer was first answered; a claim can be answered before it is decided. */
+    message_answered_at: time("message_answered_at"),
     message_closed_at: time("message_closed_at"),
   },
   (t) => [
-    check("messages_source", sql`num_nonnulls(${t.comment_id}, ${t.feedback_id}, ${t.refund_id}) = 1`),
+    check(
+      "messages_source",
+      sql`num_nonnulls(${t.comment_id}, ${t.feedback_id}, ${t.refund_id}, ${t.rl_id}) = 1`,
+    ),
     index("messages_order").on(t.order_id),
-    index("messages_open").on(t.message_id).where(sql`${t.message_state} = 'open'`),
+    index("messages_state").on(t.message_state, t.message_id),
   ],
+);
+
+/** Table `inbox_owners`: which member of staff takes care of what waits in the desk's inbox. */
+export const inboxOwners = pgTable(
+  "inbox_owners",
+  {
+    /** Whose number it is: of a message, an incident, or an order of a shop. */
+    entry_source: text("entry_source").$type<"message" | "incident" | "shop_order">().notNull(),
+    entry_id: integer("entry_id").notNull(),
+    user_id: userId({ onDelete: "cascade" }),
+    owned_since: time("owned_since").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entry_source, t.entry_id] }), index("inbox_owners_user").on(t.user_id)],
 );
 
 /** Table `audit_log`: who changed what. A trigger lets lines be added only (migration `visible_orders`). */

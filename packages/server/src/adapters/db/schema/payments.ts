@@ -32,6 +32,7 @@ export const invoices = pgTable(
   },
   (t) => [
     index("invoices_client").on(t.client_id, t.invoice_id.desc()),
+    index("invoices_search").using("gin", sql`lower(${t.invoice_number}) gin_trgm_ops`),
     index("invoices_seller").on(t.seller_client_id, t.invoice_id.desc()),
     uniqueIndex("invoices_repayment").on(t.repayment_id, t.credited_invoice_id),
   ],

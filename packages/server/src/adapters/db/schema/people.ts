@@ -2,6 +2,7 @@ import type { Capability, KeyScope, Recipient } from "@pressport/core/contract";
 import type { PriceEnding, PriceException } from "@pressport/core/rules";
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -31,6 +32,20 @@ export const storeTypes = pgTable("store_types", {
   /** Which store adapter serves it: woocommerce, shopify, demo, webhook. */
   st_adapter: text("st_adapter").notNull(),
 });
+
+/** The words by which staff find a client: its name, company, VAT number and shop, in lower case. */
+export const clientWords = (t: {
+  client_name: AnyPgColumn;
+  company_name: AnyPgColumn;
+  company_vat_number: AnyPgColumn;
+  client_store_name: AnyPgColumn;
+  client_store_url: AnyPgColumn;
+}) =>
+  sql<string>`lower(${t.client_name} || ' ' || ${t.company_name} || ' ' || ${t.company_vat_number} || ' ' || coalesce(${t.client_store_name}, '') || ' ' || coalesce(${t.client_store_url}, ''))`;
+
+/** The words by which staff find a person: name and address, in lower case. */
+export const userWords = (t: { user_name: AnyPgColumn; user_email: AnyPgColumn }) =>
+  sql<string>`lower(${t.user_name} || ' ' || ${t.user_email})`;
 
 /** Table `clients`. */
 export const clients = pgTable(
@@ -72,8 +87,16 @@ export const clients = pgTable(
     client_created_at: createdAt("client_created_at"),
     /** Nothing becomes such a client's any more: a trigger refuses it. */
     client_deleted_at: time("client_deleted_at"),
+    /** Staff have blocked it, and why, as its people read it: nobody of it signs in, orders or uses a key. */
+    client_blocked_at: time("client_blocked_at"),
+    client_blocked_reason: text("client_blocked_reason"),
+    /** Bytes it may store, where staff have given it a quota of its own. */
+    client_quota_bytes: bigint("client_quota_bytes", { mode: "number" }),
   },
   (t) => [
+    index("clients_search").using("gin", sql`${clientWords(t)} gin_trgm_ops`),
+    index("clients_blocked").on(t.client_blocked_at.desc()).where(sql`${t.client_blocked_at} is not null`),
+    index("clients_reseller").on(t.reseller_client_id),
     /* A customer of a shop is one shopper. */
     uniqueIndex("clients_shop_customer")
       .on(t.reseller_client_id, t.client_shop_customer)
@@ -144,6 +167,7 @@ export const users = pgTable(
     /* Guests are isolated, so only accounts own an address. */
     uniqueIndex("users_email_unique").on(t.user_email).where(sql`${t.role_name} <> 'guest'`),
     index("users_client").on(t.client_id),
+    index("users_search").using("gin", sql`${userWords(t)} gin_trgm_ops`),
   ],
 );
 

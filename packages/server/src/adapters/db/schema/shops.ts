@@ -1,4 +1,5 @@
 import type { Parcel } from "@pressport/core/contract";
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type {
   PaymentDoubt,
@@ -124,6 +125,9 @@ export const shopOrders = pgTable(
   (t) => [
     uniqueIndex("shop_orders_once").on(t.client_id, t.so_store, t.so_ref),
     index("shop_orders_client").on(t.client_id, t.so_id.desc()),
+    index("shop_orders_waiting")
+      .on(t.so_created_at)
+      .where(sql`${t.so_state} in ('unmatched', 'review', 'held', 'refused')`),
   ],
 );
 

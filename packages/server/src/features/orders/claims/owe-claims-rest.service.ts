@@ -10,8 +10,10 @@ import {
 } from "../../payments/repayments/repayments.service.ts";
 import { noteClaimPaid } from "./finish-claim.service.ts";
 
-/** The type of claim that asks for money; the other one asks for the print again. */
+/** The type of claim that asks for money. */
 export const MONEY_BACK = 1;
+/** The type of claim that asks for the print again. */
+export const REPRINT = 2;
 
 type Claim = typeof refunds.$inferSelect;
 type Order = typeof orders.$inferSelect;
@@ -24,15 +26,16 @@ type Needs = Pick<Doors, "jobs" | "events" | "clock">;
 export async function oweClaim(
   doors: Needs,
   tx: Database,
-  { refund_id }: Pick<Claim, "refund_id">,
+  { refund_id, refund_amount }: Pick<Claim, "refund_id" | "refund_amount">,
   order: Order,
 ): Promise<OwedBack | null> {
-  const most = (await amountOf(tx, refund_id, order)) - (await sumOwedForClaim(tx, refund_id));
+  const whole = refund_amount ?? (await amountOfClaim(tx, refund_id, order));
+  const most = whole - (await sumOwedForClaim(tx, refund_id));
   return oweOrderBack(doors, tx, order.order_id, { reason: "claim", refund_id, most });
 }
 
-/** What a claim comes to. */
-async function amountOf(tx: Database, refund_id: number, order: Order): Promise<number> {
+/** What a claim comes to, in US cents. */
+export async function amountOfClaim(tx: Database, refund_id: number, order: Order): Promise<number> {
   const claimed = tx
     .select({ id: refundItems.ri_oi_id })
     .from(refundItems)
@@ -65,8 +68,8 @@ export async function oweClaimsRest(doors: Needs, tx: Database, order_id: number
       ),
     )
     .orderBy(asc(refunds.refund_id));
-  for (const { refund_id } of claims) {
-    const owed = await oweClaim(doors, tx, { refund_id }, order);
+  for (const { refund_id, refund_amount } of claims) {
+    const owed = await oweClaim(doors, tx, { refund_id, refund_amount }, order);
     if (owed?.to === "card") await noteClaimPaid(doors, tx, refund_id, false);
   }
 }

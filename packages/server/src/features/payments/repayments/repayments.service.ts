@@ -97,6 +97,12 @@ export async function oweOrderBack(
   return { amount, to: payment.payment_method };
 }
 
+/** How much of an order's payment can still go back, and where it goes; null when it was not paid. */
+export async function moneyLeft(db: Database, order_id: number): Promise<OwedBack | null> {
+  const payment = await findOrderPayment(db, order_id);
+  return payment ? { amount: await leftOf(db, payment), to: payment.payment_method } : null;
+}
+
 /** How much was owed back for a claim so far. */
 export async function sumOwedForClaim(tx: Database, refund_id: number): Promise<number> {
   const rows = await listRepaymentsOfClaim(tx, refund_id);

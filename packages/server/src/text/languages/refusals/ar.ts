@@ -18,4 +18,10 @@ export const refusals: Readonly<Record<string, string>> = {
   "At most {0} webhooks. Remove one first.": "{0} من الويب هوك على الأكثر. أزل واحدًا أولًا.",
   "At most {0} discount codes at once. End one first.": "{0} رمز خصم على الأكثر في وقت واحد. أنهِ أحدها أولًا.",
   "Publish a product to the demo store first.": "انشر أولًا منتجًا في المتجر التجريبي.",
+  "This account is blocked. Please write to us.": "هذا الحساب محظور. يرجى مراسلتنا.",
+  "This account is blocked: {0}": "هذا الحساب محظور: {0}",
+  "Somebody else has answered meanwhile. Please read that first.":
+    "أجاب شخص آخر في هذه الأثناء. يرجى قراءة ذلك أولاً.",
+  "Somebody else has decided this claim.": "بتّ شخص آخر في هذه المطالبة.",
+  "This claim waits for a decision, which closes it.": "تنتظر هذه المطالبة قراراً يغلقها.",
 };

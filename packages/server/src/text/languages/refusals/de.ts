@@ -20,4 +20,11 @@ export const refusals: Readonly<Record<string, string>> = {
   "At most {0} discount codes at once. End one first.":
     "Höchstens {0} Rabattcodes gleichzeitig. Beenden Sie zuerst einen.",
   "Publish a product to the demo store first.": "Veröffentlichen Sie zuerst ein Produkt im Demo-Shop.",
+  "This account is blocked. Please write to us.": "Dieses Konto ist gesperrt. Bitte schreiben Sie uns.",
+  "This account is blocked: {0}": "Dieses Konto ist gesperrt: {0}",
+  "Somebody else has answered meanwhile. Please read that first.":
+    "Inzwischen hat jemand anderes geantwortet. Bitte lesen Sie das zuerst.",
+  "Somebody else has decided this claim.": "Über diese Reklamation hat schon jemand anderes entschieden.",
+  "This claim waits for a decision, which closes it.":
+    "Diese Reklamation wartet auf eine Entscheidung, die sie schließt.",
 };

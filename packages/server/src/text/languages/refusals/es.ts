@@ -19,4 +19,11 @@ export const refusals: Readonly<Record<string, string>> = {
   "At most {0} discount codes at once. End one first.":
     "Como máximo {0} códigos de descuento a la vez. Finalice uno primero.",
   "Publish a product to the demo store first.": "Publique primero un producto en la tienda de demostración.",
+  "This account is blocked. Please write to us.": "Esta cuenta está bloqueada. Escríbanos.",
+  "This account is blocked: {0}": "Esta cuenta está bloqueada: {0}",
+  "Somebody else has answered meanwhile. Please read that first.":
+    "Otra persona ha respondido entretanto. Léalo primero.",
+  "Somebody else has decided this claim.": "Otra persona ya ha decidido esta reclamación.",
+  "This claim waits for a decision, which closes it.":
+    "Esta reclamación espera una decisión, que la cerrará.",
 };

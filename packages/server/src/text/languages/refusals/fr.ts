@@ -20,4 +20,11 @@ export const refusals: Readonly<Record<string, string>> = {
     "Au plus {0} codes de réduction à la fois. Mettez d’abord fin à l’un d’eux.",
   "Publish a product to the demo store first.":
     "Publiez d’abord un produit dans la boutique de démonstration.",
+  "This account is blocked. Please write to us.": "Ce compte est bloqué. Veuillez nous écrire.",
+  "This account is blocked: {0}": "Ce compte est bloqué : {0}",
+  "Somebody else has answered meanwhile. Please read that first.":
+    "Quelqu’un d’autre a répondu entre-temps. Veuillez d’abord lire sa réponse.",
+  "Somebody else has decided this claim.": "Quelqu’un d’autre a déjà tranché cette réclamation.",
+  "This claim waits for a decision, which closes it.":
+    "Cette réclamation attend une décision, qui la fermera.",
 };

@@ -19,4 +19,10 @@ export const refusals: Readonly<Record<string, string>> = {
   "At most {0} discount codes at once. End one first.":
     "Vienlaikus ne vairāk kā {0} atlaižu kodi. Vispirms izbeidziet kādu no tiem.",
   "Publish a product to the demo store first.": "Vispirms publicējiet produktu demonstrācijas veikalā.",
+  "This account is blocked. Please write to us.": "Šis konts ir bloķēts. Lūdzu, rakstiet mums.",
+  "This account is blocked: {0}": "Šis konts ir bloķēts: {0}",
+  "Somebody else has answered meanwhile. Please read that first.":
+    "Pa šo laiku atbildēja kāds cits. Lūdzu, vispirms izlasiet to.",
+  "Somebody else has decided this claim.": "Par šo pretenziju jau izlēma kāds cits.",
+  "This claim waits for a decision, which closes it.": "Šī pretenzija gaida lēmumu, kas to aizvērs.",
 };

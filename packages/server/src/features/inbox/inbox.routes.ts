@@ -1,0 +1,78 @@
+import { ApiError, contract } from "@pressport/core/contract";
+import { PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
+import { staffAccessOf } from "../../http/access/staff-access.ts";
+import { routesFor } from "../../http/calls/routes-for.ts";
+import { dismissIncident, type IncidentAction, retryIncident } from "../incidents/incidents.service.ts";
+import { answerMessage, closeMessage, type MessageAction } from "../messages/messages.service.ts";
+import { type ClaimDecision, decideClaim } from "../orders/claims/decide-claim.service.ts";
+import { messageOfClaim } from "./inbox.queries.ts";
+import { inboxCounts, inboxPage, showIncident, showMessage, takeEntry } from "./inbox.service.ts";
+
+/** What waits for staff, and what they do about it. */
+export const inboxRoutes = routesFor(contract.inbox, {
+  index: async ({ user, query: { page, state = "open", kind, owner, search } }, doors) => {
+    const { limit, offset } = pageRange(page, PAGE_SIZES.inbox);
+    const found = await inboxPage(
+      doors,
+      user,
+      { state, kind, owner, search },
+      { limit: limit ?? PAGE_SIZES.inbox, offset },
+    );
+    return { data: found.data, meta: pageMeta(found.total, page, PAGE_SIZES.inbox) };
+  },
+
+  counts: ({ user }, doors) => inboxCounts(doors, user),
+  take: ({ user, body }, doors) => takeEntry(doors, user, body),
+  show: ({ user, params }, doors) => showMessage(doors, user, params.id),
+
+  answer: async ({ user, params, body }, doors) => {
+    requireDone(await answerMessage(doors, params.id, body.answer, body.seen));
+    return showMessage(doors, user, params.id);
+  },
+
+  close: async ({ user, params }, doors) => {
+    requireDone(await closeMessage(doors, params.id));
+    return showMessage(doors, user, params.id);
+  },
+
+  decide: async ({ user, params, body }, doors) => {
+    const { decision, amount, words } = body;
+    const message_id = await messageOfClaim(doors.db, params.id);
+    if (message_id === null) throw new ApiError("not_found");
+    const decided: ClaimDecision = decision === "decline" ? "declined" : "approved";
+    const as = decision === "decline" ? undefined : decision;
+    const { capabilities, refund_limit } = await staffAccessOf(doors.db, user);
+    const most = capabilities.includes("refunds.pay") ? (refund_limit ?? undefined) : 0;
+    const claim = await decideClaim(doors, params.id, decided, { as, amount, words, most });
+    if (!claim) throw new ApiError("conflict", { message: "Somebody else has decided this claim." });
+    return showMessage(doors, user, message_id);
+  },
+
+  incident: ({ user, params }, doors) => showIncident(doors, user, params.id),
+
+  retryIncident: async ({ user, params }, doors) => {
+    requireAction(await retryIncident(doors, params.id, user.user_email));
+    return showIncident(doors, user, params.id);
+  },
+
+  dismissIncident: async ({ user, params, body }, doors) => {
+    requireAction(await dismissIncident(doors, params.id, user.user_email, body.because));
+    return showIncident(doors, user, params.id);
+  },
+});
+
+function requireDone(action: MessageAction): void {
+  if (action === "not there") throw new ApiError("not_found");
+  if (action === "answered meanwhile")
+    throw new ApiError("conflict", {
+      message: "Somebody else has answered meanwhile. Please read that first.",
+    });
+  if (action === "undecided")
+    throw new ApiError("conflict", { message: "This claim waits for a decision, which closes it." });
+  if (action === "closed") throw new ApiError("conflict");
+}
+
+function requireAction(action: IncidentAction): void {
+  if (action === "not there") throw new ApiError("not_found");
+  if (action !== "done") throw new ApiError("conflict");
+}
