@@ -184,7 +184,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
       { work: "Rainbow house", sku: "PO-50X70-P" },
       { work: "Paper garden", sku: "PO-50X70-P" },
     ],
-    claim: { type: 1, reason: 2, text: "I ordered 50 × 70 and got 40 × 50." },
+    claim: { type: 1, reason: 2, text: "I ordered 50 × 70 and got 40 × 50.", photos: true },
   },
   {
     by: "lena",
@@ -231,6 +231,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
       { work: "Dessau No. 4", sku: "PO-61X91-P" },
       { work: "Paper garden", sku: "PO-30X40-P" },
     ],
+    comments: [{ from: "client", text: "The tracking has not moved for three days. Is my parcel lost?" }],
   },
   {
     by: "demo",
@@ -240,6 +241,11 @@ export const plannedOrders: readonly PlannedOrder[] = [
     items: [
       { work: "Fern, blueprint", sku: "HP-50X70-P", quantity: 2 },
       { work: "Blue hour", sku: "CA-70X100-L" },
+    ],
+    comments: [
+      { from: "client", text: "My customer asks for the canvas a week earlier. Can you send it first?" },
+      { from: "house", text: "We will try, and write to you tomorrow." },
+      { from: "client", text: "Thank you! This is how she will hang it.", photo: true },
     ],
   },
   {

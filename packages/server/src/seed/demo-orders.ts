@@ -6,6 +6,7 @@ import {
   carts,
   clientVariants,
   discounts,
+  messages,
   orderComments,
   orderItems,
   orders,
@@ -207,7 +208,16 @@ async function addComments(
       comment_author: from === "client" ? caller.user_email : "Print house",
       comment_created_at: new Date(first + i * 5 * HOUR_MS),
     };
-    await db.insert(orderComments).values({ ...said, comment_text: text });
-    if (photo) await db.insert(orderComments).values({ ...said, ...(await claimPhoto(files)) });
+    const [comment] = await db
+      .insert(orderComments)
+      .values({ ...said, comment_text: text, ...(photo ? await claimPhoto(files) : {}) })
+      .returning();
+    // What nobody has answered waits in the inbox.
+    if (comment && from === "client" && i === comments.length - 1)
+      await db.insert(messages).values({
+        comment_id: comment.comment_id,
+        order_id,
+        message_created_at: comment.comment_created_at,
+      });
   }
 }
