@@ -17,5 +17,20 @@ export interface DeskPage {
 
 /** Every page of the desk as data, in the order of the menu; each is a file of its own, fetched when it is first opened. */
 export const deskPages: readonly DeskPage[] = [
+  {
+    path: "inbox",
+    needs: "messages.answer",
+    entry: "inbox",
+    key: "i",
+    page: () => import("./inbox/inbox.tsx"),
+  },
+  {
+    path: "customers",
+    needs: "customers.read",
+    entry: "customers",
+    key: "c",
+    page: () => import("./customers/customers.tsx"),
+  },
+  { path: "customers/:id", needs: "customers.read", page: () => import("./customers/customer.tsx") },
   { path: "access", entry: "access", key: "a", page: () => import("./access/access.tsx") },
 ];

@@ -1,5 +1,5 @@
 import { alertIcon } from "@pressport/web-components/theme/icons";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { language } from "../language.ts";
 import { PageLoading } from "../overlays/page-loading.tsx";
@@ -7,6 +7,7 @@ import { PageLink } from "../parts/controls/page-link.tsx";
 import { Empty, Failed, Skeleton } from "../parts/states.tsx";
 import { useAnswer } from "../parts/use-answer.ts";
 import { pressport } from "../pressport.ts";
+import { SearchKey } from "./customers/search.tsx";
 import styles from "./desk.module.css";
 import { type DeskPage, deskPages } from "./desk-pages.ts";
 import { DeskKeys } from "./keys.tsx";
@@ -66,6 +67,7 @@ function Open() {
           <Empty icon={alertIcon} title={text.forbidden} />
         )}
       </div>
+      <SearchKey />
     </DeskKeys>
   );
 }
@@ -80,7 +82,12 @@ function isAt(path: string, pathname: string): boolean {
   );
 }
 
+/** Each page once: one made while it is shown would be made anew each time it waits for its file. */
+const lazyPages = new Map(
+  deskPages.map((row) => [row, lazy(async () => ({ default: (await row.page()).Component }))]),
+);
+
 function ShownPage({ row }: { row: DeskPage }) {
-  const [Page] = useState(() => lazy(async () => ({ default: (await row.page()).Component })));
-  return <Page />;
+  const Page = lazyPages.get(row);
+  return Page ? <Page /> : null;
 }

@@ -6,6 +6,8 @@ export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" |
   forbidden: "لا يشمل دورك هذه الصفحة.",
   noPage: "لا توجد هذه الصفحة في مكتب الإنتاج.",
   menu: {
+    inbox: "صندوق الوارد",
+    customers: "العملاء",
     access: "صلاحياتك",
   },
   keys: {

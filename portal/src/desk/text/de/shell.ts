@@ -6,6 +6,8 @@ export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" |
   forbidden: "Ihre Rolle umfasst diese Seite nicht.",
   noPage: "Diese Seite gibt es im Leitstand nicht.",
   menu: {
+    inbox: "Posteingang",
+    customers: "Kunden",
     access: "Ihr Zugriff",
   },
   keys: {

@@ -5,6 +5,8 @@ export const shell = {
   forbidden: "Your role does not include this page.",
   noPage: "There is no such page at the desk.",
   menu: {
+    inbox: "Inbox",
+    customers: "Customers",
     access: "Your access",
   },
   keys: {

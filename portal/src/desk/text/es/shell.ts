@@ -6,6 +6,8 @@ export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" |
   forbidden: "Su rol no incluye esta página.",
   noPage: "Esta página no existe en la mesa de control.",
   menu: {
+    inbox: "Bandeja de entrada",
+    customers: "Clientes",
     access: "Su acceso",
   },
   keys: {

@@ -6,6 +6,8 @@ export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" |
   forbidden: "Jūsu loma neietver šo lapu.",
   noPage: "Vadības galdā šādas lapas nav.",
   menu: {
+    inbox: "Iesūtne",
+    customers: "Klienti",
     access: "Jūsu piekļuve",
   },
   keys: {
