@@ -60,6 +60,7 @@ export type EditorDesign = Pick<
   | "cd_page"
   | "cd_picture_dpi"
   | "cd_findings"
+  | "cd_fixes"
   | "cd_boxes"
 >;
 

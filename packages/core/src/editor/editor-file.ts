@@ -173,5 +173,6 @@ function localDesign(file: File, { widthPx, heightPx }: DesignSize): EditorDesig
     cd_page: 1,
     cd_picture_dpi: null,
     cd_findings: [],
+    cd_fixes: [],
   };
 }

@@ -410,3 +410,17 @@ test("[WD13] an editor that goes, or opens something else, calls off what it ask
   editor[Symbol.dispose]();
   expect(calledOff.length).toBe(2);
 });
+
+test("[SC470] what was found in a design is put right, and the crop stays", async () => {
+  const host = catalogueHost({ typeId: 2, design: { cd_fixes: [] } });
+  const driver = await driveEditor({ host, size: "30x40" });
+  driver.zoomTo(2);
+  const { placement } = driver.editor.picture.value ?? {};
+  await driver.editor.fixDesign(12, ["thicken-lines"]);
+  expect(driver.editor.kept.value?.design.cd_fixes).toEqual(["thicken-lines"]);
+  expect(driver.editor.picture.value?.placement).toEqual(placement);
+  host.refuseNext("/client/designs/12", "too_large", { message: "Too elaborate" });
+  await driver.editor.fixDesign(12, ["knock-out-white"]);
+  expect(driver.editor.kept.value?.design.cd_fixes).toEqual(["thicken-lines"]);
+  expect(driver.notices()).toEqual(["Too elaborate"]);
+});

@@ -1,13 +1,11 @@
 import { batch, computed, createModel, effect, type Signal, signal } from "@preact/signals-core";
+import { loadModule } from "../client/modules/load-module.ts";
+import type { FixCode } from "../contract/contract.ts";
 import type { PrintSize } from "../rules/placement/placement.ts";
+import { SNACKBAR_MS } from "../rules/timings.ts";
+import { problemWords } from "../state/problem-words.ts";
 import type { EditorDocument } from "./editor-document.ts";
-import {
-  askTelling,
-  type EditorDoors,
-  type EditorOptions,
-  type EditorTarget,
-  identify,
-} from "./editor-doors.ts";
+import { type EditorDoors, type EditorOptions, type EditorTarget, identify } from "./editor-doors.ts";
 import { editorFile } from "./editor-file.ts";
 import { EditorLoader } from "./editor-loading.ts";
 import { editorMeasures } from "./editor-measures.ts";
@@ -16,6 +14,7 @@ import { EditorState } from "./editor-state.ts";
 import { editorChecks, editorView } from "./editor-view.ts";
 import { editorPageActions } from "./pages/editor-page-actions.ts";
 import { editorSides } from "./pages/editor-sides.ts";
+import type { PrintedFile } from "./printed-file.ts";
 import { keepDraft } from "./saving/editor-drafts.ts";
 import { followOtherDevices } from "./saving/editor-elsewhere.ts";
 import { keepSteps } from "./saving/editor-kept-steps.ts";
@@ -85,7 +84,7 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
     pictureOn: (print: PrintSize) => state.picture.value && pictureOn(state.picture.value, print),
     useCustomSize: (typed: TypedCustom) => useCustomSize(state, typed),
     ...opening(loader, leaveFile),
-    ...pageChoice(state, doors, loader),
+    ...printedFile(state, doors, loader),
     goTo: (next: EditorStep) => {
       state.clearGesture();
       step.value = next;
@@ -159,19 +158,21 @@ function useCustomSize(state: EditorState, typed: TypedCustom): boolean {
   return true;
 }
 
-/** Choosing which page of a PDF is printed. */
-function pageChoice(state: EditorState, doors: EditorDoors, loader: EditorLoader) {
+/** Choosing what of a file is printed, by code of its own that is fetched with the first choice. */
+function printedFile(state: EditorState, doors: EditorDoors, loader: EditorLoader) {
+  const change = async (cd_id: number, printed: PrintedFile): Promise<void> => {
+    try {
+      const { printOtherwise } = await loadModule("printed-file", () => import("./printed-file.ts"));
+      await printOtherwise({ state, doors, loader }, cd_id, printed);
+    } catch (error) {
+      doors.notices.error(problemWords(doors.text, error), { durationMs: SNACKBAR_MS.failure });
+    }
+  };
   return {
     /** Prints another page of a PDF: another picture, with a crop of its own. */
-    async printPage(cd_id: number, cd_page: number): Promise<void> {
-      const asked = loader.target?.product_id;
-      await askTelling(doors, async () => {
-        await doors.api.designs.update({ params: { id: cd_id }, body: { cd_page } });
-        const { target } = loader;
-        if (target && target.product_id === asked)
-          await loader.open({ ...target, cd_id: target.cd_id ?? cd_id, sku_id: state.place.peek()?.sku_id });
-      });
-    },
+    printPage: (cd_id: number, cd_page: number) => change(cd_id, { cd_page }),
+    /** Has what was found in a design put right, these and nothing else: the same picture, where it lies. */
+    fixDesign: (cd_id: number, cd_fixes: FixCode[]) => change(cd_id, { cd_fixes }),
   };
 }
 

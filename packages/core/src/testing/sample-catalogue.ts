@@ -140,6 +140,7 @@ export function sampleDesign(changes: Partial<Design> = {}): Design {
     cd_page: 1,
     cd_picture_dpi: null,
     cd_findings: [],
+    cd_fixes: [],
     cd_notices: [],
     cd_tags: [],
     cd_created_at: "2026-03-01T09:00:00.000Z",

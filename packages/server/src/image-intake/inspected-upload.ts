@@ -1,4 +1,4 @@
-import type { StoredFinding } from "@pressport/core/contract";
+import type { FixCode, StoredFinding } from "@pressport/core/contract";
 import type { DesignBoxes } from "@pressport/core/rules";
 
 /** What an artwork is; a WebP only where it was uploaded before artworks were made. */
@@ -37,6 +37,8 @@ export interface InspectedUpload {
   inkPercent?: number;
   /** What is to be said of how the upload was read, and of what a PDF's page draws; absent for uploads from before it was looked at. */
   findings?: readonly StoredFinding[];
+  /** What was put right in the artwork; absent for nothing. */
+  fixes?: readonly FixCode[];
 }
 
 /** Which page of its artwork a design is drawn from, counted from 1. */

@@ -24,7 +24,7 @@ async function stored(name: string, bytes: Uint8Array): Promise<string> {
 }
 
 async function look(path: string, page?: number): Promise<InspectedUpload> {
-  return (await workers.makeArtwork(path, join(folder, "artwork"), page)).inspection;
+  return (await workers.makeArtwork(path, join(folder, "artwork"), { page })).inspection;
 }
 
 async function outcomeOf({ name, bytes }: StrangeFile): Promise<string> {

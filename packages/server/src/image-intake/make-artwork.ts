@@ -1,5 +1,5 @@
 import { rename, rm, stat } from "node:fs/promises";
-import { UploadRefusal } from "@pressport/core/contract";
+import { type FixCode, UploadRefusal } from "@pressport/core/contract";
 import { avifArtwork, gifArtwork, jpegArtwork, pngArtwork, webpArtwork } from "./browser-pictures.ts";
 import { heicArtwork } from "./heic/heic-artwork.ts";
 import { inspectPicture } from "./inspect-picture.ts";
@@ -15,8 +15,13 @@ export interface ArtworkJob {
   /** Where its artwork is written, if it needs one of its own. */
   target: string;
   /** The page that is asked for, counted from 1. */
-  page: number | undefined;
+  page?: number | undefined;
+  /** What is to be put right in it; what it has no need of is left out. */
+  fixes?: readonly FixCode[] | undefined;
 }
+
+/** What of an upload is printed. */
+export type ArtworkChoice = Pick<ArtworkJob, "page" | "fixes">;
 
 /** How an upload is printed. */
 export interface PrintableUpload {
@@ -60,11 +65,15 @@ const MAKERS: Readonly<Record<UploadKind, (job: ArtworkJob) => Promise<Printable
 };
 
 /** Checks and measures an upload and makes its artwork; throws an `UploadRefusal` when it cannot be printed truly. */
-export async function makeArtwork(path: string, target: string, page?: number): Promise<MadeArtwork> {
+export async function makeArtwork(
+  path: string,
+  target: string,
+  { page, fixes }: ArtworkChoice = {},
+): Promise<MadeArtwork> {
   const type = await sniffKind(path);
   const scratch = `${target}.part`;
   try {
-    const { inspection, written } = await MAKERS[type]({ path, target: scratch, page });
+    const { inspection, written } = await MAKERS[type]({ path, target: scratch, page, fixes });
     if (written === null) return { type, inspection, written };
     await rename(scratch, target);
     return { type, inspection, written: { ...written, bytes: (await stat(target)).size } };

@@ -106,6 +106,7 @@ export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
     "apply-to-all": "Takes the placement to all sizes.",
     "pdf-page": "The choice of a page of a PDF.",
     "design-notice": "What to know about the design.",
+    fix: "A button that puts right what was found in the design, or undoes that.",
     prices: "What the print costs.",
     "file-size": "How the finished size of a file agrees with the print, and what can be done.",
     sides: "The sides of a print that has several.",

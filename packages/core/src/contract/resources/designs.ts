@@ -13,7 +13,7 @@ import {
   YesText,
 } from "../fields/fields.ts";
 import { PRINT_FILE_MAX_BYTES, PRINT_FILE_TYPES } from "../fields/print-file-limit.ts";
-import { Finding } from "./findings.ts";
+import { Finding, FixCode } from "./findings.ts";
 
 export { PRINT_FILE_MAX_BYTES, PRINT_FILE_TYPES };
 
@@ -73,6 +73,8 @@ export const Design = z.object({
   cd_picture_dpi: z.nullable(z.number()),
   /** What was found in the file: what is wrong, what it means in print, and what to do. */
   cd_findings: z.array(Finding),
+  /** What of it was put right: previews, rating, proofs and print files are made of the design as it is then. */
+  cd_fixes: z.array(FixCode),
   cd_notices: z.array(DesignNotice),
   /** What the client sorts its designs by, in its own words. */
   cd_tags: z.array(z.string()),
@@ -236,13 +238,14 @@ export const remove = endpoint({
 });
 
 /**
- * Renames a design, changes its tags or the orientation groups it is offered in, or prints another page of its file:
- * another picture, so every size made of it begins with its covering placement again.
+ * Renames a design, changes its tags or the orientation groups it is offered in, puts right what was found in its file, or
+ * prints another page of it: another picture, so every size made of it begins with its covering placement again, and
+ * without fixes. Orders that are there stay as they are.
  */
 export const update = endpoint({
   method: "PATCH",
   path: "/api/client/designs/{id}",
-  summary: "Rename a design, change its tags, orientations or the page that is printed",
+  summary: "Rename a design, change its tags, orientations, fixes or the page that is printed",
   access: signedIn,
   keys: "designs:write",
   websites: true,
@@ -253,6 +256,8 @@ export const update = endpoint({
       z.array(Orientation).check(z.minLength(1, fieldMessages.required), z.maxLength(3)),
     ),
     cd_page: z.optional(PageNumber),
+    /** What is put right of what was found in the file (`fix` of a finding): all of it, the others are undone. */
+    cd_fixes: z.optional(z.array(FixCode).check(z.maxLength(FixCode.options.length))),
     cd_tags: z.optional(z.array(DesignTag).check(z.maxLength(TAGS_AT_MOST, fieldMessages.tags))),
   }),
   answer: one(Design),

@@ -4,6 +4,10 @@ import * as z from "zod/mini";
 export const FindingSeverity = z.enum(["info", "warning", "error"]);
 export type FindingSeverity = z.infer<typeof FindingSeverity>;
 
+/** What the host can put right in a design: it prints lines no thinner than 0.25 pt, leaves out notes, or lets white cover. */
+export const FixCode = z.enum(["thicken-lines", "drop-annotations", "knock-out-white"]);
+export type FixCode = z.infer<typeof FixCode>;
+
 /** What is found, in English: what is wrong and what it means in print; what to do about it. */
 interface FindingKind {
   /** Unless the operator's profile says something else. */
@@ -12,6 +16,8 @@ interface FindingKind {
   unit?: "pt" | "%" | "dpi";
   text: string;
   advice?: string;
+  /** What puts it right in an upload. */
+  fix?: FixCode;
 }
 
 /**
@@ -45,11 +51,13 @@ export const findingKinds = {
     unit: "pt",
     text: "Lines here are thinner than 0.25 pt: they may print broken, or not at all.",
     advice: "Please make them at least 0.25 pt thick.",
+    fix: "thicken-lines",
   },
   "white-overprint": {
     severity: "error",
     text: "White is set to overprint here: on the press it vanishes, although the screen shows it.",
     advice: "Please switch overprinting off for white.",
+    fix: "knock-out-white",
   },
   "registration-colour": {
     severity: "warning",
@@ -78,6 +86,7 @@ export const findingKinds = {
     severity: "warning",
     text: "Notes, stamps or form fields lie on the page and are printed with it.",
     advice: "Please remove them where they are not meant to be printed.",
+    fix: "drop-annotations",
   },
   "further-pages": {
     severity: "warning",
@@ -209,8 +218,17 @@ export const Finding = z.object({
   /** What is wrong and what it means in print, and what to do: in English, known to all languages of the product. */
   text: z.string(),
   advice: z.optional(z.string()),
+  /** What would put it right; only of an own design (`cd_fixes`). */
+  fix: z.optional(FixCode),
 });
 export type Finding = z.infer<typeof Finding>;
+
+/** What puts a finding right; nothing does so for a line of a spot ink: it may be one to cut along. */
+export function fixOf({ code, name }: { code: string; name?: string | undefined }): FixCode | undefined {
+  if (!isFindingCode(code) || (code === "hairline" && name !== undefined)) return undefined;
+  const kind: FindingKind = findingKinds[code];
+  return kind.fix;
+}
 
 /** How bad each kind of finding is where it differs from `findingKinds`; what is `off` is not told at all. */
 export type FindingSeverities = Readonly<Partial<Record<FindingCode, FindingSeverity | "off">>>;

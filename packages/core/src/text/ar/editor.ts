@@ -200,6 +200,18 @@ export const editor = {
       page: "الصفحة التي تُطبع",
       pages: (count) => `عدد صفحات هذا الملف ${count}؛ وتُطبع واحدة منها.`,
       pageNumber: (page) => `صفحة ${page}`,
+      fixes: {
+        "thicken-lines": "جعل سُمكها 0.25 نقطة",
+        "drop-annotations": "الطباعة من دونها",
+        "knock-out-white": "جعل الأبيض يغطّي",
+      },
+      fixed: {
+        "thicken-lines": "تُطبع الخطوط الأرفع بسُمك 0.25 نقطة.",
+        "drop-annotations": "لا تُطبع الملاحظات والأختام وحقول النماذج.",
+        "knock-out-white": "يغطّي الأبيض ما تحته.",
+      },
+      putRight: "تم الإصلاح",
+      undoFix: "التراجع عن الإصلاح",
     },
     sizes: {
       title: "المقاسات والأسعار",

@@ -181,6 +181,18 @@ export const editor = {
       page: "Seite, die gedruckt wird",
       pages: (count) => `Diese Datei hat ${count} Seiten; eine davon wird gedruckt.`,
       pageNumber: (page) => `Seite ${page}`,
+      fixes: {
+        "thicken-lines": "Auf 0,25 pt verstärken",
+        "drop-annotations": "Ohne sie drucken",
+        "knock-out-white": "Weiß decken lassen",
+      },
+      fixed: {
+        "thicken-lines": "Linien, die dünner waren, werden 0,25 pt dick gedruckt.",
+        "drop-annotations": "Notizen, Stempel und Formularfelder werden nicht gedruckt.",
+        "knock-out-white": "Weiß deckt, was darunter liegt.",
+      },
+      putRight: "Behoben",
+      undoFix: "Korrektur zurücknehmen",
     },
     sizes: {
       title: "Größen und Preise",

@@ -178,6 +178,18 @@ export const editor = {
       page: "Página que se imprime",
       pages: (count) => `Este archivo tiene ${count} páginas; se imprime una de ellas.`,
       pageNumber: (page) => `Página ${page}`,
+      fixes: {
+        "thicken-lines": "Engrosarlas a 0,25 pt",
+        "drop-annotations": "Imprimir sin ellos",
+        "knock-out-white": "Hacer que el blanco cubra",
+      },
+      fixed: {
+        "thicken-lines": "Las líneas más finas se imprimen con 0,25 pt.",
+        "drop-annotations": "Las notas, los sellos y los campos de formulario no se imprimen.",
+        "knock-out-white": "El blanco cubre lo que hay debajo.",
+      },
+      putRight: "Corregido",
+      undoFix: "Deshacer la corrección",
     },
     sizes: {
       title: "Tamaños y precios",

@@ -181,6 +181,18 @@ export const editor = {
       page: "Page imprimée",
       pages: (count) => `Ce fichier compte ${count} pages ; une seule est imprimée.`,
       pageNumber: (page) => `Page ${page}`,
+      fixes: {
+        "thicken-lines": "Les épaissir à 0,25 pt",
+        "drop-annotations": "Imprimer sans eux",
+        "knock-out-white": "Rendre le blanc couvrant",
+      },
+      fixed: {
+        "thicken-lines": "Les lignes plus fines sont imprimées à 0,25 pt.",
+        "drop-annotations": "Les notes, tampons et champs de formulaire ne sont pas imprimés.",
+        "knock-out-white": "Le blanc couvre ce qui est dessous.",
+      },
+      putRight: "Corrigé",
+      undoFix: "Annuler la correction",
     },
     sizes: {
       title: "Formats et prix",

@@ -189,6 +189,18 @@ export const editor = {
       pages: (count) =>
         `Šajā failā ir ${n(count, { zero: "# lapu", one: "# lapa", other: "# lapas" })}; drukā vienu no tām.`,
       pageNumber: (page) => `${page}. lapa`,
+      fixes: {
+        "thicken-lines": "Padarīt tās 0,25 pt biezas",
+        "drop-annotations": "Drukāt bez tām",
+        "knock-out-white": "Ļaut baltajam nosegt",
+      },
+      fixed: {
+        "thicken-lines": "Līnijas, kas bija plānākas, tiek drukātas 0,25 pt biezas.",
+        "drop-annotations": "Piezīmes, zīmogi un veidlapas lauki netiek drukāti.",
+        "knock-out-white": "Baltais nosedz to, kas ir zem tā.",
+      },
+      putRight: "Izlabots",
+      undoFix: "Atsaukt labojumu",
     },
     sizes: {
       title: "Izmēri un cenas",

@@ -295,7 +295,9 @@ test("[EN05] what shows a design that has become another picture covers again, o
       return emit(name, tx, told);
     }) as typeof emit,
   };
-  await db.transaction((tx) => refitVariants(tx, { ...server.doors, events }, design));
+  await db.transaction((tx) =>
+    refitVariants(tx, { ...server.doors, events }, design, { keepsPlacement: false }),
+  );
   expect(saved.toSorted((one, next) => one - next)).toEqual(
     [small.client_product_id, own.client_product_id, calendar.client_product_id].toSorted(
       (one, next) => one - next,

@@ -1,4 +1,11 @@
-import { type Design, DesignNotice, type FindingCode, type PublishingStatus } from "@pressport/core/contract";
+import {
+  type Design,
+  DesignNotice,
+  type Finding,
+  type FindingCode,
+  fixOf,
+  type PublishingStatus,
+} from "@pressport/core/contract";
 import { PUBLISHING_STATUS_NAMES } from "@pressport/core/rules";
 import type { designs } from "../../adapters/db/schema.ts";
 import { shownFindings } from "../../config/preflight-profile.ts";
@@ -27,13 +34,19 @@ const NOTICES: Readonly<Record<DesignNotice, FindingCode>> = {
   much_ink: "much-ink",
 };
 
+/** A finding with what the host can do about it. */
+function withFix(finding: Finding): Finding {
+  const fix = fixOf(finding);
+  return fix ? { ...finding, fix } : finding;
+}
+
 /** A design as it travels. */
 export function designEntity(
   row: typeof designs.$inferSelect,
   { files, config }: Pick<Doors, "files" | "config">,
 ): Design {
   const cd_findings = shownFindings(artworkFindings(row.cd_inspection), config.preflight);
-  const { pages, page, pictureDpi, boxes } = row.cd_inspection;
+  const { pages, page, pictureDpi, boxes, fixes = [] } = row.cd_inspection;
   return {
     cd_id: row.cd_id,
     cd_name: row.cd_name,
@@ -50,7 +63,8 @@ export function designEntity(
     cd_page: page ?? 1,
     ...(boxes && { cd_boxes: boxes }),
     cd_picture_dpi: pictureDpi ?? null,
-    cd_findings,
+    cd_findings: cd_findings.map(withFix),
+    cd_fixes: [...fixes],
     cd_notices: DesignNotice.options.filter((notice) =>
       cd_findings.some(({ code }) => code === NOTICES[notice]),
     ),

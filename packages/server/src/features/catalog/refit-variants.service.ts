@@ -8,14 +8,25 @@ import { type DesignRow, listVariantsShowing, type VariantRow } from "./catalog.
 import { chosenOptions } from "./chosen-options.ts";
 import { queueThumbnail } from "./thumbnails/thumbnails.service.ts";
 
-/** A design shows another picture now: whatever was made of it begins with its first placement again. */
-export async function refitVariants(tx: Database, doors: Doors, design: DesignRow): Promise<void> {
+/**
+ * A design shows another picture now: whatever was made of it is drawn anew, and begins with its first placement again
+ * unless the picture is of the same page.
+ */
+export async function refitVariants(
+  tx: Database,
+  doors: Doors,
+  design: DesignRow,
+  { keepsPlacement }: { keepsPlacement: boolean },
+): Promise<void> {
   const rows = await listVariantsShowing(tx, design);
   for (const row of rows) {
     const { cv_id, cv_revision } = row.variant;
     await tx
       .update(clientVariants)
-      .set({ ...freshPlacement(row, design), cv_revision: sql`${clientVariants.cv_revision} + 1` })
+      .set({
+        ...(keepsPlacement ? {} : freshPlacement(row, design)),
+        cv_revision: sql`${clientVariants.cv_revision} + 1`,
+      })
       .where(eq(clientVariants.cv_id, cv_id));
     await queueThumbnail(doors, tx, cv_id, cv_revision + 1);
   }

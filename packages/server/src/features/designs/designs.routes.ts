@@ -18,7 +18,7 @@ import {
 import {
   deleteDesign,
   designOfPage,
-  printPage,
+  printOtherwise,
   shownDesign,
   storeDesign,
   storeDesigns,
@@ -85,10 +85,10 @@ export const designRoutes = routesFor(contract.designs, {
     if (!there) throw fail("not_found");
     // What is published is changed in the portal, as with its sizes.
     if (user.onWebsite && there.ps_id !== PUBLISHING_STATUS.unpublished) throw fail("not_allowed");
-    const { cd_page, cd_tags, ...words } = body;
+    const { cd_page, cd_fixes, cd_tags, ...words } = body;
     const change = { ...words, cd_tags: cd_tags && [...new Set(cd_tags)] };
-    const turned = cd_page === undefined || (await printPage(doors, user, params.id, cd_page));
-    const row = turned && (await changeDesign(doors.db, params.id, user.client_id, change));
+    const isThere = await printOtherwise(doors, user, params.id, { cd_page, cd_fixes });
+    const row = isThere && (await changeDesign(doors.db, params.id, user.client_id, change));
     if (!row) throw fail("not_found");
     return designEntity(row, doors);
   },

@@ -1,5 +1,5 @@
 import { basename, extname, join } from "node:path";
-import type { Design, Orientation } from "@pressport/core/contract";
+import type { Design, FixCode, Orientation } from "@pressport/core/contract";
 import { ApiError, UploadRefusal } from "@pressport/core/contract";
 import { orientationOf } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
@@ -8,7 +8,7 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import type { Upload } from "../../http/bodies/upload.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
-import type { MadeArtwork } from "../../image-intake/make-artwork.ts";
+import type { ArtworkChoice, MadeArtwork } from "../../image-intake/make-artwork.ts";
 import { pressViewOf } from "../../print/inks/ink-meanings.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { designEntity } from "../catalog/design.entities.ts";
@@ -40,7 +40,7 @@ export async function storeDesign(
   const before = await findByIntention(doors.db, caller.client_id, naming.cd_intention ?? null);
   if (before) return before;
   return withScratch(async (folder) => {
-    const made = await makeArtwork(doors, upload, join(folder, "artwork"), naming.cd_page);
+    const made = await makeArtwork(doors, upload, join(folder, "artwork"), { page: naming.cd_page });
     return storeMade(doors, caller, upload, made, naming);
   });
 }
@@ -55,10 +55,10 @@ async function makeArtwork(
   { pixels }: Doors,
   { path, field }: Pick<Upload, "path" | "field">,
   target: string,
-  page?: number,
+  choice?: ArtworkChoice,
 ): Promise<Made> {
   try {
-    const made = await pixels.makeArtwork(path, target, page);
+    const made = await pixels.makeArtwork(path, target, choice);
     return { ...made, path: made.written ? target : path };
   } catch (error) {
     if (error instanceof UploadRefusal) throw error.forField(field);
@@ -195,7 +195,7 @@ export async function designOfPage(
     client_id: caller.client_id,
     cd_name,
     cd_tags,
-    ...(await artworkOfPage(doors, row, page)),
+    ...(await artworkOf(doors, row, { page })),
     cd_file_key,
     cd_file_type,
     cd_file_bytes,
@@ -204,34 +204,42 @@ export async function designOfPage(
   });
 }
 
-/** Makes and stores the artwork of another page of a design's file. */
-function artworkOfPage(doors: Doors, { cd_file_key }: DesignRow, page: number) {
+/** Makes and stores another artwork of a design's file. */
+function artworkOf(doors: Doors, { cd_file_key }: DesignRow, choice: ArtworkChoice) {
+  const field = choice.fixes?.length ? "cd_fixes" : "cd_page";
   return doors.files.withLocalPath(cd_file_key, (path) =>
     withScratch(async (folder) =>
-      storeArtwork(
-        doors,
-        await makeArtwork(doors, { path, field: "cd_page" }, join(folder, "artwork"), page),
-      ),
+      storeArtwork(doors, await makeArtwork(doors, { path, field }, join(folder, "artwork"), choice)),
     ),
   );
 }
 
-/** Prints another page of an own PDF or TIFF; undefined when the design is not this client's. */
-export async function printPage(
+/**
+ * Prints another page of an own PDF or TIFF, or puts right what was found in it, no more and no less than is asked for;
+ * undefined when the design is not this client's. Another page has findings of its own and begins without fixes.
+ */
+export async function printOtherwise(
   doors: Doors,
   caller: Caller,
   cd_id: number,
-  page: number,
+  asked: { cd_page?: number | undefined; cd_fixes?: readonly FixCode[] | undefined },
 ): Promise<DesignRow | undefined> {
   const row = await findDesign(doors.db, cd_id, caller.client_id);
-  if (!row || page === (row.cd_inspection.page ?? 1)) return row;
-  const shown = await artworkOfPage(doors, row, page);
+  if (!row) return undefined;
+  const { page: pageNow = 1, fixes: fixesNow = [] } = row.cd_inspection;
+  const { cd_page: page = pageNow, cd_fixes: fixes = page === pageNow ? fixesNow : [] } = asked;
+  const isSamePage = page === pageNow;
+  if (isSamePage && listed(fixes) === listed(fixesNow)) return row;
+  const { cd_orientations, ...shown } = await artworkOf(doors, row, { page, fixes });
   return doors.db.transaction(async (tx) => {
-    const changed = await changeDesign(tx, cd_id, caller.client_id, shown);
-    if (changed) await refitVariants(tx, doors, changed);
+    const change = isSamePage ? shown : { ...shown, cd_orientations };
+    const changed = await changeDesign(tx, cd_id, caller.client_id, change);
+    if (changed) await refitVariants(tx, doors, changed, { keepsPlacement: isSamePage });
     return changed;
   });
 }
+
+const listed = (fixes: readonly FixCode[]): string => [...new Set(fixes)].toSorted().join();
 
 /** A design is first offered in the orientation it has. */
 function orientationsFor({ widthPx, heightPx }: InspectedUpload): Orientation[] {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { type FindingCode, type StoredFinding, UploadRefusal } from "@pressport/core/contract";
+import { type FixCode, fixOf, type StoredFinding, UploadRefusal } from "@pressport/core/contract";
 import { MM_PER_INCH, PDF_DPI } from "@pressport/core/rules";
 import type { InspectedUpload } from "../inspected-upload.ts";
 import type { ArtworkJob, PrintableUpload } from "../make-artwork.ts";
-import { judgePage } from "./page-findings.ts";
+import { judgePage, type PageJudgement } from "./page-findings.ts";
 import { drawnAnnotations, hasBareAnnotations } from "./pdf-annotations.ts";
 import { contentIsTooLarge, refusedContent } from "./pdf-content-rules.ts";
 import {
@@ -25,7 +25,12 @@ const MIN_PAGE_PT = (5 / MM_PER_INCH) * POINTS_PER_INCH;
 const TAIL_BYTES = 1024;
 
 /** Checks a PDF, measures a page of it at 300 dpi and makes its artwork; throws an `UploadRefusal` with the reason. */
-export async function pdfArtwork({ path, target, page: number = 1 }: ArtworkJob): Promise<PrintableUpload> {
+export async function pdfArtwork({
+  path,
+  target,
+  page: number = 1,
+  fixes = [],
+}: ArtworkJob): Promise<PrintableUpload> {
   const bytes = await readFile(path);
   if (!bytes.subarray(-TAIL_BYTES).includes("%%EOF")) throw new UploadRefusal("truncated");
   const pdf = await loadUploadedPdf(bytes);
@@ -37,12 +42,18 @@ export async function pdfArtwork({ path, target, page: number = 1 }: ArtworkJob)
   const content = await brokenUnlessRead(() => refusedContent(pdf, page));
   if (content !== undefined) throw new UploadRefusal(content);
   if (await brokenUnlessRead(() => contentIsTooLarge(page))) throw new UploadRefusal("too_demanding");
-  const { missingFonts, pictureDpi, findings: drawn } = await brokenUnlessRead(() => judgePage(checked));
-  if (missingFonts.length > 0) throw new UploadRefusal("pdf_fonts");
+  const asUploaded = await brokenUnlessRead(() => judgePage(checked));
+  if (asUploaded.missingFonts.length > 0) throw new UploadRefusal("pdf_fonts");
   const pages = pdf.getPageCount();
-  const findings = await brokenUnlessRead(async () => {
-    await writePdfArtwork(pdf, checked, target);
-    return await lookAtArtwork({ path, page: number }, checked, target);
+  const needed = fixes.filter((fix) => asUploaded.findings.some((finding) => fixOf(finding) === fix));
+  const { read, pictureDpi, findings } = await brokenUnlessRead(async () => {
+    await writePdfArtwork(pdf, checked, target, needed);
+    const artwork = await openArtwork(target);
+    if (needed.length === 0)
+      return { ...asUploaded, read: await lookAtArtwork({ path, page: number }, checked, target) };
+    // Fixed, it differs from the upload as it should: both readers are asked about the artwork itself.
+    const read = await lookAtArtwork({ path: target, page: 1 }, checked, target);
+    return { ...(await judgeFixed(artwork, asUploaded, needed)), read };
   });
   const inspection: InspectedUpload = {
     kind: "pdf",
@@ -57,30 +68,47 @@ export async function pdfArtwork({ path, target, page: number = 1 }: ArtworkJob)
     ...(number === 1 ? {} : { page: number }),
     artworkPage: 1,
     ...(pictureDpi === undefined ? {} : { pictureDpi }),
+    ...(needed.length === 0 ? {} : { fixes: needed }),
     findings: [
-      ...findings,
-      ...drawn.map((finding): StoredFinding => ({ ...finding, page: number })),
+      ...[...read, ...findings].map((finding): StoredFinding => ({ ...finding, page: number })),
       ...(pages > 1 ? [{ code: "further-pages", page: number } as const] : []),
     ],
   };
   return { inspection, written: { extension: "pdf" } };
 }
 
-/** Opens an artwork again as print files do, and says where it does not show what was uploaded. */
-async function lookAtArtwork(source: PageOfFile, view: PdfPageView, path: string): Promise<StoredFinding[]> {
+/** What is left to say of a page once its artwork is fixed; notes are part of it there, unless they were left out. */
+async function judgeFixed(
+  artwork: PdfPageView,
+  asUploaded: PageJudgement,
+  fixes: readonly FixCode[],
+): Promise<PageJudgement> {
+  const judged = await judgePage(artwork);
+  const isLeft = (finding: StoredFinding): boolean => fixes.some((fix) => fix === fixOf(finding));
+  if (judged.findings.some(isLeft)) throw new UploadRefusal("too_demanding");
+  const notes = asUploaded.findings.filter((one) => one.code === "annotations" && !isLeft(one));
+  return { ...judged, findings: [...judged.findings, ...notes] };
+}
+
+async function openArtwork(path: string): Promise<PdfPageView> {
   const artwork = pageOf(await loadUploadedPdf(await readFile(path)), 1);
   if (artwork === undefined) throw new Error("The artwork has no page.");
+  return artwork;
+}
+
+/** Opens an artwork again as print files do, and says where it does not show what was uploaded. */
+async function lookAtArtwork(source: PageOfFile, view: PdfPageView, path: string): Promise<StoredFinding[]> {
   const { blank, differing } = await compareLooks(source, { path, page: 1 }, visibleSizePt(view));
-  const found = (code: FindingCode): StoredFinding => ({ code, page: source.page });
-  const leftOut = [
-    ...(hasBareAnnotations(view.page) ? [found("annotation-without-appearance")] : []),
-    ...(hasUnprintedLayers(view.page.doc) ? [found("layer-not-printed")] : []),
+  const leftOut: StoredFinding[] = [
+    ...(hasBareAnnotations(view.page) ? [{ code: "annotation-without-appearance" } as const] : []),
+    ...(hasUnprintedLayers(view.page.doc) ? [{ code: "layer-not-printed" } as const] : []),
   ];
-  const differs = { ...found("readers-differ"), measured: percent(differing) };
   return [
-    ...(blank ? [found("blank-page")] : []),
+    ...(blank ? [{ code: "blank-page" } as const] : []),
     ...leftOut,
-    ...(leftOut.length === 0 && differing > MOST_DIFFERING ? [differs] : []),
+    ...(leftOut.length === 0 && differing > MOST_DIFFERING
+      ? [{ code: "readers-differ", measured: percent(differing) } as const]
+      : []),
   ];
 }
 

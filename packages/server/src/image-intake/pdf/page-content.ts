@@ -7,8 +7,16 @@ import {
   PDFNumber,
   type PDFObject,
   PDFRawStream,
+  type PDFRef,
 } from "@cantoo/pdf-lib";
 import { applyMatrix, chainMatrices, type Matrix } from "@pressport/core/rules";
+import {
+  type ContentFixes,
+  FixedContent,
+  fixedSettings,
+  type Painting,
+  type PaintUse,
+} from "./fixed-content.ts";
 import {
   BLACK,
   CMYK,
@@ -70,15 +78,9 @@ const MAX_BYTES = 200_000_000;
 /** Modes of text that draw nothing of it: invisible, and clipping alone. */
 const UNSEEN_TEXT = new Set([3, 7]);
 
-interface State {
+interface State extends Painting {
   matrix: Matrix;
   clip: PdfBox;
-  fill: PdfColour;
-  stroke: PdfColour;
-  lineWidth: number;
-  fillOverprint: boolean;
-  strokeOverprint: boolean;
-  overprintMode: number;
   font: PDFDict | undefined;
   fontSize: number;
   textMode: number;
@@ -102,15 +104,28 @@ export function walkPage(
   return { isWhole: walk.isWhole };
 }
 
+/**
+ * The same form with everything it draws put right; the form itself where nothing has to be changed, and where it is too
+ * elaborate to be looked at in full. Forms it draws in several sizes become several.
+ */
+export function fixForm(doc: PDFDocument, form: PDFRawStream, fixes: ContentFixes): PDFRawStream {
+  const walk = new PageWalk(doc, () => {}, fixes);
+  const box = boxIn(form.dict.lookup(PDFName.of("BBox")));
+  const fixed = box && walk.drawForm(form, undefined, firstState(box), 0);
+  const changed = fixed && doc.context.lookup(fixed);
+  return walk.isWhole && changed instanceof PDFRawStream ? changed : form;
+}
+
+const FIRST = { lineWidth: 1, fillOverprint: false, strokeOverprint: false };
+
 function firstState(clip: PdfBox): State {
   return {
+    ...FIRST,
+    set: FIRST,
     matrix: UPRIGHT,
     clip,
     fill: BLACK,
     stroke: BLACK,
-    lineWidth: 1,
-    fillOverprint: false,
-    strokeOverprint: false,
     overprintMode: 0,
     font: undefined,
     fontSize: 0,
@@ -129,8 +144,13 @@ interface Frame {
   depth: number;
   state: State;
   saved: State[];
-  /** The corners of the path under way. */
+  /** The corners of the path under way, and where it begins in the content. */
   path: PdfBox | undefined;
+  pathFrom: number;
+  /** The operator that is read: where it stands in the content. */
+  operator: { from: number; to: number };
+  /** The content as it is put right; undefined while a page is only looked at. */
+  fixed: FixedContent | undefined;
   clipsNext: boolean;
   /** Whether each marked part that is begun lies on a hidden layer. */
   marked: boolean[];
@@ -147,11 +167,15 @@ class PageWalk {
   readonly #visit: (drawn: Drawn) => void;
   /** Forms and patterns that are being drawn: one that draws itself would never end. */
   readonly #open = new Set<PDFObject>();
+  readonly fixes: ContentFixes | undefined;
+  /** What forms have become, by all that counts of how they are drawn. */
+  readonly #fixed = new Map<PDFRawStream, Map<string, PDFRef | undefined>>();
 
-  constructor(doc: PDFDocument, visit: (drawn: Drawn) => void) {
+  constructor(doc: PDFDocument, visit: (drawn: Drawn) => void, fixes?: ContentFixes) {
     this.#doc = doc;
     this.#hidden = layersIn(doc).hidden;
     this.#visit = visit;
+    this.fixes = fixes;
   }
 
   isOff(layer: PDFObject | undefined): boolean {
@@ -172,7 +196,13 @@ class PageWalk {
     this.#masks -= 1;
   }
 
-  run(content: Uint8Array, resources: PDFDict | undefined, state: State, depth: number): void {
+  /** Reads all operators of a content; answers what was changed in it where something is put right. */
+  run(
+    content: Uint8Array,
+    resources: PDFDict | undefined,
+    state: State,
+    depth: number,
+  ): FixedContent | undefined {
     const frame: Frame = {
       walk: this,
       resources,
@@ -181,17 +211,22 @@ class PageWalk {
       state: { ...state },
       saved: [],
       path: undefined,
+      pathFrom: 0,
+      operator: { from: 0, to: 0 },
+      fixed: this.fixes && new FixedContent(this.#doc.context, content, resources),
       clipsNext: false,
       marked: [],
       text: { line: UPRIGHT, at: UPRIGHT },
     };
-    for (const { name, operands } of operatorsOf(content)) {
+    for (const { name, operands, from, to } of operatorsOf(content)) {
       if (++this.#operators > MAX_OPERATORS) {
         this.isWhole = false;
-        return;
+        return undefined;
       }
+      frame.operator = { from, to };
       OPERATORS[name]?.(frame, operands);
     }
+    return frame.fixed;
   }
 
   /** Tells of something that is drawn, as far as it can be seen. */
@@ -202,21 +237,50 @@ class PageWalk {
     if (box) this.#visit({ ...drawn, box, isMask: this.#masks > 0 });
   }
 
-  drawForm(form: PDFRawStream, outer: PDFDict | undefined, state: State, depth: number): void {
+  /** Looks at all a form draws, with its own matrix unless told; answers what it becomes where something is put right. */
+  drawForm(
+    form: PDFRawStream,
+    outer: PDFDict | undefined,
+    state: State,
+    depth: number,
+    own = matrixIn(form.dict.lookup(PDFName.of("Matrix"))) ?? UPRIGHT,
+  ): PDFRef | undefined {
     if (depth >= MAX_DEPTH) {
       this.isWhole = false;
-      return;
+      return undefined;
     }
-    if (this.#open.has(form)) return;
-    const matrix = chainMatrices(matrixIn(form.dict.lookup(PDFName.of("Matrix"))) ?? UPRIGHT, state.matrix);
-    const own = boxIn(form.dict.lookup(PDFName.of("BBox")));
-    const clip = own ? overlapOf(boundsOf(own, matrix), state.clip) : state.clip;
-    if (!clip) return;
+    if (this.#open.has(form)) return undefined;
+    const matrix = chainMatrices(own, state.matrix);
+    const box = boxIn(form.dict.lookup(PDFName.of("BBox")));
+    const clip = box ? overlapOf(boundsOf(box, matrix), state.clip) : state.clip;
+    if (!clip) return undefined;
+    const inside = { ...state, matrix, clip };
+    const known = this.#fixed.get(form) ?? new Map<string, PDFRef | undefined>();
+    const way = this.fixes ? wayOfDrawing(inside) : "";
+    if (known.has(way)) return known.get(way);
     this.#open.add(form);
     const resources = dictIn(form.dict, "Resources") ?? outer;
-    this.run(this.unpack(form), resources, { ...state, matrix, clip }, depth + 1);
+    const changed = this.run(this.unpack(form), resources, inside, depth + 1)?.formLike(form);
     this.#open.delete(form);
+    if (!this.fixes) return undefined;
+    const ref = changed && this.#doc.context.register(changed);
+    this.#fixed.set(form, known.set(way, ref));
+    return ref;
   }
+}
+
+/** All that counts of how a form is drawn for what is put right in it: how large, and with which settings. */
+function wayOfDrawing({ matrix, clip: _clip, font: _font, ...state }: State): string {
+  return JSON.stringify([scaleOf(matrix).toPrecision(6), state]);
+}
+
+/** Puts the settings right with which something is painted, before it begins. */
+function fixPaint(frame: Frame, at: number, use: PaintUse): void {
+  const { fixed, walk, state } = frame;
+  if (!fixed || !walk.fixes) return;
+  const settings = fixedSettings(state, use, scaleOf(state.matrix), walk.fixes);
+  fixed.change(at, state.set, settings);
+  state.set = settings;
 }
 
 const numberAt = (operands: readonly Operand[], at: number): number => {
@@ -236,8 +300,10 @@ function addPoints(frame: Frame, ...numbers: number[]): void {
     const { x, y } = applyMatrix(frame.state.matrix, { x: numbers[at] ?? 0, y: numbers[at + 1] ?? 0 });
     if (!Number.isFinite(x) || !Number.isFinite(y)) continue;
     const { path } = frame;
-    if (!path) frame.path = { left: x, bottom: y, right: x, top: y };
-    else {
+    if (!path) {
+      frame.path = { left: x, bottom: y, right: x, top: y };
+      frame.pathFrom = frame.operator.from;
+    } else {
       path.left = Math.min(path.left, x);
       path.right = Math.max(path.right, x);
       path.bottom = Math.min(path.bottom, y);
@@ -266,6 +332,7 @@ function endPath(frame: Frame): void {
 function paint(fills: boolean, strokes: boolean): Handler {
   return (frame) => {
     const { path, walk, state } = frame;
+    if (path) fixPaint(frame, frame.pathFrom, { fills, strokes });
     if (path && fills) fillWith(frame, path);
     if (path && strokes) {
       const lineWidth = state.lineWidth * scaleOf(state.matrix);
@@ -291,10 +358,16 @@ function grown({ left, bottom, right, top }: PdfBox, by: number): PdfBox {
 
 /** What a pattern draws, once, wherever it fills something: its tiles are all alike. */
 function drawPattern(frame: Frame, colour: PdfColour, box: PdfBox): void {
-  if (colour.pattern === undefined || frame.marked.includes(true)) return;
-  const pattern = dictIn(frame.resources, "Pattern")?.lookup(PDFName.of(colour.pattern));
+  // Patterns are put right where they are chosen: their name stands there.
+  if (frame.fixed || colour.pattern === undefined || frame.marked.includes(true)) return;
   const clip = overlapOf(box, frame.state.clip);
-  if (!(pattern instanceof PDFRawStream) || !clip) return;
+  if (clip) drawTile(frame, colour, clip);
+}
+
+/** Draws a tile of a pattern where it can be seen; answers what the pattern becomes. */
+function drawTile(frame: Frame, colour: PdfColour, clip: PdfBox): PDFRef | undefined {
+  const pattern = dictIn(frame.resources, "Pattern")?.lookup(PDFName.of(colour.pattern ?? ""));
+  if (!(pattern instanceof PDFRawStream)) return undefined;
   const own = matrixIn(pattern.dict.lookup(PDFName.of("Matrix"))) ?? UPRIGHT;
   const under: PdfColour | undefined = colour.space.under && {
     space: colour.space.under,
@@ -306,7 +379,7 @@ function drawPattern(frame: Frame, colour: PdfColour, box: PdfBox): void {
     ...(under ? { fill: under, stroke: under } : {}),
   };
   // The matrix of a pattern is no form's: it is part of the state already.
-  drawTile(frame, pattern, state);
+  return frame.walk.drawForm(pattern, frame.resources, state, frame.depth + 1, UPRIGHT);
 }
 
 /** Moves the first tile to where something is filled; how large it is counts, not which one it is. */
@@ -317,12 +390,6 @@ function tileIn(dict: PDFDict, own: Matrix, origin: Matrix, clip: PdfBox): Matri
   const lies = boundsOf(tile, matrix);
   if (overlapOf(lies, clip)) return matrix;
   return { ...matrix, e: matrix.e + clip.left - lies.left, f: matrix.f + clip.bottom - lies.bottom };
-}
-
-function drawTile({ walk, depth, resources }: Frame, pattern: PDFRawStream, state: State): void {
-  const plain = PDFRawStream.of(pattern.dict.clone(), pattern.contents);
-  plain.dict.delete(PDFName.of("Matrix"));
-  walk.drawForm(plain, resources, state, depth + 1);
 }
 
 const setFill = (colour: (frame: Frame, operands: readonly Operand[]) => PdfColour): Handler => {
@@ -350,16 +417,16 @@ const firstIn = ({ resources }: Frame, operands: readonly Operand[]): PdfColour 
 };
 const more =
   (of: "fill" | "stroke") =>
-  ({ state }: Frame, operands: readonly Operand[]): PdfColour => {
+  (frame: Frame, operands: readonly Operand[]): PdfColour => {
     const pattern = nameAt(operands, operands.length - 1);
-    return {
-      space: state[of].space,
-      parts: numbersIn(operands),
-      ...(pattern === undefined ? {} : { pattern }),
-    };
+    const colour = { space: frame.state[of].space, parts: numbersIn(operands) };
+    if (pattern === undefined) return colour;
+    const tile = frame.fixed && drawTile(frame, { ...colour, pattern }, frame.state.clip);
+    if (tile) frame.fixed?.draw("Pattern", pattern, tile, frame.operator);
+    return { ...colour, pattern };
   };
 
-function useState({ resources, state, walk, depth }: Frame, operands: readonly Operand[]): void {
+function useState({ resources, state, walk, depth, fixed }: Frame, operands: readonly Operand[]): void {
   const name = nameAt(operands, 0);
   const settings = name === undefined ? undefined : dictIn(dictIn(resources, "ExtGState"), name);
   if (!settings) return;
@@ -372,6 +439,11 @@ function useState({ resources, state, walk, depth }: Frame, operands: readonly O
   state.fillOverprint = flag("op") ?? strokes ?? state.fillOverprint;
   state.overprintMode = numberIn(settings, "OPM") ?? state.overprintMode;
   state.lineWidth = numberIn(settings, "LW") ?? state.lineWidth;
+  state.set = {
+    lineWidth: numberIn(settings, "LW") ?? state.set.lineWidth,
+    fillOverprint: flag("op") ?? strokes ?? state.set.fillOverprint,
+    strokeOverprint: strokes ?? state.set.strokeOverprint,
+  };
   const font = settings.lookup(PDFName.of("Font"));
   if (font instanceof PDFArray) {
     const [face, size] = [font.lookup(0), font.lookup(1)];
@@ -380,7 +452,7 @@ function useState({ resources, state, walk, depth }: Frame, operands: readonly O
   }
   // A mask is no ink of its own, but its letters give the mask its shape.
   const mask = dictIn(settings, "SMask")?.lookup(PDFName.of("G"));
-  if (mask instanceof PDFRawStream) walk.drawMask(mask, resources, state, depth);
+  if (mask instanceof PDFRawStream && !fixed) walk.drawMask(mask, resources, state, depth);
 }
 
 function showText(frame: Frame, operands: readonly Operand[]): void {
@@ -395,6 +467,7 @@ function showText(frame: Frame, operands: readonly Operand[]): void {
   if (isSeen && state.font) {
     const box = boundsOf({ left: 0, bottom: -0.2 * size, right: advance, top: 0.8 * size }, matrix);
     const strokesOnly = state.textMode % 4 === 1;
+    fixPaint(frame, frame.operator.from, { fills: !strokesOnly, strokes: state.textMode % 4 > 0 });
     const colour = strokesOnly ? state.stroke : state.fill;
     const overprint = {
       isOn: strokesOnly ? state.strokeOverprint : state.fillOverprint,
@@ -432,11 +505,15 @@ function drawObject(frame: Frame, operands: readonly Operand[]): void {
   const { dict } = object;
   if (walk.isOff(dict.get(PDFName.of("OC")))) return;
   const kind = dict.lookup(PDFName.of("Subtype"))?.toString();
-  if (kind === "/Form") walk.drawForm(object, resources, state, depth);
+  if (kind === "/Form" && name !== undefined) {
+    const changed = walk.drawForm(object, resources, state, depth);
+    if (changed) frame.fixed?.draw("XObject", name, changed, frame.operator);
+  }
   if (kind !== "/Image") return;
   const { matrix } = state;
   const box = boundsOf(UNIT, matrix);
   if (dict.lookup(PDFName.of("ImageMask"))?.toString() === "true") {
+    fixPaint(frame, frame.operator.from, FILLS);
     fillWith(frame, box);
     return;
   }
@@ -450,6 +527,7 @@ function drawObject(frame: Frame, operands: readonly Operand[]): void {
   walk.tell(frame, { kind: "picture", box, picture });
 }
 
+const FILLS: PaintUse = { fills: true, strokes: false };
 const UNIT: PdfBox = { left: 0, bottom: 0, right: 1, top: 1 };
 
 /** `/W 20 /H 10 …`: keys may be written short or long. */
@@ -459,6 +537,7 @@ function drawInline(frame: Frame, operands: readonly Operand[]): void {
   const { matrix } = frame.state;
   const box = boundsOf(UNIT, matrix);
   if (operands.includes("/IM") || operands.includes("/ImageMask")) {
+    fixPaint(frame, frame.operator.from, FILLS);
     fillWith(frame, box);
     return;
   }
@@ -505,6 +584,7 @@ const OPERATORS: Readonly<Record<string, Handler>> = {
   },
   w: ({ state }, operands) => {
     state.lineWidth = Math.abs(numberAt(operands, 0));
+    state.set = { ...state.set, lineWidth: state.lineWidth };
   },
   gs: useState,
   m: (frame, operands) => addPoints(frame, ...numbersIn(operands)),

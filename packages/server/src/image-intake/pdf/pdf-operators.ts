@@ -11,6 +11,9 @@ export type Operand = number | string | TextOperand | null;
 export interface DrawingOperator {
   name: string;
   operands: readonly Operand[];
+  /** Where it stands in the content, with its operands: from this byte up to that one. */
+  from: number;
+  to: number;
 }
 
 /* Anchored where the last token ended: blanks and comments, a name, a number, a hexadecimal string, brackets, a word. */
@@ -22,11 +25,13 @@ const INLINE_END = /[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]|$)/g;
 export function* operatorsOf(content: Uint8Array): Generator<DrawingOperator> {
   const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString("latin1");
   let operands: Operand[] = [];
+  let from: number | undefined;
   for (let at = 0; at < text.length; ) {
+    const start = at;
     if (text[at] === "(") {
-      const start = at + 1;
+      from ??= start;
       at = endOfString(text, at);
-      operands.push(textOperand(text.slice(start, at - 1)));
+      operands.push(textOperand(text.slice(start + 1, at - 1)));
       continue;
     }
     TOKEN.lastIndex = at;
@@ -37,18 +42,19 @@ export function* operatorsOf(content: Uint8Array): Generator<DrawingOperator> {
     }
     at = TOKEN.lastIndex;
     const [, name, number, other, word] = token;
+    if (name ?? number ?? other ?? word) from ??= start;
     if (name !== undefined) operands.push(name);
     else if (number !== undefined) operands.push(Number(number));
     else if (other !== undefined) operands.push(hexText(other));
     else if (word === "ID") {
       INLINE_END.lastIndex = at;
       at = INLINE_END.exec(text) === null ? text.length : INLINE_END.lastIndex;
-      yield { name: "BI", operands };
-      operands = [];
-    } else if (word === "BI") operands = [];
+      yield { name: "BI", operands, from: from ?? start, to: at };
+      [operands, from] = [[], undefined];
+    } else if (word === "BI") [operands, from] = [[], start];
     else if (word !== undefined) {
-      yield { name: word, operands };
-      operands = [];
+      yield { name: word, operands, from: from ?? start, to: at };
+      [operands, from] = [[], undefined];
     }
   }
 }

@@ -10,12 +10,15 @@ import {
   PDFRef,
   type PDFStream,
 } from "@cantoo/pdf-lib";
+import type { FixCode } from "@pressport/core/contract";
 import type { Matrix } from "@pressport/core/rules";
 import { srgbSpace } from "../../print/colour/colour-profiles.ts";
 import { cmOperator } from "../../print/pdf/pdf-numbers.ts";
 import { writePdfFile } from "../../print/pdf/write-pdf-file.ts";
 import { pictureBytes } from "../jpeg-parts.ts";
 import { meanDeviceRgbAsSrgb } from "./mean-srgb.ts";
+import { fixForm } from "./page-content.ts";
+import { LEAST_LINE_PT } from "./page-findings.ts";
 import { type DrawnAnnotation, drawnAnnotations } from "./pdf-annotations.ts";
 import { UPRIGHT } from "./pdf-geometry.ts";
 import { takeLayers } from "./pdf-layers.ts";
@@ -29,12 +32,14 @@ const FORM = PDFName.of("Artwork");
 
 /**
  * Writes one page of an uploaded PDF as a PDF of its own, with everything that is printed of it and nothing else: its
- * vectors, text and pictures, what was written over it, and its layers. Previews and print files are made of that file.
+ * vectors, text and pictures, what was written over it, and its layers; what is to be fixed in it is put right. Previews
+ * and print files are made of that file.
  */
 export async function writePdfArtwork(
   source: PDFDocument,
-  { page }: PdfPageView,
+  { page, userUnit }: PdfPageView,
   target: string,
+  fixes: readonly FixCode[] = [],
 ): Promise<void> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const { context } = pdf;
@@ -46,17 +51,26 @@ export async function writePdfArtwork(
     if (value !== undefined) sheet.node.set(name, copier.copy(value));
   }
   const content = pageContent(page);
-  const form = drawTogether(pdf, sheet.node.MediaBox(), pageGroup(pdf, page, copier), [
+  const over = fixes.includes("drop-annotations") ? [] : drawnAnnotations(page);
+  const drawn = drawTogether(pdf, sheet.node.MediaBox(), pageGroup(pdf, page, copier), [
     { form: contentForm(pdf, page, copier, content), matrix: UPRIGHT },
-    ...drawnAnnotations(page).map((one) => ({ form: copyAnnotation(one, copier), matrix: one.matrix })),
+    ...over.map((one) => ({ form: copyAnnotation(one, copier), matrix: one.matrix })),
   ]);
+  const form = fixForm(pdf, drawn, {
+    leastLine: fixes.includes("thicken-lines") ? LEAST_LINE_PT / userUnit : 0,
+    knockOutWhite: fixes.includes("knock-out-white"),
+  });
   meanDeviceRgbAsSrgb(form, await srgbSpace(context));
   sheet.node.set(PDFName.of("Resources"), context.obj({ XObject: context.obj({}) }));
   sheet.node.Resources()?.lookup(PDFName.of("XObject"), PDFDict).set(FORM, context.register(form));
   sheet.node.set(PDFName.of("Contents"), context.register(context.stream(`${FORM.asString()} Do`)));
   takeLayers(source, copier, pdf);
   await dropMetadata(pdf);
-  await writePdfFile(context, target, createHash("sha256").update(content).digest("hex").slice(0, 32));
+  await writePdfFile(
+    context,
+    target,
+    createHash("sha256").update(content).update(fixes.join(" ")).digest("hex").slice(0, 32),
+  );
 }
 
 /** The form that draws an artwork, in the units of its page. */

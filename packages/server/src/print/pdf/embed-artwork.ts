@@ -44,7 +44,7 @@ export async function withArtwork(placed: PlacedDesign, scratch: Scratch): Promi
   const { designPath, design } = placed;
   if (await holds(designPath, design)) return placed;
   const target = scratch.nextPath();
-  const { inspection, written } = await makeArtwork(designPath, target, design.page);
+  const { inspection, written } = await makeArtwork(designPath, target, design);
   // A page keeps the boxes that it was placed by.
   if (design.kind === "pdf") return { ...placed, designPath: target, design: { ...design, artworkPage: 1 } };
   return written ? { ...placed, designPath: target, design: { ...inspection, ...sizeOf(design) } } : placed;

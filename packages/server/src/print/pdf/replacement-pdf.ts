@@ -108,7 +108,7 @@ export async function writeReplacementPdf(job: ReplacementRequest, outPath: stri
 /** A page of the file as it is printed. */
 async function artworkOf(path: string, scratch: Scratch, page?: number): Promise<Source> {
   const target = scratch.nextPath();
-  const { inspection, written } = await makeArtwork(path, target, page);
+  const { inspection, written } = await makeArtwork(path, target, { page });
   return { designPath: written ? target : path, design: inspection };
 }
 

@@ -1,5 +1,6 @@
 import { findingsText, type Text } from "@pressport/core";
 import type { Finding } from "@pressport/core/contract";
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { alertIcon, infoIcon } from "../../theme/part-icons.ts";
 import { Button } from "../button.tsx";
@@ -19,10 +20,20 @@ interface Props {
   /** Shows where something lies, where a design is in sight; null takes the mark away. */
   onShow?: (finding: Finding | null) => void;
   shown?: Finding | null;
+  /** What else can be done about a finding. */
+  actionOf?: (finding: Finding) => ComponentChildren;
 }
 
 /** What was found in a file: how bad it is, what it means in print, how much, and what to do about it. */
-export function FindingList({ findings, text, part, namesPage = false, onShow, shown = null }: Props) {
+export function FindingList({
+  findings,
+  text,
+  part,
+  namesPage = false,
+  onShow,
+  shown = null,
+  actionOf,
+}: Props) {
   useState(() => text.add({ findings: findingsText }));
   return (
     <>
@@ -34,6 +45,7 @@ export function FindingList({ findings, text, part, namesPage = false, onShow, s
             {isShown ? text.findings.hide : text.findings.show}
           </Button>
         );
+        const act = actionOf?.(finding);
         return (
           <Callout
             key={place}
@@ -41,7 +53,7 @@ export function FindingList({ findings, text, part, namesPage = false, onShow, s
             icon={severity === "info" ? infoIcon : alertIcon}
             part={part}
             title={text.findings.severities[severity]}
-            action={show}
+            action={(act || show) && [act, show]}
           >
             <p>{text.named(finding.text)}</p>
             {factsOf(finding, text, namesPage).map((fact) => (

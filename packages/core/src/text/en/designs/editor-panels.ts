@@ -100,6 +100,19 @@ export const editorPanels = {
     page: "Page that is printed",
     pages: (count: number) => `This file has ${count} pages; one of them is printed.`,
     pageNumber: (page: number) => `Page ${page}`,
+    /** What can be done about a finding, and what was done then. */
+    fixes: {
+      "thicken-lines": "Make them 0.25 pt thick",
+      "drop-annotations": "Print without them",
+      "knock-out-white": "Let white cover",
+    },
+    fixed: {
+      "thicken-lines": "Lines that were thinner are printed 0.25 pt thick.",
+      "drop-annotations": "Notes, stamps and form fields are not printed.",
+      "knock-out-white": "White covers what is under it.",
+    },
+    putRight: "Put right",
+    undoFix: "Undo fix",
   },
   sizes: {
     lead: "Switch on the sizes you sell and set your prices.",

@@ -1,14 +1,17 @@
+import type { Editor, Text } from "@pressport/core";
+import type { FixCode } from "@pressport/core/contract";
 import { productTypeOf } from "@pressport/core/rules";
-import { Checkbox, FindingList, Select } from "../../../parts/parts.ts";
+import { useState } from "preact/hooks";
+import { Button, Callout, Checkbox, FindingList, Select } from "../../../parts/parts.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 
-/** What a careful printer would say about the design in sight, and which page of a PDF is printed. */
+/** What a careful printer would say about the design in sight, what can be done about it, and which page of a PDF is printed. */
 export function DesignNotes() {
   const { model, editor, text } = useEditorPanel();
   const words = text.editor.design;
   const design = editor.kept.value?.design;
   if (!design) return null;
-  const { cd_id, cd_pages, cd_page, cd_findings } = design;
+  const { cd_id, cd_pages, cd_page } = design;
   return (
     <>
       {cd_pages > 1 && (
@@ -24,15 +27,76 @@ export function DesignNotes() {
           onChange={(page) => void editor.printPage(cd_id, Number(page))}
         />
       )}
-      <FindingList
-        findings={cd_findings}
+      <FindingsToFix
+        key={cd_id}
+        design={design}
         text={text}
-        part="design-notice"
         shown={model.shownFinding.value}
         onShow={(finding) => {
           model.shownFinding.value = finding;
         }}
+        onFix={(fixes) => editor.fixDesign(cd_id, fixes)}
       />
+    </>
+  );
+}
+
+type DesignInSight = NonNullable<Editor["kept"]["value"]>["design"];
+
+interface FindingsToFixProps extends Required<Pick<Parameters<typeof FindingList>[0], "shown" | "onShow">> {
+  design: Pick<DesignInSight, "cd_findings" | "cd_fixes">;
+  text: Text;
+  /** Has these put right, and no others. */
+  onFix: (fixes: FixCode[]) => Promise<void>;
+}
+
+/** What was found in a design, each with what puts it right, and what was put right, to be undone. */
+export function FindingsToFix({
+  design: { cd_findings, cd_fixes },
+  text,
+  onFix,
+  ...shown
+}: FindingsToFixProps) {
+  const [changing, setChanging] = useState<FixCode | null>(null);
+  const words = text.editor.design;
+  const button = (fix: FixCode, label: string, fixes: FixCode[]) => (
+    <Button
+      size="s"
+      part="fix"
+      busy={changing === fix}
+      disabled={changing !== null && changing !== fix}
+      onClick={() => {
+        setChanging(fix);
+        void onFix(fixes).finally(() => setChanging(null));
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <FindingList
+        findings={cd_findings}
+        text={text}
+        part="design-notice"
+        actionOf={({ fix }) => fix && button(fix, words.fixes[fix], [...cd_fixes, fix])}
+        {...shown}
+      />
+      {cd_fixes.map((fix) => (
+        <Callout
+          key={fix}
+          tone="good"
+          part="design-notice"
+          title={words.putRight}
+          action={button(
+            fix,
+            words.undoFix,
+            cd_fixes.filter((one) => one !== fix),
+          )}
+        >
+          <p>{words.fixed[fix]}</p>
+        </Callout>
+      ))}
     </>
   );
 }
