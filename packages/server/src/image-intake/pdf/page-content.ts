@@ -15,6 +15,7 @@ import {
   FixedContent,
   fixedSettings,
   type Painting,
+  type PaintSettings,
   type PaintUse,
 } from "./fixed-content.ts";
 import {
@@ -430,20 +431,9 @@ function useState({ resources, state, walk, depth, fixed }: Frame, operands: rea
   const name = nameAt(operands, 0);
   const settings = name === undefined ? undefined : dictIn(dictIn(resources, "ExtGState"), name);
   if (!settings) return;
-  const flag = (key: string): boolean | undefined => {
-    const value = settings.lookup(PDFName.of(key));
-    return value instanceof PDFBool ? value.asBoolean() : undefined;
-  };
-  const strokes = flag("OP");
-  state.strokeOverprint = strokes ?? state.strokeOverprint;
-  state.fillOverprint = flag("op") ?? strokes ?? state.fillOverprint;
+  Object.assign(state, settingsIn(settings, state));
+  state.set = settingsIn(settings, state.set);
   state.overprintMode = numberIn(settings, "OPM") ?? state.overprintMode;
-  state.lineWidth = numberIn(settings, "LW") ?? state.lineWidth;
-  state.set = {
-    lineWidth: numberIn(settings, "LW") ?? state.set.lineWidth,
-    fillOverprint: flag("op") ?? strokes ?? state.set.fillOverprint,
-    strokeOverprint: strokes ?? state.set.strokeOverprint,
-  };
   const font = settings.lookup(PDFName.of("Font"));
   if (font instanceof PDFArray) {
     const [face, size] = [font.lookup(0), font.lookup(1)];
@@ -453,6 +443,20 @@ function useState({ resources, state, walk, depth, fixed }: Frame, operands: rea
   // A mask is no ink of its own, but its letters give the mask its shape.
   const mask = dictIn(settings, "SMask")?.lookup(PDFName.of("G"));
   if (mask instanceof PDFRawStream && !fixed) walk.drawMask(mask, resources, state, depth);
+}
+
+/** The settings a dictionary gives; those it does not name stay. */
+function settingsIn(settings: PDFDict, before: PaintSettings): PaintSettings {
+  const flag = (key: string): boolean | undefined => {
+    const value = settings.lookup(PDFName.of(key));
+    return value instanceof PDFBool ? value.asBoolean() : undefined;
+  };
+  const strokes = flag("OP");
+  return {
+    lineWidth: numberIn(settings, "LW") ?? before.lineWidth,
+    fillOverprint: flag("op") ?? strokes ?? before.fillOverprint,
+    strokeOverprint: strokes ?? before.strokeOverprint,
+  };
 }
 
 function showText(frame: Frame, operands: readonly Operand[]): void {
@@ -497,18 +501,21 @@ function setFont({ state, resources }: Frame, operands: readonly Operand[]): voi
   state.fontSize = numberAt(operands, 1);
 }
 
-function drawObject(frame: Frame, operands: readonly Operand[]): void {
+function drawNamedForm(frame: Frame, form: PDFRawStream, name = ""): void {
   const { walk, resources, state, depth } = frame;
+  const changed = walk.drawForm(form, resources, state, depth);
+  if (changed) frame.fixed?.draw("XObject", name, changed, frame.operator);
+}
+
+function drawObject(frame: Frame, operands: readonly Operand[]): void {
+  const { walk, resources, state } = frame;
   const name = nameAt(operands, 0);
   const object = name === undefined ? undefined : dictIn(resources, "XObject")?.lookup(PDFName.of(name));
   if (!(object instanceof PDFRawStream) || frame.marked.includes(true)) return;
   const { dict } = object;
   if (walk.isOff(dict.get(PDFName.of("OC")))) return;
   const kind = dict.lookup(PDFName.of("Subtype"))?.toString();
-  if (kind === "/Form" && name !== undefined) {
-    const changed = walk.drawForm(object, resources, state, depth);
-    if (changed) frame.fixed?.draw("XObject", name, changed, frame.operator);
-  }
+  if (kind === "/Form") drawNamedForm(frame, object, name);
   if (kind !== "/Image") return;
   const { matrix } = state;
   const box = boundsOf(UNIT, matrix);

@@ -19,6 +19,8 @@ export interface DrawingOperator {
 /* Anchored where the last token ended: blanks and comments, a name, a number, a hexadecimal string, brackets, a word. */
 const TOKEN =
   /(?:[\0\t\n\f\r ]+|%[^\r\n]*)|(\/[^\0\t\n\f\r ()<>[\]{}/%]*)|([+-]?(?:\d+\.?\d*|\.\d+)(?![^\0\t\n\f\r ()<>[\]{}/%]))|(<<|>>|<[\dA-Fa-f\0\t\n\f\r ]*>|[[\]{}>)])|([^\0\t\n\f\r ()<>[\]{}/%]+)/y;
+/* What blanks and comments begin with. */
+const BLANK = "\0\t\n\f\r %";
 const INLINE_END = /[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]|$)/g;
 
 /** Reads the drawing operators of a content stream one by one; what makes no sense is passed over, as viewers do. */
@@ -41,19 +43,20 @@ export function* operatorsOf(content: Uint8Array): Generator<DrawingOperator> {
       continue;
     }
     at = TOKEN.lastIndex;
+    if (BLANK.includes(text.charAt(start))) continue;
+    from ??= start;
     const [, name, number, other, word] = token;
-    if (name ?? number ?? other ?? word) from ??= start;
     if (name !== undefined) operands.push(name);
     else if (number !== undefined) operands.push(Number(number));
     else if (other !== undefined) operands.push(hexText(other));
     else if (word === "ID") {
       INLINE_END.lastIndex = at;
       at = INLINE_END.exec(text) === null ? text.length : INLINE_END.lastIndex;
-      yield { name: "BI", operands, from: from ?? start, to: at };
+      yield { name: "BI", operands, from, to: at };
       [operands, from] = [[], undefined];
     } else if (word === "BI") [operands, from] = [[], start];
     else if (word !== undefined) {
-      yield { name: word, operands, from: from ?? start, to: at };
+      yield { name: word, operands, from, to: at };
       [operands, from] = [[], undefined];
     }
   }
