@@ -76,9 +76,11 @@ export function DeskKeys({ entries, children }: { entries: readonly DeskPage[]; 
   return (
     <KeysContext value={ofPages}>
       {children}
-      <Button small look="quiet" className={styles.help} onClick={() => setHelpOpen(true)}>
-        {text.keys.title} <kbd>?</kbd>
-      </Button>
+      <div className={styles.help}>
+        <Button small look="quiet" onClick={() => setHelpOpen(true)}>
+          {text.keys.title} <kbd>?</kbd>
+        </Button>
+      </div>
       {isHelpOpen ? (
         <KeyHelp
           keys={[...[...ofPages].flatMap(({ current }) => current), ...general]}
