@@ -20,6 +20,7 @@ import { customerRoutes } from "./features/customers/customers.routes.ts";
 import { designRoutes, phoneLinkRoutes } from "./features/designs/designs.routes.ts";
 import { partedUploadRoutes } from "./features/designs/in-parts/parted-uploads.routes.ts";
 import { deskRoutes } from "./features/desk/desk.routes.ts";
+import { queueRoutes } from "./features/desk/queue/queue.routes.ts";
 import { discountRoutes } from "./features/discounts/discounts.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
@@ -122,6 +123,7 @@ export const app: App = {
     ...inboxRoutes,
     ...customerRoutes,
     ...deskRoutes,
+    ...queueRoutes,
   ],
   plainRoutes: [
     ...marketplaceRoutes,

@@ -18,6 +18,13 @@ export interface DeskPage {
 /** Every page of the desk as data, in the order of the menu; each is a file of its own, fetched when it is first opened. */
 export const deskPages: readonly DeskPage[] = [
   {
+    path: "orders",
+    needs: "orders.read",
+    entry: "orders",
+    key: "o",
+    page: () => import("./queue/queue.tsx"),
+  },
+  {
     path: "inbox",
     needs: "messages.answer",
     entry: "inbox",

@@ -8,6 +8,7 @@ import * as designs from "./resources/designs.ts";
 import * as customers from "./resources/desk/customers.ts";
 import * as desk from "./resources/desk/desk.ts";
 import * as inbox from "./resources/desk/inbox.ts";
+import * as queue from "./resources/desk/queue.ts";
 import * as earnings from "./resources/earnings.ts";
 import * as invoices from "./resources/invoices.ts";
 import * as mockups from "./resources/mockups.ts";
@@ -269,6 +270,7 @@ export const contract = {
     setQuota: customers.setQuota,
   },
   desk: { show: desk.show },
+  queue: { index: queue.index, advance: queue.advance },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 /** The table of calls. */

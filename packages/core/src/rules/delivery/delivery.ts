@@ -7,6 +7,9 @@ export interface Arrival {
   to: string;
 }
 
+/** The last day an order may leave the print house, `YYYY-MM-DD`: the working days of production after its payment. */
+export const shipByOf = (paidAt: Date | string): string => addWorkingDays(paidAt, PRODUCTION_WORKING_DAYS.to);
+
 /** What is known of a parcel's way. */
 export interface ParcelWay {
   paidAt: Date | string;

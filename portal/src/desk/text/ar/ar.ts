@@ -2,7 +2,8 @@ import type { DeskText } from "../desk-text.ts";
 import { access } from "./access.ts";
 import { customers } from "./customers.ts";
 import { inbox } from "./inbox.ts";
+import { queue } from "./queue.ts";
 import { shell } from "./shell.ts";
 
 /** The desk in Arabic. */
-export const words: DeskText = { ...shell, access, inbox, customers };
+export const words: DeskText = { ...shell, access, inbox, customers, queue };

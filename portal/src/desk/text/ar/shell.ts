@@ -6,6 +6,7 @@ export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" |
   forbidden: "لا يشمل دورك هذه الصفحة.",
   noPage: "لا توجد هذه الصفحة في مكتب الإنتاج.",
   menu: {
+    orders: "الطلبات",
     inbox: "صندوق الوارد",
     customers: "العملاء",
     access: "صلاحياتك",

@@ -6,6 +6,7 @@ export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" |
   forbidden: "Ihre Rolle umfasst diese Seite nicht.",
   noPage: "Diese Seite gibt es im Leitstand nicht.",
   menu: {
+    orders: "Bestellungen",
     inbox: "Posteingang",
     customers: "Kunden",
     access: "Ihr Zugriff",

@@ -5,6 +5,7 @@ export const shell = {
   forbidden: "Your role does not include this page.",
   noPage: "There is no such page at the desk.",
   menu: {
+    orders: "Orders",
     inbox: "Inbox",
     customers: "Customers",
     access: "Your access",

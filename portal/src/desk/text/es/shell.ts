@@ -6,6 +6,7 @@ export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" |
   forbidden: "Su rol no incluye esta página.",
   noPage: "Esta página no existe en la mesa de control.",
   menu: {
+    orders: "Pedidos",
     inbox: "Bandeja de entrada",
     customers: "Clientes",
     access: "Su acceso",

@@ -6,6 +6,7 @@ export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" |
   forbidden: "Votre rôle ne comprend pas cette page.",
   noPage: "Cette page n’existe pas dans le poste de pilotage.",
   menu: {
+    orders: "Commandes",
     inbox: "Boîte de réception",
     customers: "Clients",
     access: "Votre accès",

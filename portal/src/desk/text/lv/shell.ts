@@ -6,6 +6,7 @@ export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" |
   forbidden: "Jūsu loma neietver šo lapu.",
   noPage: "Vadības galdā šādas lapas nav.",
   menu: {
+    orders: "Pasūtījumi",
     inbox: "Iesūtne",
     customers: "Klienti",
     access: "Jūsu piekļuve",

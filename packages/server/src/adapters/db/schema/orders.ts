@@ -165,6 +165,12 @@ export const orders = pgTable(
       .where(
         sql`${t.order_state} in ('paid', 'submitted', 'in_production') and ${t.order_deleted_at} is null and not ${t.order_is_test}`,
       ),
+    /* The print house's queue, those due first. */
+    index("orders_due")
+      .on(t.order_paid_at, t.order_id)
+      .where(
+        sql`${t.order_state} in ('paid', 'submitted', 'in_production') and ${t.order_deleted_at} is null and not ${t.order_is_test}`,
+      ),
     /* An order of a reseller's own shop becomes an order once; deleted, it gives its number back. */
     uniqueIndex("orders_source")
       .on(t.client_id, t.order_source, t.order_source_number, t.order_is_test)

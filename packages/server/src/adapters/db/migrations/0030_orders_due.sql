@@ -1,0 +1,1 @@
+CREATE INDEX "orders_due" ON "orders" USING btree ("order_paid_at","order_id") WHERE "orders"."order_state" in ('paid', 'submitted', 'in_production') and "orders"."order_deleted_at" is null and not "orders"."order_is_test";

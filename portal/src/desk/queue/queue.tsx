@@ -1,0 +1,140 @@
+import { DeliveryService, DUE_STATES, type DueOrder } from "@pressport/core";
+import { packageIcon } from "@pressport/web-components/theme/icons";
+import { useMemo, useRef, useState } from "react";
+import { Button } from "../../parts/controls/button.tsx";
+import { CountrySelect } from "../../parts/forms/country-select.tsx";
+import { Select } from "../../parts/forms/field.tsx";
+import { SearchField } from "../../parts/forms/search-field.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { useAddress } from "../../parts/params.ts";
+import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
+import { pressport } from "../../pressport.ts";
+import { useKeys } from "../keys.tsx";
+import { useDesk } from "../use-desk.ts";
+import { MarkDialog, STEPS, type Step } from "./mark-dialog.tsx";
+import styles from "./queue.module.css";
+import { QueueTable } from "./queue-table.tsx";
+import { type QueueFilter, useDueOrders } from "./use-due-orders.ts";
+
+/** What the address narrows the queue to; what it cannot mean is left out. */
+function filterIn(params: URLSearchParams): QueueFilter {
+  const state = DUE_STATES.find((one) => one === params.get("state"));
+  const service = DeliveryService.options.find((one) => one === params.get("service"));
+  const country_id = /^[1-9]\d{0,5}$/.exec(params.get("country_id") ?? "")?.[0];
+  const query = params.get("query");
+  return {
+    ...(state && { state }),
+    ...(service && { service }),
+    ...(country_id && { country_id }),
+    ...(query && { query: query.slice(0, 200) }),
+  };
+}
+
+/** The orders that wait to be produced or sent, those due first; marked many at a time, by mouse or by keys. */
+export function Component() {
+  const { can, text } = useDesk();
+  const words = text.queue;
+  const { params, change } = useAddress();
+  const filter = useMemo(() => filterIn(params), [params]);
+  const { due, problem, again, more } = useDueOrders(filter);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [step, setStep] = useState<Step | null>(null);
+  const search = useRef<HTMLDivElement>(null);
+  const chosen = (due?.list ?? []).filter(({ order_id }) => selected.has(order_id));
+  const mayMark = can("orders.produce");
+  const mark = (next: Step) => {
+    if (mayMark && chosen.length > 0) setStep(next);
+  };
+  useKeys([
+    { keys: "/", words: words.keys.search, run: () => search.current?.querySelector("input")?.focus() },
+    ...(mayMark
+      ? STEPS.map(({ name, key }) => ({
+          keys: key,
+          words: words.keys.mark(words.steps[name]),
+          run: () => mark(name),
+        }))
+      : []),
+  ]);
+  const isNarrowed = Object.keys(filter).length > 0;
+  const clear = () => change({ state: null, service: null, country_id: null, query: null });
+  return (
+    <>
+      <PageTitle title={words.title} lead={words.lead} />
+      <div className={styles.filters} ref={search}>
+        <SearchField
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={params.get("query") ?? ""}
+          onSearch={(query) => change({ query }, true)}
+        />
+        <Select
+          label={words.state}
+          value={filter.state ?? ""}
+          options={[
+            ["", words.anyState],
+            ...DUE_STATES.map((state) => [state, pressport.text.orders.states[state]] as const),
+          ]}
+          onChoose={(state) => change({ state })}
+        />
+        <Select
+          label={words.service}
+          value={filter.service ?? ""}
+          options={[
+            ["", words.anyService],
+            ...DeliveryService.options.map((service) => [service, words.services[service]] as const),
+          ]}
+          onChoose={(service) => change({ service })}
+        />
+        <CountrySelect
+          label={words.country}
+          none={words.anyCountry}
+          value={Number(filter.country_id) || null}
+          onChoose={(country_id) => change({ country_id: country_id === null ? null : String(country_id) })}
+        />
+      </div>
+      {mayMark ? (
+        <div
+          className={styles.deeds}
+          role="toolbar"
+          aria-label={pressport.text.general.selected(chosen.length)}
+        >
+          <span aria-live="polite">{pressport.text.general.selected(chosen.length)}</span>
+          {STEPS.map(({ name, key }) => (
+            <Button key={name} small disabled={chosen.length === 0} onClick={() => mark(name)}>
+              {words.steps[name]} <kbd>{key}</kbd>
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {problem ? (
+        <Failed title={words.failed} onRetry={() => void again()} />
+      ) : due === null ? (
+        <Skeleton heights={TABLE_SHAPE} />
+      ) : due.list.length === 0 ? (
+        <Empty
+          icon={packageIcon}
+          title={isNarrowed ? words.noneFiltered : words.none}
+          {...(isNarrowed ? {} : { text: words.noneText })}
+        >
+          {isNarrowed ? <Button onClick={clear}>{words.clear}</Button> : null}
+        </Empty>
+      ) : (
+        <>
+          <QueueTable list={due.list} selected={selected} onSelect={setSelected} />
+          {due.next === null ? null : <Button onClick={() => void more()}>{words.more}</Button>}
+        </>
+      )}
+      {step ? (
+        <MarkDialog
+          step={step}
+          orders={chosen}
+          onDone={(moved: readonly DueOrder["order_id"][]) => {
+            setSelected(new Set([...selected].filter((id) => !moved.includes(id))));
+            void again();
+          }}
+          onClose={() => setStep(null)}
+        />
+      ) : null}
+    </>
+  );
+}
