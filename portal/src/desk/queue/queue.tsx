@@ -55,42 +55,11 @@ export function Component() {
         }))
       : []),
   ]);
-  const isNarrowed = Object.keys(filter).length > 0;
-  const clear = () => change({ state: null, service: null, country_id: null, query: null });
   return (
     <>
       <PageTitle title={words.title} lead={words.lead} />
       <div className={styles.filters} ref={search}>
-        <SearchField
-          label={words.search}
-          placeholder={words.searchPlaceholder}
-          value={params.get("query") ?? ""}
-          onSearch={(query) => change({ query }, true)}
-        />
-        <Select
-          label={words.state}
-          value={filter.state ?? ""}
-          options={[
-            ["", words.anyState],
-            ...DUE_STATES.map((state) => [state, pressport.text.orders.states[state]] as const),
-          ]}
-          onChoose={(state) => change({ state })}
-        />
-        <Select
-          label={words.service}
-          value={filter.service ?? ""}
-          options={[
-            ["", words.anyService],
-            ...DeliveryService.options.map((service) => [service, words.services[service]] as const),
-          ]}
-          onChoose={(service) => change({ service })}
-        />
-        <CountrySelect
-          label={words.country}
-          none={words.anyCountry}
-          value={Number(filter.country_id) || null}
-          onChoose={(country_id) => change({ country_id: country_id === null ? null : String(country_id) })}
-        />
+        <Filters filter={filter} change={change} />
       </div>
       {mayMark ? (
         <div
@@ -111,13 +80,7 @@ export function Component() {
       ) : due === null ? (
         <Skeleton heights={TABLE_SHAPE} />
       ) : due.list.length === 0 ? (
-        <Empty
-          icon={packageIcon}
-          title={isNarrowed ? words.noneFiltered : words.none}
-          {...(isNarrowed ? {} : { text: words.noneText })}
-        >
-          {isNarrowed ? <Button onClick={clear}>{words.clear}</Button> : null}
-        </Empty>
+        <NothingDue isNarrowed={Object.keys(filter).length > 0} change={change} />
       ) : (
         <>
           <QueueTable list={due.list} selected={selected} onSelect={setSelected} />
@@ -136,5 +99,62 @@ export function Component() {
         />
       ) : null}
     </>
+  );
+}
+
+interface FiltersProps {
+  filter: QueueFilter;
+  change: ReturnType<typeof useAddress>["change"];
+}
+
+/** What the queue can be narrowed to. */
+function Filters({ filter, change }: FiltersProps) {
+  const words = useDesk().text.queue;
+  return (
+    <>
+      <SearchField
+        label={words.search}
+        placeholder={words.searchPlaceholder}
+        value={filter.query ?? ""}
+        onSearch={(query) => change({ query }, true)}
+      />
+      <Select
+        label={words.state}
+        value={filter.state ?? ""}
+        options={[
+          ["", words.anyState],
+          ...DUE_STATES.map((state) => [state, pressport.text.orders.states[state]] as const),
+        ]}
+        onChoose={(state) => change({ state })}
+      />
+      <Select
+        label={words.service}
+        value={filter.service ?? ""}
+        options={[
+          ["", words.anyService],
+          ...DeliveryService.options.map((service) => [service, words.services[service]] as const),
+        ]}
+        onChoose={(service) => change({ service })}
+      />
+      <CountrySelect
+        label={words.country}
+        none={words.anyCountry}
+        value={Number(filter.country_id) || null}
+        onChoose={(country_id) => change({ country_id: country_id === null ? null : String(country_id) })}
+      />
+    </>
+  );
+}
+
+/** Nothing waits, or nothing that the filters let through. */
+function NothingDue({ isNarrowed, change }: { isNarrowed: boolean; change: FiltersProps["change"] }) {
+  const words = useDesk().text.queue;
+  if (!isNarrowed) return <Empty icon={packageIcon} title={words.none} text={words.noneText} />;
+  return (
+    <Empty icon={packageIcon} title={words.noneFiltered}>
+      <Button onClick={() => change({ state: null, service: null, country_id: null, query: null })}>
+        {words.clear}
+      </Button>
+    </Empty>
   );
 }
