@@ -20,6 +20,7 @@ import { customerRoutes } from "./features/customers/customers.routes.ts";
 import { designRoutes, phoneLinkRoutes } from "./features/designs/designs.routes.ts";
 import { partedUploadRoutes } from "./features/designs/in-parts/parted-uploads.routes.ts";
 import { deskRoutes } from "./features/desk/desk.routes.ts";
+import { deskOrderRoutes } from "./features/desk/orders/desk-orders.routes.ts";
 import { queueRoutes } from "./features/desk/queue/queue.routes.ts";
 import { discountRoutes } from "./features/discounts/discounts.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
@@ -124,6 +125,7 @@ export const app: App = {
     ...customerRoutes,
     ...deskRoutes,
     ...queueRoutes,
+    ...deskOrderRoutes,
   ],
   plainRoutes: [
     ...marketplaceRoutes,

@@ -39,5 +39,6 @@ export const deskPages: readonly DeskPage[] = [
     page: () => import("./customers/customers.tsx"),
   },
   { path: "customers/:id", needs: "customers.read", page: () => import("./customers/customer.tsx") },
+  { path: "orders/:id", needs: "orders.read", page: () => import("./orders/order.tsx") },
   { path: "access", entry: "access", key: "a", page: () => import("./access/access.tsx") },
 ];

@@ -42,6 +42,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   inbox: () => import("../contract/resources/desk/inbox.ts"),
   customers: () => import("../contract/resources/desk/customers.ts"),
   desk: () => import("../contract/resources/desk/desk.ts"),
+  deskOrders: () => import("../contract/resources/desk/orders.ts"),
   queue: () => import("../contract/resources/desk/queue.ts"),
 };
 

@@ -8,6 +8,7 @@ import * as designs from "./resources/designs.ts";
 import * as customers from "./resources/desk/customers.ts";
 import * as desk from "./resources/desk/desk.ts";
 import * as inbox from "./resources/desk/inbox.ts";
+import * as deskOrders from "./resources/desk/orders.ts";
 import * as queue from "./resources/desk/queue.ts";
 import * as earnings from "./resources/earnings.ts";
 import * as invoices from "./resources/invoices.ts";
@@ -270,6 +271,12 @@ export const contract = {
     setQuota: customers.setQuota,
   },
   desk: { show: desk.show },
+  deskOrders: {
+    show: deskOrders.show,
+    moveItems: deskOrders.moveItems,
+    cancel: deskOrders.cancel,
+    files: deskOrders.files,
+  },
   queue: { index: queue.index, advance: queue.advance },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

@@ -14,6 +14,7 @@ export {
   withLeadingZeros,
 } from "./delivery/address-formats.ts";
 export { addressLines, placeLines } from "./delivery/address-lines.ts";
+export { CARRIERS, trackingUrl } from "./delivery/carriers.ts";
 export { type Arrival, arrivalOf, shipByOf } from "./delivery/delivery.ts";
 export { addWorkingDays, dayOf } from "./delivery/working-days.ts";
 export {

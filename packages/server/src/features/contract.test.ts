@@ -124,6 +124,7 @@ test("[AP69][AP71][AP72][AP73][AP83][AP84] each of the calls succeeds, and the c
   const desk = noting((await host.signIn("super-admin")).api, succeeded);
   await desk.desk.show();
   await desk.queue.index();
+  await walkDeskOrders(host, person.api, desk);
   await desk.queue.advance({ body: { order_ids: [1], step: "printed" } });
   expect(everyCall.map(({ name }) => name).filter((name) => !succeeded.calls.has(name))).toEqual([]);
   const { times } = succeeded;
@@ -494,4 +495,18 @@ async function twoPages(): Promise<File> {
   for (const across of [300, 500])
     pdf.addPage([across, 400]).drawRectangle({ x: 9, y: 9, width: 99, height: 99 });
   return new File([new Uint8Array(await pdf.save())], "two.pdf");
+}
+
+/** An order as staff sees it, cancels it, prints it and moves it on. */
+async function walkDeskOrders(server: Booted, api: Api, desk: Api): Promise<void> {
+  const cancelled = { id: String((await server.given.order(api)).order_id) };
+  await desk.deskOrders.cancel({ params: cancelled });
+  const { order_id } = await server.given.order(api);
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.doors.jobs.drain();
+  const params = { id: String(order_id) };
+  const { order } = await desk.deskOrders.show({ params });
+  await desk.deskOrders.files({ query: { ids: params.id } });
+  const oi_ids = order.order_items.map(({ oi_id }) => oi_id);
+  await desk.deskOrders.moveItems({ params, body: { oi_ids, step: "printed" } });
 }

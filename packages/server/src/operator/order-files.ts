@@ -4,9 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ITEM_STATUS } from "@pressport/core/rules";
 import { FileMissing, type Files } from "../adapters/files/files.ts";
-import { jobTicketOf } from "../features/fulfilment/job-ticket.service.ts";
-import { itemLabelsKey, writeItemLabels } from "../features/fulfilment/papers/item-labels.service.ts";
-import { packingSlipKey, writePackingSlip } from "../features/fulfilment/papers/packing-slip.service.ts";
+import { filesOfOrder } from "../features/fulfilment/order-files.service.ts";
 import { listItems } from "../features/order-rows/order-rows.service.ts";
 import { inWords, writeWhole } from "./backup/whole-file.ts";
 import { findOrderByName } from "./find-order.ts";
@@ -25,27 +23,17 @@ export async function writeOrderFiles(desk: OperatorDesk, name: string, to: stri
       (item) => item.oi_status_id !== ITEM_STATUS.cancelled,
     );
     if (items.length === 0) throw new OperatorProblem(`Order ${order_number} is cancelled.`);
-    const written = items.flatMap((item) =>
-      item.oi_print_file_key === null ? [] : [{ ...item, key: item.oi_print_file_key }],
-    );
-    if (written.length < items.length) throw new OperatorProblem(whyNotWritten(order, items, written.length));
-    await writePackingSlip(doors, order_id);
-    const ticket = await jobTicketOf(doors, order_id);
-    await writeItemLabels(doors, ticket);
+    const found = await filesOfOrder(doors, order);
+    if (!found) throw new OperatorProblem(whyNotWritten(order, items));
     const folder = placeOf(desk, to);
     await inWords(folder, () => mkdir(folder, { recursive: true }));
-    for (const { oi_id, oi_cv_sku_nr, oi_quantity, key } of written) {
-      const extension = key.slice(key.lastIndexOf("."));
-      const file = `${order_number}-${oi_id}-${oi_cv_sku_nr}-${oi_quantity}x`;
-      await copyFile(files, key, join(folder, `${file}${extension}`));
-      await copyFile(files, itemLabelsKey(ticket, { oi_id }), join(folder, `${file}-labels.pdf`));
+    // The ticket is the last of them: who waits for it finds the others there.
+    for (const file of found) {
+      const path = join(folder, file.name);
+      if ("key" in file) await copyFile(files, file.key, path);
+      else await writeWhole(path, (half) => writeFile(half, file.text));
     }
-    await copyFile(files, packingSlipKey(order), join(folder, `${order_number}-packing-slip.pdf`));
-    // Last: who waits for it finds the others there.
-    await writeWhole(join(folder, `${order_number}-job-ticket.json`), (half) =>
-      writeFile(half, `${JSON.stringify(ticket, null, 2)}\n`),
-    );
-    desk.say(`${2 * written.length + 2} files of order ${order_number} are in ${to}.`);
+    desk.say(`${found.length} files of order ${order_number} are in ${to}.`);
   });
 }
 
@@ -53,12 +41,12 @@ export async function writeOrderFiles(desk: OperatorDesk, name: string, to: stri
 function whyNotWritten(
   { order_number, order_paid_at }: Awaited<ReturnType<typeof findOrderByName>>,
   items: Awaited<ReturnType<typeof listItems>>,
-  written: number,
 ): string {
   if (order_paid_at === null)
     return `Order ${order_number} is not paid. Its print files are written once it is.`;
   if (items.some(({ oi_print_file_state }) => oi_print_file_state === "failed"))
     return `A print file of order ${order_number} could not be written. "incidents list" shows what stands in the way.`;
+  const written = items.filter(({ oi_print_file_key }) => oi_print_file_key !== null).length;
   return (
     `${written} of ${items.length} print files of order ${order_number} are written. A running host writes the others ` +
     `by itself, those of demo orders in the first minutes after its first start: try again then.`

@@ -1,5 +1,6 @@
 import type { DueOrder } from "@pressport/core";
 import { memo, useRef } from "react";
+import { PageLink } from "../../parts/controls/page-link.tsx";
 import table from "../../parts/lists/table.module.css";
 import { SelectAll, Table } from "../../parts/lists/table.tsx";
 import { useVirtualRows } from "../../parts/lists/use-virtual-rows.ts";
@@ -40,6 +41,11 @@ export function QueueTable({ list, selected, onSelect }: QueueTableProps) {
   useKeys([
     { keys: "j", words: words.keys.next, run: () => step(1) },
     { keys: "k", words: words.keys.previous, run: () => step(-1) },
+    {
+      keys: "o",
+      words: words.keys.open,
+      run: () => document.activeElement?.closest("tr")?.querySelector("a")?.click(),
+    },
     {
       keys: "x",
       words: words.keys.select,
@@ -110,7 +116,11 @@ const Row = memo(function Row({ order, index, measure, checked, onToggle }: RowP
           onChange={() => onToggle(order.order_id)}
         />
       </td>
-      <td className={table.number}>{order.order_number}</td>
+      <td>
+        <PageLink to={`/desk/orders/${order.order_id}`} className={table.number}>
+          {order.order_number}
+        </PageLink>
+      </td>
       <td className={styles.day}>
         {text.format.date(order.order_ship_by)}
         {order.order_is_late ? <strong className={styles.late}>{words.late}</strong> : null}

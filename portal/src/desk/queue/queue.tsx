@@ -1,7 +1,8 @@
-import { DeliveryService, DUE_STATES, type DueOrder } from "@pressport/core";
+import { ADVANCE_AT_MOST, DeliveryService, DUE_STATES, type DueOrder } from "@pressport/core";
 import { packageIcon } from "@pressport/web-components/theme/icons";
 import { useMemo, useRef, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
+import { DownloadButton } from "../../parts/controls/download-button.tsx";
 import { CountrySelect } from "../../parts/forms/country-select.tsx";
 import { Select } from "../../parts/forms/field.tsx";
 import { SearchField } from "../../parts/forms/search-field.tsx";
@@ -11,6 +12,7 @@ import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { pressport } from "../../pressport.ts";
 import { useKeys } from "../keys.tsx";
 import { useDesk } from "../use-desk.ts";
+import { filesOf } from "./files-of.ts";
 import { MarkDialog, STEPS, type Step } from "./mark-dialog.tsx";
 import styles from "./queue.module.css";
 import { QueueTable } from "./queue-table.tsx";
@@ -73,6 +75,13 @@ export function Component() {
               {words.steps[name]} <kbd>{key}</kbd>
             </Button>
           ))}
+          <DownloadButton
+            small
+            disabled={chosen.length === 0}
+            load={() => filesOf(chosen.slice(0, ADVANCE_AT_MOST))}
+          >
+            {text.order.files}
+          </DownloadButton>
         </div>
       ) : null}
       {problem ? (

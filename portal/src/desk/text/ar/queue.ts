@@ -37,6 +37,7 @@ export const queue: DeskText["queue"] = {
     not_found: "لم يعد موجوداً",
   },
   keys: {
+    open: "فتح الطلب",
     next: "الطلب التالي",
     previous: "الطلب السابق",
     select: "تحديد الطلب أو إلغاء تحديده",

@@ -38,6 +38,7 @@ export const queue: DeskText["queue"] = {
     not_found: "sie ist nicht mehr da",
   },
   keys: {
+    open: "Bestellung öffnen",
     next: "Nächste Bestellung",
     previous: "Vorige Bestellung",
     select: "Bestellung aus- oder abwählen",

@@ -37,6 +37,7 @@ export const queue = {
     not_found: "it is not there any more",
   },
   keys: {
+    open: "Open the order",
     next: "Next order",
     previous: "Previous order",
     select: "Select or deselect the order",

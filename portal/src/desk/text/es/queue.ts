@@ -38,6 +38,7 @@ export const queue: DeskText["queue"] = {
     not_found: "ya no existe",
   },
   keys: {
+    open: "Abrir el pedido",
     next: "Pedido siguiente",
     previous: "Pedido anterior",
     select: "Seleccionar o quitar el pedido",

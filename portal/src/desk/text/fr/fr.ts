@@ -2,8 +2,9 @@ import type { DeskText } from "../desk-text.ts";
 import { access } from "./access.ts";
 import { customers } from "./customers.ts";
 import { inbox } from "./inbox.ts";
+import { order } from "./order.ts";
 import { queue } from "./queue.ts";
 import { shell } from "./shell.ts";
 
 /** The desk in French. */
-export const words: DeskText = { ...shell, access, inbox, customers, queue };
+export const words: DeskText = { ...shell, access, inbox, customers, queue, order };

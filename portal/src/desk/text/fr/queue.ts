@@ -38,6 +38,7 @@ export const queue: DeskText["queue"] = {
     not_found: "elle n’existe plus",
   },
   keys: {
+    open: "Ouvrir la commande",
     next: "Commande suivante",
     previous: "Commande précédente",
     select: "Sélectionner ou désélectionner la commande",

@@ -38,6 +38,7 @@ export const queue: DeskText["queue"] = {
     not_found: "tā vairs nav",
   },
   keys: {
+    open: "Atvērt pasūtījumu",
     next: "Nākamais pasūtījums",
     previous: "Iepriekšējais pasūtījums",
     select: "Atlasīt pasūtījumu vai noņemt atlasi",

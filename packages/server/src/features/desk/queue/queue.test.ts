@@ -54,13 +54,14 @@ test("[DK08] orders are moved on by themselves, what stands in the way is said, 
     ],
   });
   expect((await api.orders.show({ params: { id: String(good) } })).order_state).toBe("in_production");
-  const lines = await doors.db.select().from(auditLog).where(eq(auditLog.audit_action, "order.advanced"));
+  const [item] = (await api.orders.show({ params: { id: String(good) } })).order_items;
+  const lines = await doors.db.select().from(auditLog).where(eq(auditLog.audit_action, "order.items-moved"));
   expect(lines).toMatchObject([
     {
       audit_entity_id: good,
       audit_user_id: admin.account.user_id,
-      audit_before: { oi_status_id: ITEM_STATUS.received },
-      audit_after: { oi_status_id: ITEM_STATUS.printed },
+      audit_before: { items: { [String(item?.oi_id)]: ITEM_STATUS.received } },
+      audit_after: { items: { [String(item?.oi_id)]: ITEM_STATUS.printed } },
     },
   ]);
   const again = await staff.queue.advance({ body: { order_ids: [good], step: "in_production" } });

@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { endpoint, file, one, staff } from "../../endpoint.ts";
+import { fieldMessages, Id, IdParams, requiredText, Time } from "../../fields/fields.ts";
+import { Order } from "../orders/order.ts";
+import { STAFF_FAILURES } from "./desk.ts";
+
+const FAILURES = [...STAFF_FAILURES, "not_found"] as const;
+
+/** Something that was changed of an order: what, when and by whom. */
+export const OrderChange = z.object({
+  at: Time,
+  action: z.string(),
+  /** The address of who was signed in, or the name of what acted; null for the host itself. */
+  actor: z.nullable(z.string()),
+  /** The columns that changed, as they were and as they are. */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+export type OrderChange = z.infer<typeof OrderChange>;
+
+/** An order as staff sees it. */
+export const StaffOrder = z.object({
+  /** As whoever ordered it sees it. */
+  order: Order,
+  /** The last day it may leave the print house; null before it is paid. */
+  order_ship_by: z.nullable(z.string()),
+  client_id: z.int(),
+  client_name: z.string(),
+  /** Whether it can still be cancelled, with what was paid going back. */
+  can_cancel: z.boolean(),
+  /** The newest first. */
+  history: z.array(OrderChange),
+});
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+/** [DK10] An order of any client. */
+export const show = endpoint({
+  method: "GET",
+  path: "/api/desk/orders/{id}",
+  summary: "An order, for staff",
+  access: staff,
+  needs: "orders.read",
+  params: IdParams,
+  answer: one(StaffOrder),
+  fails: FAILURES,
+});
+
+/**
+ * [DK11] Moves some items of an order on, also without the others, and names the parcel they travel in. An item never goes
+ * back. The customer is told as usual, and follows the parcel at once. 409 where print files are missing or nothing moves.
+ */
+export const moveItems = endpoint({
+  method: "POST",
+  path: "/api/desk/orders/{id}/items",
+  summary: "Move items of an order on",
+  access: staff,
+  needs: "orders.produce",
+  params: IdParams,
+  body: z.object({
+    oi_ids: z.array(Id).check(z.minLength(1, fieldMessages.required), z.maxLength(500)),
+    step: z.enum(["in_production", "printed", "shipped", "delivered"]),
+    parcel: z.optional(
+      z.object({
+        carrier: requiredText(fieldMessages.required, 100),
+        number: requiredText(fieldMessages.required, 100),
+      }),
+    ),
+  }),
+  answer: one(StaffOrder),
+  fails: [...FAILURES, "invalid", "conflict"],
+});
+
+/** [DK12] Cancels an order that is not in production; what was paid goes back, and the customer is told. */
+export const cancel = endpoint({
+  method: "POST",
+  path: "/api/desk/orders/{id}/cancel",
+  summary: "Cancel an order, for staff",
+  access: staff,
+  needs: "orders.change",
+  params: IdParams,
+  answer: one(StaffOrder),
+  fails: [...FAILURES, "order_in_production", "conflict"],
+});
+
+/** [DK13] What is printed and packed of up to 100 orders: print files, labels, packing slips and job tickets in one ZIP. */
+export const files = endpoint({
+  method: "GET",
+  path: "/api/desk/orders/files",
+  summary: "Files of orders, for the press",
+  access: staff,
+  needs: "orders.produce",
+  /** Ids with commas between them. */
+  query: z.object({
+    ids: z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, fieldMessages.required)),
+  }),
+  answer: file("application/zip"),
+  fails: [...FAILURES, "invalid", "conflict"],
+});

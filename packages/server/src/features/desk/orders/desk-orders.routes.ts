@@ -1,0 +1,141 @@
+import { ApiError, contract, type StaffOrder } from "@pressport/core/contract";
+import { dayOf, ITEM_STATUS, shipByOf, trackingUrl } from "@pressport/core/rules";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../../adapters/db/database.ts";
+import { clients, orders } from "../../../adapters/db/schema.ts";
+import { FileMissing } from "../../../adapters/files/files.ts";
+import { readWhole } from "../../../adapters/files/read-whole.ts";
+import type { Doors } from "../../../doors.ts";
+import { routesFor } from "../../../http/calls/routes-for.ts";
+import { type ZippedFile, zipStream } from "../../../http/files/zip-stream.ts";
+import { audit, listAudit } from "../../audit/audit.service.ts";
+import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
+import { filesOfOrder, type OrderFile } from "../../fulfilment/order-files.service.ts";
+import { listItems, type OrderRow } from "../../order-rows/order-rows.service.ts";
+import { orderForStaff } from "../../orders/orders.service.ts";
+import { stepItems } from "./step-items.service.ts";
+
+const CHANGES_SHOWN = 100;
+
+/** An order of any client, and what staff does with it. */
+export const deskOrderRoutes = routesFor(contract.deskOrders, {
+  show: ({ params }, doors) => staffOrder(doors, params.id),
+
+  moveItems: async ({ params, body, fail }, doors) => {
+    const order = await anyOrder(doors.db, params.id);
+    const { parcel: typed, ...move } = body;
+    const items = (await listItems(doors.db, [params.id])).map(({ oi_id }) => oi_id);
+    if (body.oi_ids.some((oi_id) => !items.includes(oi_id))) throw fail("not_found");
+    const parcel = typed ? { ...typed, url: trackingUrl(typed.carrier, typed.number) } : null;
+    const problem = await stepItems(doors, order, { ...move, parcel });
+    if (problem === "no_files")
+      throw fail("conflict", { message: "Not all print files of this order are written yet." });
+    if (problem)
+      throw fail("conflict", { message: "These items are there already, or the order is not paid." });
+    return staffOrder(doors, params.id);
+  },
+
+  cancel: async ({ params, fail }, doors) => {
+    const { order_id, client_id, order_state } = await anyOrder(doors.db, params.id);
+    const { kind } = await doors.db.transaction(async (tx) => {
+      const cancelled = await cancelOrder({ ...doors, db: tx }, order_id);
+      if (cancelled.kind === "cancelled")
+        await audit(doors, tx, {
+          action: "order.cancelled",
+          entity: "order",
+          entity_id: order_id,
+          client_id,
+          before: { order_state, refunded: null },
+          after: { order_state: "cancelled", refunded: cancelled.refunded },
+        });
+      return cancelled;
+    });
+    if (kind === "in production") throw fail("order_in_production");
+    if (kind === "being paid")
+      throw fail("conflict", { message: "This order is being paid right now. Please try again later." });
+    return staffOrder(doors, order_id);
+  },
+
+  files: async ({ query, fail }, doors) => {
+    const ids = [...new Set(query.ids.split(",").map(Number))];
+    const found = await doors.db
+      .select()
+      .from(orders)
+      .where(and(inArray(orders.order_id, ids), isThere));
+    if (found.length < ids.length) throw fail("not_found");
+    const ready: { order: OrderRow; files: OrderFile[] }[] = [];
+    const missing: string[] = [];
+    for (const order of found) {
+      const files = await filesOfOrder(doors, order);
+      if (files) ready.push({ order, files });
+      else missing.push(order.order_number);
+    }
+    if (missing.length > 0)
+      throw fail("conflict", { message: `These orders have no print files yet: ${missing.join(", ")}.` });
+    const [only] = ready.length === 1 ? ready : [];
+    return {
+      content: zipStream(zipped(doors, ready)),
+      filename: `${only ? only.order.order_number : `orders-${dayOf(doors.clock.now())}`}.zip`,
+    };
+  },
+});
+
+/** Deleted orders are nobody's. */
+const isThere = sql`${orders.order_deleted_at} is null`;
+
+async function anyOrder(db: Database, order_id: number): Promise<OrderRow> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.order_id, order_id), isThere));
+  if (!order) throw new ApiError("not_found");
+  return order;
+}
+
+async function staffOrder(doors: Doors, order_id: number): Promise<StaffOrder> {
+  const { db } = doors;
+  const row = await anyOrder(db, order_id);
+  const { reseller_client_id, client_id, order_paid_at, order_state } = row;
+  const [client] = await db
+    .select({ client_id: clients.client_id, client_name: clients.client_name })
+    .from(clients)
+    .where(eq(clients.client_id, reseller_client_id ?? client_id));
+  const order = await orderForStaff(doors, row);
+  const history = await listAudit(db, { entity: "order", entity_id: order_id, limit: CHANGES_SHOWN });
+  const begun = (await listItems(db, [order_id])).some(
+    ({ oi_status_id }) => oi_status_id > ITEM_STATUS.received && oi_status_id < ITEM_STATUS.cancelled,
+  );
+  return {
+    order,
+    order_ship_by: order_paid_at ? shipByOf(order_paid_at) : null,
+    client_id: client?.client_id ?? client_id,
+    client_name: client?.client_name ?? "",
+    can_cancel: !begun && order_state !== "cancelled",
+    history: history.map((line) => ({
+      at: line.audit_at.toISOString(),
+      action: line.audit_action,
+      actor: line.user_email ?? line.audit_actor_name,
+      before: line.audit_before,
+      after: line.audit_after,
+    })),
+  };
+}
+
+/** Each order in a folder of its own. */
+function* zipped(
+  { files }: Pick<Doors, "files">,
+  ready: readonly { order: OrderRow; files: readonly OrderFile[] }[],
+): Generator<ZippedFile> {
+  for (const { order, files: own } of ready)
+    for (const one of own)
+      yield {
+        name: `${order.order_number}/${one.name}`,
+        content: "key" in one ? () => stored(files, one.key) : Buffer.from(one.text),
+      };
+}
+
+async function stored(files: Doors["files"], key: string): Promise<Uint8Array> {
+  const bytes = await readWhole(files, key);
+  if (!bytes) throw new FileMissing(key);
+  return bytes;
+}

@@ -1,0 +1,41 @@
+import { ITEM_STATUS } from "@pressport/core/rules";
+import type { Doors } from "../../doors.ts";
+import { listItems, type OrderRow } from "../order-rows/order-rows.service.ts";
+import { jobTicketOf } from "./job-ticket.service.ts";
+import { itemLabelsKey, writeItemLabels } from "./papers/item-labels.service.ts";
+import { packingSlipKey, writePackingSlip } from "./papers/packing-slip.service.ts";
+
+/** A file of an order: one that is stored, or a text. */
+export type OrderFile = { name: string } & ({ key: string } | { text: string });
+
+/**
+ * What is printed and packed of an order: print files and labels of the items that are not cancelled, packing slip and, last,
+ * the job ticket. Null while print files are missing, for a cancelled order, and for a test order, which has none.
+ */
+export async function filesOfOrder(
+  doors: Pick<Doors, "db" | "files" | "config" | "clock">,
+  order: OrderRow,
+): Promise<OrderFile[] | null> {
+  const { order_id, order_number, order_is_test } = order;
+  const items = (await listItems(doors.db, [order_id])).filter(
+    (item) => item.oi_status_id !== ITEM_STATUS.cancelled,
+  );
+  const written = items.flatMap((item) =>
+    item.oi_print_file_key === null ? [] : [{ ...item, key: item.oi_print_file_key }],
+  );
+  if (order_is_test || items.length === 0 || written.length < items.length) return null;
+  await writePackingSlip(doors, order_id);
+  const ticket = await jobTicketOf(doors, order_id);
+  await writeItemLabels(doors, ticket);
+  return [
+    ...written.flatMap(({ oi_id, oi_cv_sku_nr, oi_quantity, key }) => {
+      const name = `${order_number}-${oi_id}-${oi_cv_sku_nr}-${oi_quantity}x`;
+      return [
+        { name: `${name}${key.slice(key.lastIndexOf("."))}`, key },
+        { name: `${name}-labels.pdf`, key: itemLabelsKey(ticket, { oi_id }) },
+      ];
+    }),
+    { name: `${order_number}-packing-slip.pdf`, key: packingSlipKey(order) },
+    { name: `${order_number}-job-ticket.json`, text: `${JSON.stringify(ticket, null, 2)}\n` },
+  ];
+}

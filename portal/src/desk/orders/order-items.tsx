@@ -1,0 +1,181 @@
+import { type Order, type OrderItem, problemWords, type StaffOrder } from "@pressport/core";
+import { CARRIERS, ITEM_STATUS } from "@pressport/core/rules";
+import { useId, useState } from "react";
+import { Button } from "../../parts/controls/button.tsx";
+import { Field } from "../../parts/forms/field.tsx";
+import table from "../../parts/lists/table.module.css";
+import { Table } from "../../parts/lists/table.tsx";
+import { FormDialog } from "../../parts/overlays/form-dialog.tsx";
+import { pressport } from "../../pressport.ts";
+import { useKeys } from "../keys.tsx";
+import { STEPS } from "../queue/mark-dialog.tsx";
+import { useDesk } from "../use-desk.ts";
+import styles from "./order.module.css";
+
+/** What items are marked as; the last step of all, which carriers tell, is here alone. */
+const ITEM_STEPS = [...STEPS, { name: "delivered", key: "d" }] as const;
+type Step = (typeof ITEM_STEPS)[number]["name"];
+
+interface Props {
+  order: Order;
+  onChange: (found: StaffOrder) => void;
+}
+
+/** The items with their files and states; those that are ticked, or all of them, are marked by button or key. */
+export function OrderItems({ order, onChange }: Props) {
+  const { can, text } = useDesk();
+  const words = text.order;
+  const mayMark = can("orders.produce") && order.order_paid && !order.order_is_test;
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [isSending, setSending] = useState(false);
+  const alive = order.order_items.filter(({ oi_status }) => oi_status.status_id !== ITEM_STATUS.cancelled);
+  const chosen = alive
+    .filter(({ oi_id }) => ticked.size === 0 || ticked.has(oi_id))
+    .map(({ oi_id }) => oi_id);
+  const move = async (step: Step, parcel?: { carrier: string; number: string }): Promise<boolean> => {
+    try {
+      const body = { oi_ids: chosen, step, ...(parcel ? { parcel } : {}) };
+      onChange(await pressport.api.deskOrders.moveItems({ params: { id: String(order.order_id) }, body }));
+      setTicked(new Set());
+      return true;
+    } catch (error) {
+      pressport.notices.error(problemWords(pressport.text, error));
+      return false;
+    }
+  };
+  const mark = (step: Step) => {
+    if (!mayMark || chosen.length === 0) return;
+    if (step === "shipped") setSending(true);
+    else void move(step);
+  };
+  const nameOf = (step: Step) => (step === "delivered" ? words.delivered : text.queue.steps[step]);
+  useKeys(
+    mayMark
+      ? ITEM_STEPS.map(({ name, key }) => ({
+          keys: key,
+          words: words.mark(nameOf(name)),
+          run: () => mark(name),
+        }))
+      : [],
+  );
+  return (
+    <>
+      {mayMark ? (
+        <div className={styles.deeds} role="toolbar" aria-label={words.mark("…")}>
+          {ITEM_STEPS.map(({ name, key }) => (
+            <Button key={name} small onClick={() => mark(name)}>
+              {nameOf(name)} <kbd>{key}</kbd>
+            </Button>
+          ))}
+          <span>{ticked.size === 0 ? words.allItems : pressport.text.general.selected(ticked.size)}</span>
+        </div>
+      ) : null}
+      <Table
+        className={styles.items}
+        select={<th>{words.item}</th>}
+        columns={[text.queue.items, words.file, text.queue.state]}
+      >
+        {order.order_items.map((item) => (
+          <Item
+            key={item.oi_id}
+            item={item}
+            ticked={ticked.has(item.oi_id)}
+            onTick={() => {
+              const next = new Set(ticked);
+              if (!next.delete(item.oi_id)) next.add(item.oi_id);
+              setTicked(next);
+            }}
+          />
+        ))}
+      </Table>
+      {isSending ? (
+        <ParcelDialog onSend={(parcel) => move("shipped", parcel)} onClose={() => setSending(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function Item({ item, ticked, onTick }: { item: OrderItem; ticked: boolean; onTick: () => void }) {
+  const words = useDesk().text.order;
+  const { text } = pressport;
+  const isCancelled = item.oi_status.status_id === ITEM_STATUS.cancelled;
+  const picture = item.oi_mockup_url ?? item.oi_thumbnail_url;
+  return (
+    <tr>
+      <td>
+        <label>
+          <input type="checkbox" checked={ticked} disabled={isCancelled} onChange={onTick} /> {item.oi_id}
+        </label>
+      </td>
+      <td className={styles.item}>
+        {picture ? <img src={picture} alt="" loading="lazy" /> : null}
+        <span>
+          <strong>
+            {item.oi_quantity} × {text.named(item.oi_product)}
+          </strong>
+          <span className={table.quiet}>
+            {text.named(item.oi_sku_item)} · {item.oi_cv_sku_nr} · {text.general.dpi(Math.round(item.oi_dpi))}
+          </span>
+        </span>
+      </td>
+      <td>
+        {item.oi_print_file_url ? <a href={item.oi_print_file_url}>{words.printFile}</a> : words.noFile}
+        {item.oi_print_file_sha256 ? (
+          <code className={table.quiet} title={item.oi_print_file_sha256}>
+            {item.oi_print_file_sha256.slice(0, 12)}
+          </code>
+        ) : null}
+        {item.oi_print_findings.map(({ code, page, text: found }) => (
+          <span key={`${code} ${page}`} className={table.quiet}>
+            {found}
+          </span>
+        ))}
+      </td>
+      <td>{text.orders.itemStatuses[item.oi_status.status_id] ?? item.oi_status.status_name}</td>
+    </tr>
+  );
+}
+
+interface ParcelDialogProps {
+  onSend: (parcel?: { carrier: string; number: string }) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks for carrier and number, which may both be left out. */
+function ParcelDialog({ onSend, onClose }: ParcelDialogProps) {
+  const { text } = useDesk();
+  const words = text.order;
+  const [carrier, setCarrier] = useState("");
+  const [number, setNumber] = useState("");
+  const list = useId();
+  const isHalf = (carrier.trim() === "") !== (number.trim() === "");
+  return (
+    <FormDialog
+      title={words.parcel}
+      send={text.queue.steps.shipped}
+      isEmpty={isHalf}
+      onSubmit={() => onSend(carrier.trim() ? { carrier, number } : undefined)}
+      onClose={onClose}
+    >
+      <p>{words.parcelText}</p>
+      <Field
+        label={words.carrier}
+        list={list}
+        maxLength={100}
+        value={carrier}
+        onChange={({ target }) => setCarrier(target.value)}
+      />
+      <datalist id={list}>
+        {CARRIERS.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Field
+        label={words.number}
+        maxLength={100}
+        value={number}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { problemWords, type StaffOrder } from "@pressport/core";
+import { addressLines } from "@pressport/core/rules";
+import { type ReactNode, useCallback, useState } from "react";
+import { useLocation } from "react-router";
+import { ConfirmButton } from "../../overlays/confirm.tsx";
+import { Button } from "../../parts/controls/button.tsx";
+import { DownloadButton } from "../../parts/controls/download-button.tsx";
+import { PageLink } from "../../parts/controls/page-link.tsx";
+import table from "../../parts/lists/table.module.css";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { Failed, Missing, Skeleton } from "../../parts/states.tsx";
+import { useAnswer } from "../../parts/use-answer.ts";
+import { goTo, pressport } from "../../pressport.ts";
+import { useKeys } from "../keys.tsx";
+import { filesOf } from "../queue/files-of.ts";
+import { useDesk } from "../use-desk.ts";
+import { History } from "./history.tsx";
+import styles from "./order.module.css";
+import { OrderItems } from "./order-items.tsx";
+
+/** An order of any client: its items, files, address, parcels and history, and what staff does with it. */
+export function Component() {
+  const { text } = useDesk();
+  const id = Number(useLocation().pathname.split("/").at(-1));
+  const ask = useCallback(() => pressport.api.deskOrders.show({ params: { id: String(id) } }), [id]);
+  const found = useAnswer(ask);
+  useKeys([{ keys: "u", words: text.order.back, run: () => goTo("/desk/orders") }]);
+  if (found.state === "loading") return <Skeleton heights={[40, 160, 160]} />;
+  if (found.state === "failed")
+    return found.isMissing ? (
+      <Missing title={text.order.missing}>
+        <PageLink to="/desk/orders">{text.order.back}</PageLink>
+      </Missing>
+    ) : (
+      <Failed title={text.order.failed} onRetry={found.again} />
+    );
+  return <Shown found={found.data} onChange={found.set} />;
+}
+
+function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: StaffOrder) => void }) {
+  const { can, text } = useDesk();
+  const words = text.order;
+  const { order } = found;
+  const { format } = pressport.text;
+  const [isBusy, setBusy] = useState(false);
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      onChange(await pressport.api.deskOrders.cancel({ params: { id: String(order.order_id) } }));
+    } catch (error) {
+      pressport.notices.error(problemWords(pressport.text, error));
+    }
+    setBusy(false);
+  };
+  const country = {
+    code: order.order_country_code,
+    name: format.country(order.order_country_code, order.order_country_name),
+  };
+  return (
+    <>
+      <PageTitle
+        title={order.order_number}
+        tab={order.order_number}
+        lead={
+          <>
+            <span className={table.state} data-state={order.order_state}>
+              {pressport.text.orders.states[order.order_state]}
+            </span>{" "}
+            <bdi>{found.client_name}</bdi>
+            {found.order_ship_by ? ` · ${words.shipBy(format.date(found.order_ship_by))}` : null}
+          </>
+        }
+      >
+        {can("orders.produce") ? (
+          <DownloadButton small load={() => filesOf([order])}>
+            {words.files}
+          </DownloadButton>
+        ) : null}
+        {can("orders.change") && found.can_cancel ? (
+          <ConfirmButton small look="danger" busy={isBusy} onYes={() => void cancel()}>
+            {words.cancel}
+          </ConfirmButton>
+        ) : null}
+        <Button small look="quiet" onClick={() => goTo("/desk/orders")}>
+          {words.back} <kbd>u</kbd>
+        </Button>
+      </PageTitle>
+      <OrderItems order={order} onChange={onChange} />
+      <div className={styles.boxes}>
+        <Box title={words.address}>
+          {addressLines(order.order_recipient, country).map((line) => (
+            <div key={line}>
+              <bdi>{line}</bdi>
+            </div>
+          ))}
+          <div>{text.queue.services[order.order_delivery.service]}</div>
+          {order.order_note ? (
+            <p>
+              <bdi>{order.order_note}</bdi>
+            </p>
+          ) : null}
+        </Box>
+        <Box title={words.parcels}>
+          {order.order_parcels.length === 0 ? words.noParcels : null}
+          {order.order_parcels.map(({ carrier, number, url }) => (
+            <div key={`${carrier} ${number}`}>
+              {carrier} {url ? <a href={url}>{number}</a> : number}
+            </div>
+          ))}
+        </Box>
+        <Box title={words.total}>
+          <div>{format.money(order.order_totals.total)}</div>
+          <div>{order.order_paid ? pressport.text.orders.paid : pressport.text.orders.unpaid}</div>
+          {order.order_refunded ? <div>{words.refunded(format.money(order.order_refunded))}</div> : null}
+        </Box>
+        {order.order_comments.length > 0 ? (
+          <Box title={words.comments}>
+            {order.order_comments.map((comment) => (
+              <p key={comment.comment_id}>
+                <strong>
+                  <bdi>{comment.comment_author}</bdi>
+                </strong>{" "}
+                <bdi>{comment.comment_text}</bdi>{" "}
+                {comment.comment_file ? (
+                  <a href={comment.comment_file.file_url}>{comment.comment_file.file_name}</a>
+                ) : null}
+              </p>
+            ))}
+          </Box>
+        ) : null}
+        <Box title={words.history}>
+          <History order={found} />
+        </Box>
+      </div>
+    </>
+  );
+}
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

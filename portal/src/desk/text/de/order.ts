@@ -1,0 +1,31 @@
+import type { DeskText } from "../desk-text.ts";
+
+export const order: DeskText["order"] = {
+  missing: "Diese Bestellung gibt es nicht",
+  failed: "Die Bestellung konnte nicht geladen werden",
+  back: "Zurück zu den Bestellungen",
+  files: "Dateien für den Druck",
+  cancel: "Bestellung stornieren",
+  address: "Lieferadresse",
+  parcels: "Pakete",
+  noParcels: "Noch kein Paket.",
+  total: "Summe",
+  comments: "Kommentare",
+  history: "Verlauf",
+  noHistory: "Noch wurde nichts geändert.",
+  host: "Pressport",
+  item: "Artikel",
+  allItems: "Alle Artikel",
+  file: "Druckdatei",
+  printFile: "Druckdatei",
+  noFile: "Noch nicht geschrieben",
+  parcel: "Artikel versenden",
+  parcelText:
+    "Der Kunde bekommt einen Brief und verfolgt das Paket mit der Nummer. Lassen Sie beide Felder leer, wenn es keine Nummer gibt.",
+  carrier: "Versanddienst",
+  number: "Sendungsnummer",
+  delivered: "Zugestellt",
+  shipBy: (day) => `Versand bis ${day}`,
+  refunded: (sum) => `${sum} zurückgezahlt`,
+  mark: (step) => `Markieren als: ${step}`,
+};

@@ -1,0 +1,31 @@
+import type { DeskText } from "../desk-text.ts";
+
+export const order: DeskText["order"] = {
+  missing: "No existe ese pedido",
+  failed: "No se pudo cargar el pedido",
+  back: "Volver a los pedidos",
+  files: "Archivos para imprimir",
+  cancel: "Cancelar el pedido",
+  address: "Dirección de entrega",
+  parcels: "Paquetes",
+  noParcels: "Aún no hay paquete.",
+  total: "Total",
+  comments: "Comentarios",
+  history: "Historial",
+  noHistory: "Aún no se ha cambiado nada.",
+  host: "Pressport",
+  item: "Artículo",
+  allItems: "Todos los artículos",
+  file: "Archivo de impresión",
+  printFile: "Archivo de impresión",
+  noFile: "Aún no está escrito",
+  parcel: "Enviar los artículos",
+  parcelText:
+    "El cliente recibe una carta y sigue el paquete con su número. Deje ambos campos vacíos si no hay número.",
+  carrier: "Transportista",
+  number: "Número de seguimiento",
+  delivered: "Entregado",
+  shipBy: (day) => `Enviar antes del ${day}`,
+  refunded: (sum) => `${sum} devueltos`,
+  mark: (step) => `Marcar como: ${step}`,
+};

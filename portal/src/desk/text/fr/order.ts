@@ -1,0 +1,31 @@
+import type { DeskText } from "../desk-text.ts";
+
+export const order: DeskText["order"] = {
+  missing: "Cette commande n’existe pas",
+  failed: "La commande n’a pas pu être chargée",
+  back: "Retour aux commandes",
+  files: "Fichiers pour l’impression",
+  cancel: "Annuler la commande",
+  address: "Adresse de livraison",
+  parcels: "Colis",
+  noParcels: "Pas encore de colis.",
+  total: "Total",
+  comments: "Commentaires",
+  history: "Historique",
+  noHistory: "Rien n’a encore été modifié.",
+  host: "Pressport",
+  item: "Article",
+  allItems: "Tous les articles",
+  file: "Fichier d’impression",
+  printFile: "Fichier d’impression",
+  noFile: "Pas encore écrit",
+  parcel: "Envoyer les articles",
+  parcelText:
+    "Le client reçoit une lettre et suit le colis grâce au numéro. Laissez les deux champs vides s’il n’y a pas de numéro.",
+  carrier: "Transporteur",
+  number: "Numéro de suivi",
+  delivered: "Livré",
+  shipBy: (day) => `À envoyer avant le ${day}`,
+  refunded: (sum) => `${sum} remboursés`,
+  mark: (step) => `Marquer comme : ${step}`,
+};

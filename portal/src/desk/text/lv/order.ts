@@ -1,0 +1,31 @@
+import type { DeskText } from "../desk-text.ts";
+
+export const order: DeskText["order"] = {
+  missing: "Šāda pasūtījuma nav",
+  failed: "Pasūtījumu neizdevās ielādēt",
+  back: "Atpakaļ pie pasūtījumiem",
+  files: "Faili drukai",
+  cancel: "Atcelt pasūtījumu",
+  address: "Piegādes adrese",
+  parcels: "Sūtījumi",
+  noParcels: "Sūtījuma vēl nav.",
+  total: "Kopā",
+  comments: "Komentāri",
+  history: "Vēsture",
+  noHistory: "Vēl nekas nav mainīts.",
+  host: "Pressport",
+  item: "Prece",
+  allItems: "Visas preces",
+  file: "Drukas fails",
+  printFile: "Drukas fails",
+  noFile: "Vēl nav uzrakstīts",
+  parcel: "Izsūtīt preces",
+  parcelText:
+    "Klients saņem vēstuli un seko sūtījumam pēc numura. Ja numura nav, atstājiet abus laukus tukšus.",
+  carrier: "Pārvadātājs",
+  number: "Sūtījuma numurs",
+  delivered: "Piegādāts",
+  shipBy: (day) => `Izsūtīt līdz ${day}`,
+  refunded: (sum) => `Atmaksāts: ${sum}`,
+  mark: (step) => `Atzīmēt kā: ${step}`,
+};
