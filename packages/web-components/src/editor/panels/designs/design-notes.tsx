@@ -2,8 +2,9 @@ import type { Editor, Text } from "@pressport/core";
 import type { FixCode } from "@pressport/core/contract";
 import { productTypeOf } from "@pressport/core/rules";
 import { useState } from "preact/hooks";
-import { Button, Callout, Checkbox, FindingList, Select } from "../../../parts/parts.ts";
+import { Button, Callout, Checkbox, FindingList, Select, useStyles } from "../../../parts/parts.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
+import css from "./design-notes.css?inline";
 
 /** What a careful printer would say about the design in sight, what can be done about it, and which page of a PDF is printed. */
 export function DesignNotes() {
@@ -57,6 +58,7 @@ export function FindingsToFix({
   onFix,
   ...shown
 }: FindingsToFixProps) {
+  useStyles(css);
   const [changing, setChanging] = useState<FixCode | null>(null);
   const words = text.editor.design;
   const button = (fix: FixCode, label: string, fixes: FixCode[]) => (
