@@ -12,6 +12,15 @@ async function open() {
   return { element, canvas: new CanvasDriver(element) };
 }
 
+/** Whether canvas and handle are where they were two frames ago: they are laid out anew after their page has changed. */
+async function standsStill(canvas: CanvasDriver): Promise<boolean> {
+  const place = () =>
+    JSON.stringify([canvas.canvas.getBoundingClientRect(), canvas.handle().getBoundingClientRect()]);
+  const before = place();
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  return place() === before;
+}
+
 /** Two fingers pull the picture apart, from one distance to another. */
 async function pinch(canvas: CanvasDriver, from: number, to: number): Promise<void> {
   canvas.press(-from, 0, 1).press(from, 0, 2);
@@ -73,6 +82,7 @@ test.each(["zoom: 1.5", "transform: scale(0.5); transform-origin: 0 0"])(
   async (style) => {
     const { canvas, element } = await open();
     element.style.cssText += style;
+    await expect.poll(() => standsStill(canvas)).toBe(true);
     const { width } = canvas.canvas.getBoundingClientRect();
     const shownAt = width / canvas.canvas.offsetWidth;
     const handle = canvas.handle();
