@@ -231,6 +231,11 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
   },
   "orders.remove order_locked": async (person) =>
     person.api.orders.remove({ body: { orders: [(await paid(person)).order_id] } }),
+  "deskOrders.cancel order_in_production": async (person) => {
+    const { order_id } = await inProduction(person);
+    const { api } = await server.signIn("admin");
+    return api.deskOrders.cancel({ params: { id: order_id } });
+  },
   "orders.addPrintFile files_locked": async (person) => {
     const { order_id, itemId } = await inProduction(person);
     const body = { oi_print_file_url: "https://files.example.com/print.jpg" };
