@@ -21,6 +21,9 @@ try {
   await fillPlace(place, AMOUNTS);
   const database = await openRows(place);
   await database.query(`update users set role_name = 'admin' where user_id = ${STAFF}`);
+  // All of them are under way at once.
+  await database.query("update orders set order_state = 'in_production' where order_paid_at is not null");
+  await database.query("vacuum (analyze) orders");
   const config = readConfig({
     PRESSPORT_DATA: place.dataFolder,
     PRESSPORT_SEED: "none",
@@ -30,6 +33,8 @@ try {
   try {
     for (const question of QUESTIONS) {
       const times: number[] = [];
+      // The first call of a process also reads its code.
+      await server.inject({ url: "/api/desk", headers: { authorization: `Bearer ${tokenOf(STAFF)}` } });
       let count = 0;
       for (let time = 0; time < TIMES; time += 1) {
         const began = performance.now();

@@ -42,11 +42,6 @@ export default defineConfig({
             // What every page begins with: one file that changes with us and one that does not.
             { name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/].*\.m?js$/ },
             { name: "start", tags: ["$initial"] },
-            // What the staff's desk begins with.
-            {
-              name: "desk",
-              test: /portal[\\/]src[\\/]desk[\\/][\w-]+\.tsx?$|staff-client\.ts$|of-staff\.js$/,
-            },
             // Small pages that nobody opens without the other ones.
             { name: "letters", test: /portal[\\/]src[\\/].*(check-auth|email-link|renew-password)/ },
             { name: "paid", test: /portal[\\/]src[\\/]pages[\\/]payments[\\/]payment-/ },
