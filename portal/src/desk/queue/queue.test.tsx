@@ -54,6 +54,19 @@ test("[DK08] [DK09] orders are selected and marked as printed by keyboard alone;
   await expect.poll(() => document.body.textContent).toContain("1 selected");
 });
 
+test("[DK07] the search keeps every letter that is typed, and an empty list can be shown whole again", async () => {
+  const { host } = await openQueue("/desk/orders?state=submitted");
+  await screen.findByRole("table");
+  host.answers["GET /api/desk/orders"] = () => ({ json: { data: [], next: null } });
+  const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search orders" });
+  await userEvent.type(field, "haruka mori");
+  expect(field.value).toBe("haruka mori");
+  await expect.poll(() => new URLSearchParams(location.search).get("query")).toBe("haruka mori");
+  await userEvent.click(await screen.findByRole("button", { name: "Show all" }));
+  await expect.poll(() => location.search).toBe("");
+  expect(field.value).toBe("");
+});
+
 test("[DK07] what the queue is narrowed to stands in the address", async () => {
   const { host } = await openQueue("/desk/orders?state=in_production&service=express&country_id=7&query=tom");
   await screen.findByRole("table");

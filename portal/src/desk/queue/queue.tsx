@@ -41,6 +41,12 @@ export function Component() {
   const { due, problem, again, more } = useDueOrders(filter);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [step, setStep] = useState<Step | null>(null);
+  // The field's own: the address follows what is typed a moment later, and would swallow letters.
+  const [query, setQuery] = useState(filter.query ?? "");
+  const searchFor = (next: string) => {
+    setQuery(next);
+    change({ query: next }, true);
+  };
   const search = useRef<HTMLDivElement>(null);
   const chosen = (due?.list ?? []).filter(({ order_id }) => selected.has(order_id));
   const mayMark = can("orders.produce");
@@ -61,7 +67,7 @@ export function Component() {
     <>
       <PageTitle title={words.title} lead={words.lead} />
       <div className={styles.filters} ref={search}>
-        <Filters filter={filter} change={change} />
+        <Filters filter={filter} query={query} onSearch={searchFor} change={change} />
       </div>
       {mayMark ? (
         <div
@@ -89,7 +95,13 @@ export function Component() {
       ) : due === null ? (
         <Skeleton heights={TABLE_SHAPE} />
       ) : due.list.length === 0 ? (
-        <NothingDue isNarrowed={Object.keys(filter).length > 0} change={change} />
+        <NothingDue
+          isNarrowed={Object.keys(filter).length > 0}
+          onClear={() => {
+            setQuery("");
+            change({ state: null, service: null, country_id: null, query: null });
+          }}
+        />
       ) : (
         <>
           <QueueTable list={due.list} selected={selected} onSelect={setSelected} />
@@ -113,19 +125,22 @@ export function Component() {
 
 interface FiltersProps {
   filter: QueueFilter;
+  /** What is typed into the search. */
+  query: string;
+  onSearch: (query: string) => void;
   change: ReturnType<typeof useAddress>["change"];
 }
 
 /** What the queue can be narrowed to. */
-function Filters({ filter, change }: FiltersProps) {
+function Filters({ filter, query, onSearch, change }: FiltersProps) {
   const words = useDesk().text.queue;
   return (
     <>
       <SearchField
         label={words.search}
         placeholder={words.searchPlaceholder}
-        value={filter.query ?? ""}
-        onSearch={(query) => change({ query }, true)}
+        value={query}
+        onSearch={onSearch}
       />
       <Select
         label={words.state}
@@ -156,14 +171,12 @@ function Filters({ filter, change }: FiltersProps) {
 }
 
 /** Nothing waits, or nothing that the filters let through. */
-function NothingDue({ isNarrowed, change }: { isNarrowed: boolean; change: FiltersProps["change"] }) {
+function NothingDue({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   const words = useDesk().text.queue;
   if (!isNarrowed) return <Empty icon={packageIcon} title={words.none} text={words.noneText} />;
   return (
     <Empty icon={packageIcon} title={words.noneFiltered}>
-      <Button onClick={() => change({ state: null, service: null, country_id: null, query: null })}>
-        {words.clear}
-      </Button>
+      <Button onClick={onClear}>{words.clear}</Button>
     </Empty>
   );
 }
