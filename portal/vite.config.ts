@@ -42,12 +42,9 @@ export default defineConfig({
             // What every page begins with: one file that changes with us and one that does not.
             { name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/].*\.m?js$/ },
             { name: "start", tags: ["$initial"] },
-            // Small pages that nobody opens without the other ones.
-            { name: "letters", test: /portal[\\/]src[\\/].*(check-auth|email-link|renew-password)/ },
-            { name: "paid", test: /portal[\\/]src[\\/]pages[\\/]payments[\\/]payment-/ },
             { name: "sentences", test: /core[\\/]src[\\/]text[\\/]en[\\/.]/ },
             // What many pages share, and many widgets.
-            { name: "parts", test: /portal[\\/]src[\\/]parts[\\/]/, minShareCount: 2 },
+            { name: "parts", test: /portal[\\/]src[\\/]parts[\\/]/, minShareCount: 3 },
             // A request for each of these small things would take longer than all of them together.
             {
               name: "rules",
