@@ -1,4 +1,4 @@
-import { problemWords, typedNumber } from "@pressport/core";
+import { typedNumber } from "@pressport/core";
 import type { Customer } from "@pressport/core/contract";
 import { type ReactNode, useCallback, useState } from "react";
 import { useLocation } from "react-router";
@@ -13,6 +13,7 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { Failed, Missing, Skeleton } from "../../parts/states.tsx";
 import { useAnswer } from "../../parts/use-answer.ts";
 import { pressport } from "../../pressport.ts";
+import { useDeed } from "../use-deed.ts";
 import { useDesk } from "../use-desk.ts";
 import styles from "./customers.module.css";
 
@@ -39,6 +40,7 @@ function Shown({ customer, onChange }: { customer: Customer; onChange: Change })
   const { text, can } = useDesk();
   const words = text.customers;
   const { format } = pressport.text;
+  const { isBusy, run } = useDeed();
   const isBlocked = customer.client_blocked_at !== null;
   const mayWrite = can("customers.write") && customer.client_kind !== "staff";
   return (
@@ -55,10 +57,11 @@ function Shown({ customer, onChange }: { customer: Customer; onChange: Change })
               <ConfirmButton
                 title={words.unblockTitle}
                 body={words.unblockText}
+                busy={isBusy}
                 onYes={() =>
-                  void doIt(
-                    () => pressport.api.customers.unblock({ params: { id: customer.client_id } }),
-                    onChange,
+                  void run(
+                    async () =>
+                      onChange(await pressport.api.customers.unblock({ params: { id: customer.client_id } })),
                     words.openAgain,
                   )
                 }
@@ -92,18 +95,6 @@ function Shown({ customer, onChange }: { customer: Customer; onChange: Change })
       </div>
     </>
   );
-}
-
-/** Asks for a change, and says how it went; answers whether it is done. */
-async function doIt(ask: () => Promise<Customer>, onChange: Change, done: string): Promise<boolean> {
-  try {
-    onChange(await ask());
-    pressport.notices.success(done);
-    return true;
-  } catch (error) {
-    pressport.notices.error(problemWords(pressport.text, error));
-    return false;
-  }
 }
 
 function Lead({ customer }: { customer: Customer }) {
@@ -296,6 +287,7 @@ interface ChangeDialogProps {
 
 function BlockDialog({ customer, onChange, onClose }: ChangeDialogProps) {
   const words = useDesk().text.customers;
+  const { run } = useDeed();
   const [reason, setReason] = useState("");
   return (
     <FormDialog
@@ -303,13 +295,13 @@ function BlockDialog({ customer, onChange, onClose }: ChangeDialogProps) {
       send={words.block}
       isEmpty={reason.trim() === ""}
       onClose={onClose}
-      onSubmit={() =>
-        doIt(
-          () => pressport.api.customers.block({ params: { id: customer.client_id }, body: { reason } }),
-          onChange,
+      onSubmit={() => {
+        const params = { id: customer.client_id };
+        return run(
+          async () => onChange(await pressport.api.customers.block({ params, body: { reason } })),
           words.blockedNow,
-        )
-      }
+        );
+      }}
     >
       <p>{words.blockText}</p>
       <Field
@@ -328,6 +320,7 @@ const GB = 1024 ** 3;
 
 function QuotaDialog({ customer, onChange, onClose }: ChangeDialogProps) {
   const words = useDesk().text.customers;
+  const { run } = useDeed();
   const { quota_bytes, is_own } = customer.client_storage;
   const [typed, setTyped] = useState(is_own ? String(quota_bytes / GB) : "");
   const size = typedNumber(typed);
@@ -340,9 +333,9 @@ function QuotaDialog({ customer, onChange, onClose }: ChangeDialogProps) {
       onSubmit={() => {
         const quota = typed.trim() === "" ? null : Math.round(size * GB);
         const params = { id: customer.client_id };
-        return doIt(
-          () => pressport.api.customers.setQuota({ params, body: { quota_bytes: quota } }),
-          onChange,
+        return run(
+          async () =>
+            onChange(await pressport.api.customers.setQuota({ params, body: { quota_bytes: quota } })),
           words.quotaSaved,
         );
       }}

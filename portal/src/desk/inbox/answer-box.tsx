@@ -6,8 +6,8 @@ import { PlainSelect } from "../../parts/forms/field.tsx";
 import { Form } from "../../parts/forms/form.tsx";
 import { pressport } from "../../pressport.ts";
 import { deskText } from "../text/desk-text.ts";
+import { useDeed } from "../use-deed.ts";
 import { useDesk } from "../use-desk.ts";
-import { useDeed } from "./entry-head.tsx";
 import styles from "./inbox.module.css";
 import { useDraft } from "./use-draft.ts";
 

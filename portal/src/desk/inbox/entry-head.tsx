@@ -1,35 +1,15 @@
-import { problemWords } from "@pressport/core";
 import type { InboxEntry } from "@pressport/core/contract";
 import { chevronLeftIcon } from "@pressport/web-components/theme/icons";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
 import { PageLink } from "../../parts/controls/page-link.tsx";
 import { pressport } from "../../pressport.ts";
 import { useKeys } from "../keys.tsx";
+import { useDeed } from "../use-deed.ts";
 import { useDesk } from "../use-desk.ts";
 import { spanOf } from "./age.ts";
 import styles from "./inbox.module.css";
-
-/** Does one thing at a time, says how it went, and answers whether it is done. */
-export function useDeed() {
-  const [isBusy, setBusy] = useState(false);
-  const run = async (deed: () => Promise<void>, done?: string): Promise<boolean> => {
-    if (isBusy) return false;
-    setBusy(true);
-    try {
-      await deed();
-      if (done) pressport.notices.success(done);
-      return true;
-    } catch (error) {
-      pressport.notices.error(problemWords(pressport.text, error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, run };
-}
 
 /** What it is, who wrote, about which order, who takes care of it; and the way to take it. */
 export function EntryHead({

@@ -1,4 +1,4 @@
-import { type Order, type OrderItem, problemWords, type StaffOrder } from "@pressport/core";
+import type { Order, OrderItem, StaffOrder } from "@pressport/core";
 import { CARRIERS, ITEM_STATUS } from "@pressport/core/rules";
 import { useId, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
@@ -9,12 +9,18 @@ import { FormDialog } from "../../parts/overlays/form-dialog.tsx";
 import { pressport } from "../../pressport.ts";
 import { useKeys } from "../keys.tsx";
 import { STEPS } from "../queue/mark-dialog.tsx";
+import { useDeed } from "../use-deed.ts";
 import { useDesk } from "../use-desk.ts";
 import styles from "./order.module.css";
 
 /** What items are marked as; the last step of all, which carriers tell, is here alone. */
 const ITEM_STEPS = [...STEPS, { name: "delivered", key: "d" }] as const;
 type Step = (typeof ITEM_STEPS)[number]["name"];
+
+interface Parcel {
+  carrier: string;
+  number: string;
+}
 
 interface Props {
   order: Order;
@@ -27,28 +33,22 @@ export function OrderItems({ order, onChange }: Props) {
   const words = text.order;
   const mayMark = can("orders.produce") && order.order_paid && !order.order_is_test;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [isSending, setSending] = useState(false);
+  const [step, setStep] = useState<Step | null>(null);
+  const { run } = useDeed();
   const alive = order.order_items.filter(({ oi_status }) => oi_status.status_id !== ITEM_STATUS.cancelled);
   const chosen = alive
     .filter(({ oi_id }) => ticked.size === 0 || ticked.has(oi_id))
     .map(({ oi_id }) => oi_id);
-  const move = async (step: Step, parcel?: { carrier: string; number: string }): Promise<boolean> => {
-    try {
-      const body = { oi_ids: chosen, step, ...(parcel ? { parcel } : {}) };
+  const move = (to: Step, parcel?: Parcel) =>
+    run(async () => {
+      const body = { oi_ids: chosen, step: to, ...(parcel ? { parcel } : {}) };
       onChange(await pressport.api.deskOrders.moveItems({ params: { id: String(order.order_id) }, body }));
       setTicked(new Set());
-      return true;
-    } catch (error) {
-      pressport.notices.error(problemWords(pressport.text, error));
-      return false;
-    }
+    });
+  const mark = (to: Step) => {
+    if (mayMark && chosen.length > 0) setStep(to);
   };
-  const mark = (step: Step) => {
-    if (!mayMark || chosen.length === 0) return;
-    if (step === "shipped") setSending(true);
-    else void move(step);
-  };
-  const nameOf = (step: Step) => (step === "delivered" ? words.delivered : text.queue.steps[step]);
+  const nameOf = (of: Step) => (of === "delivered" ? words.delivered : text.queue.steps[of]);
   useKeys(
     mayMark
       ? ITEM_STEPS.map(({ name, key }) => ({
@@ -88,8 +88,14 @@ export function OrderItems({ order, onChange }: Props) {
           />
         ))}
       </Table>
-      {isSending ? (
-        <ParcelDialog onSend={(parcel) => move("shipped", parcel)} onClose={() => setSending(false)} />
+      {step ? (
+        <StepDialog
+          step={step}
+          name={nameOf(step)}
+          count={chosen.length}
+          onSend={(parcel) => move(step, parcel)}
+          onClose={() => setStep(null)}
+        />
       ) : null}
     </>
   );
@@ -136,46 +142,63 @@ function Item({ item, ticked, onTick }: { item: OrderItem; ticked: boolean; onTi
   );
 }
 
-interface ParcelDialogProps {
-  onSend: (parcel?: { carrier: string; number: string }) => Promise<boolean>;
+interface StepDialogProps {
+  step: Step;
+  /** What the step is called. */
+  name: string;
+  count: number;
+  onSend: (parcel?: Parcel) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for carrier and number, which may both be left out. */
-function ParcelDialog({ onSend, onClose }: ParcelDialogProps) {
+/** Asks once more, since customers are told; of a parcel also carrier and number, which may both be left out. */
+function StepDialog({ step, name, count, onSend, onClose }: StepDialogProps) {
   const { text } = useDesk();
-  const words = text.order;
   const [carrier, setCarrier] = useState("");
   const [number, setNumber] = useState("");
-  const list = useId();
   const isHalf = (carrier.trim() === "") !== (number.trim() === "");
+  const isShipped = step === "shipped";
   return (
     <FormDialog
-      title={words.parcel}
-      send={text.queue.steps.shipped}
+      title={text.queue.mark(count, name)}
+      send={name}
       isEmpty={isHalf}
       onSubmit={() => onSend(carrier.trim() ? { carrier, number } : undefined)}
       onClose={onClose}
     >
-      <p>{words.parcelText}</p>
+      <p>{isShipped ? text.order.parcelText : text.queue.advanceText}</p>
+      {isShipped ? (
+        <>
+          <CarrierField value={carrier} onChange={setCarrier} />
+          <Field
+            label={text.order.number}
+            maxLength={100}
+            value={number}
+            onChange={({ target }) => setNumber(target.value)}
+          />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+/** Any carrier; those whose parcels can be followed are offered. */
+function CarrierField({ value, onChange }: { value: string; onChange: (carrier: string) => void }) {
+  const list = useId();
+  return (
+    <>
       <Field
-        label={words.carrier}
+        label={useDesk().text.order.carrier}
         list={list}
         maxLength={100}
-        value={carrier}
-        onChange={({ target }) => setCarrier(target.value)}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
       />
       <datalist id={list}>
         {CARRIERS.map(({ name }) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Field
-        label={words.number}
-        maxLength={100}
-        value={number}
-        onChange={({ target }) => setNumber(target.value)}
-      />
-    </FormDialog>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { capabilitiesOf } from "@pressport/core/rules";
 import { sampleOrder, sampleUser } from "@pressport/core/testing";
-import { screen } from "@testing-library/dom";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openPortal } from "../../testing/open-portal.tsx";
@@ -67,4 +67,21 @@ test("[DK11] s asks for carrier and number, and Enter sends all items with them;
         parcel: { carrier: "DPD", number: "0512" },
       },
     ]);
+});
+
+test.each([
+  ["i", "In production"],
+  ["p", "Printed"],
+  ["d", "Delivered"],
+])("[DK140] %s asks before it moves the items, and sends once", async (key, name) => {
+  const { host } = await openOrder();
+  await screen.findByRole("heading", { level: 1, name: order.order_number });
+  await userEvent.keyboard(key);
+  const count = order.order_items.length;
+  const dialog = await screen.findByRole("dialog", { name: `Mark as: ${name} (${count})` });
+  expect(within(dialog).queryByLabelText("Carrier")).toBeNull();
+  expect(host.callsOf("POST /api/desk/orders/71/items")).toEqual([]);
+  await userEvent.dblClick(within(dialog).getByRole("button", { name }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(host.callsOf("POST /api/desk/orders/71/items")).toHaveLength(1);
 });

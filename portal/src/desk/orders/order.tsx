@@ -1,6 +1,6 @@
-import { problemWords, type StaffOrder } from "@pressport/core";
+import type { StaffOrder } from "@pressport/core";
 import { addressLines } from "@pressport/core/rules";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback } from "react";
 import { useLocation } from "react-router";
 import { ConfirmButton } from "../../overlays/confirm.tsx";
 import { Button } from "../../parts/controls/button.tsx";
@@ -13,6 +13,7 @@ import { useAnswer } from "../../parts/use-answer.ts";
 import { goTo, pressport } from "../../pressport.ts";
 import { useKeys } from "../keys.tsx";
 import { filesOf } from "../queue/files-of.ts";
+import { useDeed } from "../use-deed.ts";
 import { useDesk } from "../use-desk.ts";
 import { History } from "./history.tsx";
 import styles from "./order.module.css";
@@ -42,16 +43,11 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
   const words = text.order;
   const { order } = found;
   const { format } = pressport.text;
-  const [isBusy, setBusy] = useState(false);
-  const cancel = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, run } = useDeed();
+  const cancel = () =>
+    void run(async () => {
       onChange(await pressport.api.deskOrders.cancel({ params: { id: String(order.order_id) } }));
-    } catch (error) {
-      pressport.notices.error(problemWords(pressport.text, error));
-    }
-    setBusy(false);
-  };
+    });
   const country = {
     code: order.order_country_code,
     name: format.country(order.order_country_code, order.order_country_name),
@@ -77,7 +73,7 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
           </DownloadButton>
         ) : null}
         {can("orders.change") && found.can_cancel ? (
-          <ConfirmButton small look="danger" busy={isBusy} onYes={() => void cancel()}>
+          <ConfirmButton small look="danger" busy={isBusy} onYes={cancel}>
             {words.cancel}
           </ConfirmButton>
         ) : null}

@@ -19,7 +19,6 @@ export const order: DeskText["order"] = {
   file: "ملف الطباعة",
   printFile: "ملف الطباعة",
   noFile: "لم يُكتب بعد",
-  parcel: "شحن العناصر",
   parcelText: "يتلقى العميل رسالة ويتابع الطرد برقمه. اترك الحقلين فارغين إن لم يوجد رقم.",
   carrier: "شركة الشحن",
   number: "رقم التتبع",

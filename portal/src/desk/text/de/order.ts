@@ -19,7 +19,6 @@ export const order: DeskText["order"] = {
   file: "Druckdatei",
   printFile: "Druckdatei",
   noFile: "Noch nicht geschrieben",
-  parcel: "Artikel versenden",
   parcelText:
     "Der Kunde bekommt einen Brief und verfolgt das Paket mit der Nummer. Lassen Sie beide Felder leer, wenn es keine Nummer gibt.",
   carrier: "Versanddienst",

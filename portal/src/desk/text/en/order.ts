@@ -18,7 +18,6 @@ export const order = {
   file: "Print file",
   printFile: "Print file",
   noFile: "Not written yet",
-  parcel: "Ship the items",
   parcelText:
     "The customer gets a letter, and follows the parcel by its number. Leave both fields empty if there is no number.",
   carrier: "Carrier",

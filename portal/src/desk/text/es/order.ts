@@ -19,7 +19,6 @@ export const order: DeskText["order"] = {
   file: "Archivo de impresión",
   printFile: "Archivo de impresión",
   noFile: "Aún no está escrito",
-  parcel: "Enviar los artículos",
   parcelText:
     "El cliente recibe una carta y sigue el paquete con su número. Deje ambos campos vacíos si no hay número.",
   carrier: "Transportista",

@@ -19,7 +19,6 @@ export const order: DeskText["order"] = {
   file: "Fichier d’impression",
   printFile: "Fichier d’impression",
   noFile: "Pas encore écrit",
-  parcel: "Envoyer les articles",
   parcelText:
     "Le client reçoit une lettre et suit le colis grâce au numéro. Laissez les deux champs vides s’il n’y a pas de numéro.",
   carrier: "Transporteur",

@@ -19,7 +19,6 @@ export const order: DeskText["order"] = {
   file: "Drukas fails",
   printFile: "Drukas fails",
   noFile: "Vēl nav uzrakstīts",
-  parcel: "Izsūtīt preces",
   parcelText:
     "Klients saņem vēstuli un seko sūtījumam pēc numura. Ja numura nav, atstājiet abus laukus tukšus.",
   carrier: "Pārvadātājs",
