@@ -92,6 +92,67 @@ test("[DK05] a page has keys of its own while it is shown, and the help lists th
   expect(within(await screen.findByRole("dialog")).getByText("Select the row")).toBeTruthy();
 });
 
+/** Puts a page with the keys `o` and `x` in place of "Your access", and shows it. */
+async function openPageWithKeys(capabilities: readonly Capability[]) {
+  const run = vi.fn();
+  vi.doMock("./access/access.tsx", async () => {
+    const { useKeys } = await import("./keys.tsx");
+    return {
+      Component() {
+        useKeys(["o", "x"].map((keys) => ({ keys, words: keys, run: () => run(keys) })));
+        return <input aria-label="Search" />;
+      },
+    };
+  });
+  onTestFinished(() => vi.doUnmock("./access/access.tsx"));
+  await openAs("admin", "/desk/access", capabilities);
+  const field = await screen.findByRole("textbox", { name: "Search" });
+  return { run, field };
+}
+
+test("[DK141] after g a letter is no key of the page, also where it opens nothing", async () => {
+  const { run } = await openPageWithKeys([]);
+  await userEvent.keyboard("go");
+  expect(run).not.toHaveBeenCalled();
+  await userEvent.keyboard("o");
+  expect(run.mock.calls).toEqual([["o"]]);
+});
+
+test("[DK141] a click, a key in a field, and a second end what g began", async () => {
+  const { run, field } = await openPageWithKeys(capabilitiesOf("admin"));
+  await userEvent.keyboard("g");
+  await userEvent.click(document.body);
+  await userEvent.keyboard("o");
+  await userEvent.keyboard("g");
+  field.focus();
+  await userEvent.keyboard("a");
+  field.blur();
+  await userEvent.keyboard("o");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "g", bubbles: true }));
+  vi.advanceTimersByTime(1_001);
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "o", bubbles: true }));
+  expect(run.mock.calls).toEqual([["o"], ["o"], ["o"]]);
+  expect(location.pathname).toBe("/desk/access");
+});
+
+test("[DK141] a key that is held down is pressed once", async () => {
+  const { run } = await openPageWithKeys([]);
+  await userEvent.keyboard("{x>5/}");
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test("[DK142] the help lists Ctrl K, which opens nothing over an open dialog", async () => {
+  await openAs("admin", "/desk/access");
+  await screen.findByRole("heading", { name: "Your access" });
+  await userEvent.keyboard("?");
+  const help = await screen.findByRole("dialog", { name: "Keyboard" });
+  expect(within(help).getByText("Search everything")).toBeTruthy();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  expect(screen.getAllByRole("dialog")).toEqual([help]);
+});
+
 test("[DK06] the desk speaks the six languages of the portal", async () => {
   const said = await Promise.all(LANGUAGES.map(async (language) => (await deskText(language)).title));
   expect(new Set(said).size).toBe(LANGUAGES.length);

@@ -14,11 +14,12 @@ import styles from "./desk.module.css";
 import type { DeskPage } from "./desk-pages.ts";
 import { useDesk } from "./use-desk.ts";
 
-/** A key of the desk, or two pressed one after the other (`g o`), and what it does. */
+/** A key of the desk, two pressed one after the other (`g o`), or one with Ctrl (`Ctrl K`), and what it does. */
 export interface DeskKey {
   keys: string;
   words: string;
-  run: () => void;
+  /** What the browser does by itself, such as Enter on a link, has none. */
+  run?: () => void;
 }
 
 type KeysOfPage = RefObject<readonly DeskKey[]>;
@@ -58,20 +59,39 @@ export function DeskKeys({ entries, children }: { entries: readonly DeskPage[]; 
     latest.current = general;
   });
   useEffect(() => {
-    let before = "";
+    let first = "";
+    let end = 0;
+    const begin = (key: string) => {
+      clearTimeout(end);
+      first = key;
+      if (key !== "") end = window.setTimeout(begin, SECOND_KEY_WITHIN_MS, "");
+    };
+    const forget = () => begin("");
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const pressed = [`${before} ${event.key}`, event.key];
-      before = event.key;
+      if (event.repeat) return;
+      const before = first;
+      forget();
+      const withCtrl = event.ctrlKey || event.metaKey;
+      if (isDialogOpen() || event.altKey || (isInField(event) && !withCtrl)) return;
+      const pressed = withCtrl
+        ? `Ctrl ${event.key.toUpperCase()}`
+        : before
+          ? `${before} ${event.key}`
+          : event.key;
       const all = [...latest.current, ...[...ofPages].flatMap(({ current }) => current)];
-      const found = all.find(({ keys }) => pressed.includes(keys));
-      if (!found) return;
-      event.preventDefault();
-      before = "";
-      found.run();
+      const run = all.find(({ keys }) => keys === pressed)?.run;
+      if (run) {
+        event.preventDefault();
+        run();
+      } else if (!withCtrl && all.some(({ keys }) => keys.startsWith(`${event.key} `))) begin(event.key);
     };
     document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    document.addEventListener("click", forget, true);
+    return () => {
+      forget();
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("click", forget, true);
+    };
   }, [ofPages]);
   return (
     <KeysContext value={ofPages}>
@@ -91,11 +111,16 @@ export function DeskKeys({ entries, children }: { entries: readonly DeskPage[]; 
   );
 }
 
-/** What is pressed in a field or a dialog is meant for it. */
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  (target instanceof Element &&
-    target.matches("input:not([type=checkbox]), select, textarea, [contenteditable]")) ||
-  document.querySelector("dialog[open]") !== null;
+/** So soon the second key of two has to follow. */
+const SECOND_KEY_WITHIN_MS = 1_000;
+
+/** Letters pressed in a field are written there. */
+const isInField = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.matches("input:not([type=checkbox]), select, textarea, [contenteditable]");
+
+/** What is pressed in a dialog is meant for it. */
+const isDialogOpen = (): boolean => document.querySelector("dialog[open]") !== null;
 
 function KeyHelp({ keys, onClose }: { keys: readonly DeskKey[]; onClose: () => void }) {
   return (

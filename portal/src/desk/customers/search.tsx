@@ -1,53 +1,37 @@
 import { problemWords, SHORTEST_SEARCH } from "@pressport/core";
 import type { DeskHit } from "@pressport/core/contract";
+import { SEARCH_PAUSE_MS } from "@pressport/core/rules";
 import { searchIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
 import { PageLink } from "../../parts/controls/page-link.tsx";
 import { Form } from "../../parts/forms/form.tsx";
 import { SearchField } from "../../parts/forms/search-field.tsx";
 import { Dialog } from "../../parts/overlays/dialog.tsx";
+import { OpenButton } from "../../parts/overlays/open-button.tsx";
 import { pressport } from "../../pressport.ts";
+import { useKeys } from "../keys.tsx";
 import { useDesk } from "../use-desk.ts";
 import styles from "./customers.module.css";
 
-/** How long typing rests before it is searched. */
-const REST_MS = 200;
-
 /** Opens the search over everything, at every page of the desk with Ctrl K. */
 export function SearchKey() {
-  const { can } = useDesk();
+  const { can, text } = useDesk();
   const [isOpen, setOpen] = useState(false);
-  const mayRead = can("customers.read");
-  useEffect(() => {
-    if (!mayRead) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    const open = () => setOpen(true);
-    document.addEventListener("keydown", onKey);
-    document.addEventListener(OPEN, open);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener(OPEN, open);
-    };
-  }, [mayRead]);
+  useKeys(
+    can("customers.read") ? [{ keys: "Ctrl K", words: text.customers.search, run: () => setOpen(true) }] : [],
+  );
   return isOpen ? <SearchDialog onClose={() => setOpen(false)} /> : null;
 }
-
-const OPEN = "desk-search";
 
 /** The same for those who press a button. */
 export function SearchButton() {
   const words = useDesk().text.customers;
   return (
-    <Button onClick={() => document.dispatchEvent(new Event(OPEN))}>
+    <OpenButton opens={(close) => <SearchDialog onClose={close} />}>
       <Icon path={searchIcon} size={18} />
       {words.search} <kbd>Ctrl K</kbd>
-    </Button>
+    </OpenButton>
   );
 }
 
@@ -57,6 +41,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
   const { hits, found } = useHits(query);
   const list = useRef<HTMLUListElement>(null);
   const isShort = query.trim().length < SHORTEST_SEARCH;
+  const isAnswered = found === query.trim();
   // Arrows lead from the field into what was found and through it.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -75,11 +60,14 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
       <Form
         className={styles.search}
         label={words.search}
-        onSubmit={() => list.current?.querySelector("a")?.click()}
+        onSubmit={() => {
+          // Hits of what was typed before are still shown.
+          if (isAnswered) list.current?.querySelector("a")?.click();
+        }}
       >
         <SearchField label={words.search} placeholder={words.searchHint} value={query} onSearch={setQuery} />
         <p role="status" className={styles.note}>
-          {isShort ? words.typeMore : hits.length === 0 && found === query.trim() ? words.nothingFound : ""}
+          {isShort ? words.typeMore : hits.length === 0 && isAnswered ? words.nothingFound : ""}
         </p>
         <ul ref={list} className={styles.hits}>
           {hits.map((hit) => (
@@ -118,7 +106,7 @@ function useHits(query: string) {
           if (!stop.signal.aborted) pressport.notices.error(problemWords(pressport.text, error));
         },
       );
-    }, REST_MS);
+    }, SEARCH_PAUSE_MS);
     return () => {
       clearTimeout(rest);
       stop.abort();

@@ -210,3 +210,28 @@ test("[DK123] Ctrl K finds everything from every page of the desk, and Enter ope
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(location.pathname).toBe("/desk/customers/7"));
 });
+
+test("[DK142] Enter opens no hit of the words before while the new ones are searched", async () => {
+  const hit = {
+    hit_kind: "person",
+    hit_title: "Ada Loom",
+    hit_text: "ada@example.test",
+    client_id: 7,
+    order_id: null,
+    invoice_id: null,
+  };
+  const { host } = await openInbox("/desk/inbox", message(), {
+    answers: { "GET /api/desk/search": () => ({ json: { data: [hit] } }) },
+  });
+  await screen.findByRole("list", { name: "Entries" });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const dialog = await screen.findByRole("dialog", { name: "Search" });
+  await userEvent.keyboard("ada");
+  expect(await within(dialog).findByText("ada@example.test")).toBeTruthy();
+  const letGo = host.hold("GET /api/desk/search");
+  await userEvent.keyboard("m{Enter}");
+  expect(location.pathname).toBe("/desk/inbox");
+  letGo();
+  await waitFor(() => expect(host.callsOf("GET /api/desk/search")).toHaveLength(2));
+  expect(location.pathname).toBe("/desk/inbox");
+});

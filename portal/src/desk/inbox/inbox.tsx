@@ -61,6 +61,7 @@ export function Component() {
   useKeys([
     { keys: "j", words: words.keys.next, run: () => step(1) },
     { keys: "k", words: words.keys.previous, run: () => step(-1) },
+    { keys: "Enter", words: words.keys.open },
   ]);
   const refresh = () => {
     page.refresh();
