@@ -1,10 +1,10 @@
 import type { InboxEntry, InboxMessage } from "@pressport/core/contract";
-import { capabilitiesOf } from "@pressport/core/rules";
+import { capabilitiesOf, SEARCH_PAUSE_MS } from "@pressport/core/rules";
 import { sampleUser } from "@pressport/core/testing";
 import { waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { screen } from "shadow-dom-testing-library";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openPortal } from "../../testing/open-portal.tsx";
 import type { PortalHostOptions } from "../../testing/portal-host.ts";
 
@@ -234,4 +234,21 @@ test("[DK142] Enter opens no hit of the words before while the new ones are sear
   letGo();
   await waitFor(() => expect(host.callsOf("GET /api/desk/search")).toHaveLength(2));
   expect(location.pathname).toBe("/desk/inbox");
+});
+
+test("[DK145] the search of the inbox keeps every letter, and asks once when typing rests", async () => {
+  const { host } = await openInbox("/desk/inbox?page=2&kind=comment");
+  const list = await screen.findByRole("list", { name: "Entries" });
+  await waitFor(() => expect(within(list).getAllByRole("link")).toHaveLength(2));
+  const asked = host.callsOf("GET /api/desk/inbox").length;
+  const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search the inbox" });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await userEvent.setup({ delay: null }).type(field, "ada loom");
+  expect(field.value).toBe("ada loom");
+  vi.advanceTimersByTime(SEARCH_PAUSE_MS);
+  vi.useRealTimers();
+  await waitFor(() => expect(location.search).toBe("?kind=comment&search=ada+loom"));
+  await waitFor(() => expect(host.callsOf("GET /api/desk/inbox").length).toBe(asked + 1));
+  expect(host.callsOf("GET /api/desk/inbox").at(-1)?.query.get("search")).toBe("ada loom");
 });

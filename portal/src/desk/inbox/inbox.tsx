@@ -3,12 +3,12 @@ import { messageIcon } from "@pressport/web-components/theme/icons";
 import { useCallback, useMemo, useRef } from "react";
 import { PageLink } from "../../parts/controls/page-link.tsx";
 import { PlainSelect } from "../../parts/forms/field.tsx";
-import { SearchField } from "../../parts/forms/search-field.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { pageIn, useAddress } from "../../parts/params.ts";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
 import { pressport } from "../../pressport.ts";
+import { AddressSearch } from "../address-search.tsx";
 import { useKeys } from "../keys.tsx";
 import { useDesk } from "../use-desk.ts";
 import { agoOf } from "./age.ts";
@@ -100,12 +100,7 @@ export function Component() {
           ]}
           onChoose={(value) => change({ kind: value || null, page: null })}
         />
-        <SearchField
-          label={words.search}
-          placeholder={words.searchHint}
-          value={search}
-          onSearch={(value) => change({ search: value || null, page: null })}
-        />
+        <AddressSearch name="search" label={words.search} placeholder={words.searchHint} />
       </div>
       <div className={styles.panes} data-open={open !== null}>
         <div className={styles.list}>

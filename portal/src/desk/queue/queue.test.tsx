@@ -1,8 +1,10 @@
-import { capabilitiesOf } from "@pressport/core/rules";
-import { sampleUser } from "@pressport/core/testing";
-import { screen } from "@testing-library/dom";
+import { failures } from "@pressport/core/contract";
+import { capabilitiesOf, SEARCH_PAUSE_MS } from "@pressport/core/rules";
+import { type AskedCall, sampleUser } from "@pressport/core/testing";
+import { within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { screen } from "shadow-dom-testing-library";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openPortal } from "../../testing/open-portal.tsx";
 
 const self = {
@@ -59,12 +61,20 @@ test("[DK07] the search keeps every letter that is typed, and an empty list can 
   await screen.findByRole("table");
   host.answers["GET /api/desk/orders"] = () => ({ json: { data: [], next: null } });
   const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search orders" });
-  await userEvent.type(field, "haruka mori");
+  const asked = host.callsOf("GET /api/desk/orders").length;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await userEvent.setup({ delay: null }).type(field, "haruka mori");
   expect(field.value).toBe("haruka mori");
+  expect(location.search).toBe("?state=submitted");
+  vi.advanceTimersByTime(SEARCH_PAUSE_MS);
+  vi.useRealTimers();
   await expect.poll(() => new URLSearchParams(location.search).get("query")).toBe("haruka mori");
+  const calls = () => host.callsOf("GET /api/desk/orders").slice(asked);
+  await expect.poll(() => calls().map(({ query }) => query.get("query"))).toEqual(["haruka mori"]);
   await userEvent.click(await screen.findByRole("button", { name: "Show all" }));
   await expect.poll(() => location.search).toBe("");
-  expect(field.value).toBe("");
+  await expect.poll(() => field.value).toBe("");
 });
 
 test("[DK07] what the queue is narrowed to stands in the address", async () => {
@@ -79,4 +89,73 @@ test("[DK07] what the queue is narrowed to stands in the address", async () => {
   });
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Delivery" }), "standard");
   await expect.poll(() => new URLSearchParams(location.search).get("service")).toBe("standard");
+});
+
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
+
+/** Answers 150 orders, 100 at a time, as the host does. */
+const pages = ({ query }: AskedCall) => {
+  const from = Number(query.get("after") ?? 0) + 1;
+  const list = numbers(from, Math.min(100, 151 - from)).map((id) => due(id, false));
+  return { json: { data: list, next: from === 1 ? 100 : null } };
+};
+
+/** Opens the queue with 150 orders, all of them loaded and ticked. */
+async function openMany() {
+  const opened = await openQueue();
+  opened.host.answers["GET /api/desk/orders"] = pages;
+  lookAgain();
+  await userEvent.click(await screen.findByRole("button", { name: "Load more" }));
+  await expect.poll(() => screen.getByRole("table").getAttribute("aria-rowcount")).toBe("151");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all" }));
+  expect(screen.getByText("150 selected")).toBeTruthy();
+  return opened;
+}
+
+const lookAgain = () => document.dispatchEvent(new Event("visibilitychange"));
+
+test("[DK143] more than 100 orders are marked in one go, and every refusal is named", async () => {
+  const { host } = await openMany();
+  host.answers["POST /api/desk/orders/advance"] = ({ body }) => {
+    const { order_ids: ids } = body as { order_ids: number[] };
+    const refused = ids.filter((id) => id % 25 === 0);
+    const moved = ids.filter((id) => id % 25 !== 0);
+    return {
+      json: { data: { moved, refused: refused.map((order_id) => ({ order_id, problem: "no_files" })) } },
+    };
+  };
+  await userEvent.click(screen.getByRole("button", { name: "Printed p" }));
+  const dialog = await screen.findByRole("dialog", { name: "Mark as: Printed (150)" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Printed" }));
+  await expect
+    .poll(() =>
+      within(screen.getByRole("dialog"))
+        .queryAllByRole("listitem")
+        .map((line) => line.textContent),
+    )
+    .toEqual([25, 50, 75, 100, 125, 150].map((id) => `PP-${id}: not all print files are written yet`));
+  expect(await screen.findByText("6 selected")).toBeTruthy();
+  expect(host.callsOf("POST /api/desk/orders/advance")).toHaveLength(2);
+});
+
+test("[DK143] files come for up to 100 orders, and who has selected more reads so", async () => {
+  await openMany();
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Files for the press" });
+  expect(button.disabled).toBe(true);
+  expect(screen.getByText("Files of up to 100 orders at once")).toBeTruthy();
+});
+
+test("[DK144] a list that is asked for anew keeps its length and its ticks; where that fails, it stays", async () => {
+  const { host } = await openMany();
+  const asked = () => host.callsOf("GET /api/desk/orders").length;
+  const before = asked();
+  lookAgain();
+  await expect.poll(asked).toBe(before + 2);
+  await expect.poll(() => screen.getByRole("table").getAttribute("aria-rowcount")).toBe("151");
+  expect(screen.getByText("150 selected")).toBeTruthy();
+  host.refuseNext("GET /api/desk/orders", "server_error");
+  lookAgain();
+  await expect.poll(asked).toBe(before + 3);
+  expect(await screen.findByShadowText(failures.server_error.text)).toBeTruthy();
+  expect(screen.getByText("150 selected")).toBeTruthy();
 });

@@ -1,15 +1,15 @@
-import { ADVANCE_AT_MOST, DeliveryService, DUE_STATES, type DueOrder } from "@pressport/core";
+import { ADVANCE_AT_MOST, DeliveryService, DUE_STATES } from "@pressport/core";
 import { packageIcon } from "@pressport/web-components/theme/icons";
 import { useMemo, useRef, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { DownloadButton } from "../../parts/controls/download-button.tsx";
 import { CountrySelect } from "../../parts/forms/country-select.tsx";
 import { Select } from "../../parts/forms/field.tsx";
-import { SearchField } from "../../parts/forms/search-field.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { useAddress } from "../../parts/params.ts";
 import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { pressport } from "../../pressport.ts";
+import { AddressSearch } from "../address-search.tsx";
 import { useKeys } from "../keys.tsx";
 import { useDesk } from "../use-desk.ts";
 import { filesOf } from "./files-of.ts";
@@ -38,15 +38,9 @@ export function Component() {
   const words = text.queue;
   const { params, change } = useAddress();
   const filter = useMemo(() => filterIn(params), [params]);
-  const { due, problem, again, more } = useDueOrders(filter);
+  const { due, hasFailed, again, retry, more } = useDueOrders(filter);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [step, setStep] = useState<Step | null>(null);
-  // The field's own: the address follows what is typed a moment later, and would swallow letters.
-  const [query, setQuery] = useState(filter.query ?? "");
-  const searchFor = (next: string) => {
-    setQuery(next);
-    change({ query: next }, true);
-  };
   const search = useRef<HTMLDivElement>(null);
   const chosen = (due?.list ?? []).filter(({ order_id }) => selected.has(order_id));
   const mayMark = can("orders.produce");
@@ -67,7 +61,7 @@ export function Component() {
     <>
       <PageTitle title={words.title} lead={words.lead} />
       <div className={styles.filters} ref={search}>
-        <Filters filter={filter} query={query} onSearch={searchFor} change={change} />
+        <Filters filter={filter} change={change} />
       </div>
       {mayMark ? (
         <div
@@ -83,38 +77,40 @@ export function Component() {
           ))}
           <DownloadButton
             small
-            disabled={chosen.length === 0}
-            load={() => filesOf(chosen.slice(0, ADVANCE_AT_MOST))}
+            disabled={chosen.length === 0 || chosen.length > ADVANCE_AT_MOST}
+            load={() => filesOf(chosen)}
           >
             {text.order.files}
           </DownloadButton>
+          {chosen.length > ADVANCE_AT_MOST ? <span>{words.filesAtMost(ADVANCE_AT_MOST)}</span> : null}
         </div>
       ) : null}
-      {problem ? (
-        <Failed title={words.failed} onRetry={() => void again()} />
+      {hasFailed ? (
+        <Failed title={words.failed} onRetry={retry} />
       ) : due === null ? (
         <Skeleton heights={TABLE_SHAPE} />
       ) : due.list.length === 0 ? (
         <NothingDue
           isNarrowed={Object.keys(filter).length > 0}
-          onClear={() => {
-            setQuery("");
-            change({ state: null, service: null, country_id: null, query: null });
-          }}
+          onClear={() => change({ state: null, service: null, country_id: null, query: null })}
         />
       ) : (
         <>
           <QueueTable list={due.list} selected={selected} onSelect={setSelected} />
-          {due.next === null ? null : <Button onClick={() => void more()}>{words.more}</Button>}
+          {due.next === null ? null : <Button onClick={more}>{words.more}</Button>}
         </>
       )}
       {step ? (
         <MarkDialog
           step={step}
           orders={chosen}
-          onDone={(moved: readonly DueOrder["order_id"][]) => {
-            setSelected(new Set([...selected].filter((id) => !moved.includes(id))));
-            void again();
+          onDone={(moved) => {
+            setSelected((before) => {
+              const after = new Set(before);
+              for (const id of moved) after.delete(id);
+              return after;
+            });
+            again();
           }}
           onClose={() => setStep(null)}
         />
@@ -125,23 +121,15 @@ export function Component() {
 
 interface FiltersProps {
   filter: QueueFilter;
-  /** What is typed into the search. */
-  query: string;
-  onSearch: (query: string) => void;
   change: ReturnType<typeof useAddress>["change"];
 }
 
 /** What the queue can be narrowed to. */
-function Filters({ filter, query, onSearch, change }: FiltersProps) {
+function Filters({ filter, change }: FiltersProps) {
   const words = useDesk().text.queue;
   return (
     <>
-      <SearchField
-        label={words.search}
-        placeholder={words.searchPlaceholder}
-        value={query}
-        onSearch={onSearch}
-      />
+      <AddressSearch name="query" label={words.search} placeholder={words.searchPlaceholder} />
       <Select
         label={words.state}
         value={filter.state ?? ""}

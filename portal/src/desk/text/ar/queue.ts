@@ -29,6 +29,7 @@ export const queue: DeskText["queue"] = {
   steps: { in_production: "قيد الإنتاج", printed: "مطبوع", shipped: "مشحون" },
   select: (number) => `تحديد الطلب ${number}`,
   mark: (count, step) => `وضع علامة: ${step} (${count})`,
+  filesAtMost: (count) => `ملفات ${count} طلب كحد أقصى في المرة الواحدة`,
   moved: (count) => `تم نقل ${count}`,
   refused: (number, problem) => `${number}: ${problem}`,
   problems: {

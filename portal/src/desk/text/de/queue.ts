@@ -30,6 +30,7 @@ export const queue: DeskText["queue"] = {
   steps: { in_production: "In Produktion", printed: "Gedruckt", shipped: "Versandt" },
   select: (number) => `Bestellung ${number} auswählen`,
   mark: (count, step) => `Markieren als: ${step} (${count})`,
+  filesAtMost: (count) => `Dateien von höchstens ${count} Bestellungen auf einmal`,
   moved: (count) => `${count} weitergeführt`,
   refused: (number, problem) => `${number}: ${problem}`,
   problems: {

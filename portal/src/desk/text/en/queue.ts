@@ -29,6 +29,7 @@ export const queue = {
   steps: { in_production: "In production", printed: "Printed", shipped: "Shipped" },
   select: (number: string) => `Select order ${number}`,
   mark: (count: number, step: string) => `Mark as: ${step} (${count})`,
+  filesAtMost: (count: number) => `Files of up to ${count} orders at once`,
   moved: (count: number) => `${count} moved on`,
   refused: (number: string, problem: string) => `${number}: ${problem}`,
   problems: {

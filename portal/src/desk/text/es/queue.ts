@@ -30,6 +30,7 @@ export const queue: DeskText["queue"] = {
   steps: { in_production: "En producción", printed: "Impreso", shipped: "Enviado" },
   select: (number) => `Seleccionar el pedido ${number}`,
   mark: (count, step) => `Marcar como: ${step} (${count})`,
+  filesAtMost: (count) => `Archivos de hasta ${count} pedidos a la vez`,
   moved: (count) => `${count} avanzados`,
   refused: (number, problem) => `${number}: ${problem}`,
   problems: {

@@ -30,6 +30,7 @@ export const queue: DeskText["queue"] = {
   steps: { in_production: "En production", printed: "Imprimée", shipped: "Envoyée" },
   select: (number) => `Sélectionner la commande ${number}`,
   mark: (count, step) => `Marquer comme : ${step} (${count})`,
+  filesAtMost: (count) => `Fichiers de ${count} commandes au plus à la fois`,
   moved: (count) => `${count} avancées`,
   refused: (number, problem) => `${number} : ${problem}`,
   problems: {

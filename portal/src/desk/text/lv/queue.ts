@@ -30,6 +30,7 @@ export const queue: DeskText["queue"] = {
   steps: { in_production: "Ražošanā", printed: "Nodrukāts", shipped: "Izsūtīts" },
   select: (number) => `Atlasīt pasūtījumu ${number}`,
   mark: (count, step) => `Atzīmēt kā: ${step} (${count})`,
+  filesAtMost: (count) => `Vienā reizē faili no ne vairāk kā ${count} pasūtījumiem`,
   moved: (count) => `Pavirzīti: ${count}`,
   refused: (number, problem) => `${number}: ${problem}`,
   problems: {
