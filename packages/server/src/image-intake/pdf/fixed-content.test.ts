@@ -1,14 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
 import type { FixCode } from "@pressport/core/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { pixelOf, renderWithGhostscript } from "../../print/proof/render-page.ts";
 import { separateWithGhostscript } from "../../print/proof/separate-inks.ts";
 import { tempFolder } from "../../testing/temp-folder.ts";
 import { artworkInTest, type TestArtwork } from "../artwork-in-test.ts";
 import { makePdf } from "./hostile-pdfs.ts";
-import { walkPage } from "./page-content.ts";
+import { fixForm, walkPage } from "./page-content.ts";
 import { loadUploadedPdf, pageOf } from "./pdf-page.ts";
 
 const folder = await tempFolder();
@@ -92,6 +92,18 @@ test.each([
       },
     }),
     lines: [0.25, 3],
+  },
+  {
+    what: "of a form that a clip hid where it was drawn before",
+    draws: "0.1 w q 0 0 20 20 re W n /X Do Q /X Do",
+    resources: (sheet: PDFPage) => ({
+      XObject: {
+        X: form(sheet, "/Y Do", {
+          XObject: { Y: form(sheet, "100 100 m 500 100 l S", {}, { BBox: [90, 90, 600, 300] }) },
+        }),
+      },
+    }),
+    lines: [0.25],
   },
   {
     what: "of a pattern, which lies in the page's own size",
@@ -193,6 +205,66 @@ test("[PA301] colours go on overprinting after white that covers", async () => {
   const draws = `${WHITE} 0 1 0 0 k 420 0 100 300 re f`;
   const { path } = await fixed(draws, ["knock-out-white"], () => OVER);
   expect(await separateWithGhostscript(path, undefined, 0.8)).toEqual([100, 100, 0, 0]);
+});
+
+const MAGENTA = [
+  "Separation",
+  "Magenta",
+  "DeviceCMYK",
+  { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 1, 0, 0], N: 1 },
+];
+
+test.each([
+  {
+    what: "a picture",
+    draws: "q 100 0 0 300 420 0 cm /X Do Q",
+    resources: ({ doc }: PDFPage) => ({
+      XObject: {
+        X: doc.context.register(
+          doc.context.flateStream(Buffer.from([0xff]), {
+            Type: "XObject",
+            Subtype: "Image",
+            Width: 1,
+            Height: 1,
+            BitsPerComponent: 8,
+            ColorSpace: MAGENTA,
+          }),
+        ),
+      },
+    }),
+  },
+  {
+    what: "a picture among the operators",
+    draws: "q 100 0 0 300 420 0 cm BI /W 1 /H 1 /BPC 8 /CS /Magenta ID \xff EI Q",
+    resources: () => ({ ColorSpace: { Magenta: MAGENTA } }),
+  },
+  {
+    what: "a shading",
+    draws: "q 420 0 100 300 re W n /X sh Q",
+    resources: () => ({
+      Shading: {
+        X: {
+          ShadingType: 2,
+          ColorSpace: MAGENTA,
+          Coords: [0, 0, 1, 0],
+          Extend: [true, true],
+          Function: { FunctionType: 2, Domain: [0, 1], C0: [1], C1: [1], N: 1 },
+        },
+      },
+    }),
+  },
+])("[PA301] $what goes on overprinting after white that covers", async ({ draws, resources }) => {
+  const all = (sheet: PDFPage): Entries => ({ ...OVER, ...resources(sheet) });
+  const { path } = await fixed(`${WHITE} ${draws}`, ["knock-out-white"], all);
+  expect(await separateWithGhostscript(path, undefined, 0.8)).toEqual([100, 100, 0, 0]);
+});
+
+test("a form of which nothing is to be put right is not read", async () => {
+  const doc = await PDFDocument.create();
+  const unread = doc.context.flateStream("0 w 10 10 m 500 10 l S", { BBox: [0, 0, 600, 300] });
+  const read = vi.spyOn(unread, "getContents");
+  expect(fixForm(doc, unread, { leastLine: 0, knockOutWhite: false })).toBe(unread);
+  expect(read).not.toHaveBeenCalled();
 });
 
 test("[PA302] notes are left out, and what else is found stays", async () => {

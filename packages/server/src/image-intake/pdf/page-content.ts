@@ -110,6 +110,7 @@ export function walkPage(
  * elaborate to be looked at in full. Forms it draws in several sizes become several.
  */
 export function fixForm(doc: PDFDocument, form: PDFRawStream, fixes: ContentFixes): PDFRawStream {
+  if (fixes.leastLine === 0 && !fixes.knockOutWhite) return form;
   const walk = new PageWalk(doc, () => {}, fixes);
   const box = boxIn(form.dict.lookup(PDFName.of("BBox")));
   const fixed = box && walk.drawForm(form, undefined, firstState(box), 0);
@@ -253,7 +254,8 @@ class PageWalk {
     if (this.#open.has(form)) return undefined;
     const matrix = chainMatrices(own, state.matrix);
     const box = boxIn(form.dict.lookup(PDFName.of("BBox")));
-    const clip = box ? overlapOf(boundsOf(box, matrix), state.clip) : state.clip;
+    // A form is put right once for all its places, so all of it counts, wherever it is clipped.
+    const clip = box && !this.fixes ? overlapOf(boundsOf(box, matrix), state.clip) : state.clip;
     if (!clip) return undefined;
     const inside = { ...state, matrix, clip };
     const known = this.#fixed.get(form) ?? new Map<string, PDFRef | undefined>();
@@ -275,11 +277,11 @@ function wayOfDrawing({ matrix, clip: _clip, font: _font, ...state }: State): st
   return JSON.stringify([scaleOf(matrix).toPrecision(6), state]);
 }
 
-/** Puts the settings right with which something is painted, before it begins. */
-function fixPaint(frame: Frame, at: number, use: PaintUse): void {
+/** Puts the settings right with which something is painted, before it begins; `fill` is the colour it is filled with. */
+function fixPaint(frame: Frame, at: number, use: PaintUse, fill = frame.state.fill): void {
   const { fixed, walk, state } = frame;
   if (!fixed || !walk.fixes) return;
-  const settings = fixedSettings(state, use, scaleOf(state.matrix), walk.fixes);
+  const settings = fixedSettings({ ...state, fill }, use, scaleOf(state.matrix), walk.fixes);
   fixed.change(at, state.set, settings);
   state.set = settings;
 }
@@ -320,7 +322,7 @@ function scaleOf({ a, b, c, d }: Matrix): number {
 
 function endPath(frame: Frame): void {
   const { path, state } = frame;
-  if (frame.clipsNext && path)
+  if (frame.clipsNext && path && !frame.fixed)
     state.clip = overlapOf(path, state.clip) ?? {
       ...state.clip,
       right: state.clip.left,
@@ -524,6 +526,7 @@ function drawObject(frame: Frame, operands: readonly Operand[]): void {
     fillWith(frame, box);
     return;
   }
+  fixColoured(frame);
   const picture = {
     widthPx: numberIn(dict, "Width") ?? 0,
     heightPx: numberIn(dict, "Height") ?? 0,
@@ -535,6 +538,8 @@ function drawObject(frame: Frame, operands: readonly Operand[]): void {
 }
 
 const FILLS: PaintUse = { fills: true, strokes: false };
+/** The same before what has colours of its own: the white set beside it must not take its overprinting away. */
+const fixColoured = (frame: Frame): void => fixPaint(frame, frame.operator.from, FILLS, BLACK);
 const UNIT: PdfBox = { left: 0, bottom: 0, right: 1, top: 1 };
 
 /** `/W 20 /H 10 …`: keys may be written short or long. */
@@ -550,6 +555,7 @@ function drawInline(frame: Frame, operands: readonly Operand[]): void {
   }
   const [widthPx, heightPx] = [after("/W", "/Width"), after("/H", "/Height")];
   if (typeof widthPx !== "number" || typeof heightPx !== "number") return;
+  fixColoured(frame);
   const named = after("/CS", "/ColorSpace");
   const space = typeof named === "string" ? colourSpaceIn(PDFName.of(named.slice(1)), frame.resources) : GREY;
   const picture = { widthPx, heightPx, matrix, space, stream: undefined };
@@ -568,6 +574,7 @@ function drawShading(frame: Frame, operands: readonly Operand[]): void {
   const shading = name === undefined ? undefined : dictIn(resources, "Shading")?.lookup(PDFName.of(name));
   const dict = shading instanceof PDFRawStream ? shading.dict : shading;
   if (!(dict instanceof PDFDict)) return;
+  fixColoured(frame);
   const space = colourSpaceIn(dict.lookup(PDFName.of("ColorSpace")), resources);
   const overprint = { isOn: state.fillOverprint, mode: state.overprintMode };
   // What colours it runs through is not known, so only its inks are told.
