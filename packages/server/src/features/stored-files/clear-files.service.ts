@@ -23,6 +23,7 @@ import {
   knownProofPictures,
   knownThumbnails,
   noteKept,
+  paidThumbnails,
   replacedThumbnails,
 } from "./kept-files.queries.ts";
 
@@ -69,7 +70,14 @@ const FOLDERS: readonly StoredFolder[] = [
   folder(`${DESIGN_FILES.artwork}/`, knownArtworks),
   folder(`${DESIGN_FILES.preview}/`, knownPreviews),
   folder(`${DESIGN_FILES.thumbnail}/`, knownDesignThumbnails),
-  folder(THUMBNAILS, knownThumbnails, REPLACED_PICTURES_KEPT_MS),
+  folder(
+    THUMBNAILS,
+    async (db, keys, before) => {
+      await uncountFiles(db, await paidThumbnails(db, keys));
+      return knownThumbnails(db, keys, before);
+    },
+    REPLACED_PICTURES_KEPT_MS,
+  ),
   folder(`${LOGO_FILES}/`, knownLogos, REPLACED_PICTURES_KEPT_MS),
   folder(`${MOCKUP_FILES}/`, knownMockups),
   folder(`${PRINT_FILES_FOLDER}/`, knownPrintFiles),
@@ -125,15 +133,16 @@ export async function removeFiles(
 ): Promise<ClearedFiles> {
   const cleared: ClearedFiles = { count: 0, bytes: 0 };
   for (const some of inBatches(unneeded)) {
+    // First, since a night that is broken off finds the files again, and what counts for files that are gone nobody does.
+    await uncountFiles(
+      db,
+      some.map(({ key }) => key),
+    );
     for (const file of some) {
       await files.delete(file.key);
       cleared.count += 1;
       cleared.bytes += file.size;
     }
-    await uncountFiles(
-      db,
-      some.map(({ key }) => key),
-    );
   }
   return cleared;
 }
@@ -147,6 +156,8 @@ export async function clearReplacedThumbnails(
   const tooMany = await replacedThumbnails(doors.db, THUMBNAILS, REPLACED_PICTURES_BYTES, settled);
   for (const some of inBatches(tooMany)) {
     const keys = some.map(({ key }) => key);
+    // What a paid order shows is never looked at again.
+    await uncountFiles(doors.db, await paidThumbnails(doors.db, keys));
     const { kept } = await knownThumbnails(doors.db, keys, settled);
     unneeded.push(...some.filter(({ key }) => !kept.has(key)));
   }

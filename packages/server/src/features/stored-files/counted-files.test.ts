@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { clientVariants, countedFiles } from "../../adapters/db/schema.ts";
 import { boot } from "../../testing/boot.ts";
 import { aPicture } from "../../testing/given.ts";
+import { removeFiles } from "./clear-files.service.ts";
 import { CLEAR_FILES, CLEAR_REPLACED } from "./stored-files.jobs.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -83,4 +84,45 @@ test("[R100] [R101] replaced thumbnails count, and the oldest go where there are
   expect(await sizeOf(replaced)).toBe(0);
   expect(await sizeOf(ordered)).toBeGreaterThan(0);
   expect(await sizeOf(current)).toBeGreaterThan(0);
+});
+
+test("[R100] thumbnails that a paid order shows count no more, from the night on or where there are too many", async () => {
+  const { api, used, given, cards, doors, later, sizeOf } = await start();
+  const { cv_id } = await given.variant(api);
+  const ordered = async (cv_rotate: number) => {
+    await doors.jobs.drain();
+    const [row] = await doors.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
+    const { order_id } = await given.orderOf(api, cv_id);
+    await api.catalog.updateVariant({ params: { id: cv_id }, body: { cv_rotate } });
+    await doors.jobs.drain();
+    return { order_id, key: row?.cv_thumbnail_key ?? "" };
+  };
+  const before = await used();
+  const [paid, unpaid] = [await ordered(180), await ordered(0)];
+  await cards.pay(await api.payments.payOrders({ body: { orders: [paid.order_id] } }));
+  expect(await used()).toBe(before + (await sizeOf(paid.key)) + (await sizeOf(unpaid.key)));
+  await later(CLEAR_FILES, 2);
+  expect(await used()).toBe(before + (await sizeOf(unpaid.key)));
+  expect(await sizeOf(paid.key)).toBeGreaterThan(0);
+
+  await cards.pay(await api.payments.payOrders({ body: { orders: [unpaid.order_id] } }));
+  await doors.db.update(countedFiles).set({ counted_bytes: 300 * MB });
+  await later(CLEAR_REPLACED, 2);
+  expect(await doors.db.select().from(countedFiles)).toEqual([]);
+  expect(await sizeOf(unpaid.key)).toBeGreaterThan(0);
+});
+
+test("[R100] files that are removed count no more, though their removal is broken off", async () => {
+  const { api, doors, sizeOf } = await start();
+  await api.brand.setLogo({ files: { logo: await aPicture(900, 300, "one.jpg") } });
+  const [counted] = await doors.db.select().from(countedFiles);
+  const key = counted?.counted_key ?? "";
+  const cut = async (name: string) => {
+    await doors.files.delete(name);
+    throw new Error("The host is killed.");
+  };
+  const broken = removeFiles({ ...doors, files: { ...doors.files, delete: cut } }, [{ key, size: 1 }]);
+  await expect(broken).rejects.toThrow("killed");
+  expect(await sizeOf(key)).toBe(0);
+  expect(await doors.db.select().from(countedFiles)).toEqual([]);
 });

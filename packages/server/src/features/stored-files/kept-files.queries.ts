@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
 import {
@@ -132,16 +132,29 @@ export async function knownThumbnails(db: Database, keys: string[], before: Date
     .where(inArray(sql`side`, keys));
   const ofDesigns = await filesOfDesigns(db, designs.cd_thumbnail_key, keys);
   const known = await sortedOut(db, [...ofDesigns, ...ofVariants, ...ofSides], before);
-  for (const key of await namedIn(db, orderItems.oi_thumbnail_key, keys)) known.kept.add(key);
-  const orderedSides = await db
-    .selectDistinct({ key: sql<string>`side` })
-    .from(orderItems)
-    .innerJoin(sql`jsonb_array_elements_text(${orderItems.oi_side_thumbnail_keys}) side`, sql`true`)
-    .where(inArray(sql`side`, keys));
-  for (const { key } of orderedSides) known.kept.add(key);
+  for (const key of await orderedThumbnails(db, keys)) known.kept.add(key);
   const listings = await db.select({ listing: sql<string>`listing::text` }).from(demoStoreListings);
   for (const key of keys) if (listings.some(({ listing }) => listing.includes(key))) known.kept.add(key);
   return known;
+}
+
+/** Thumbnails that paid orders show. */
+export const paidThumbnails = (db: Database, keys: string[]): Promise<string[]> =>
+  orderedThumbnails(db, keys, isNotNull(orders.order_paid_at));
+
+async function orderedThumbnails(db: Database, keys: string[], which?: SQL): Promise<string[]> {
+  const ofItems = await db
+    .selectDistinct({ key: sql<string>`${orderItems.oi_thumbnail_key}` })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.order_id, orderItems.order_id))
+    .where(and(which, inArray(orderItems.oi_thumbnail_key, keys)));
+  const ofSides = await db
+    .selectDistinct({ key: sql<string>`side` })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.order_id, orderItems.order_id))
+    .innerJoin(sql`jsonb_array_elements_text(${orderItems.oi_side_thumbnail_keys}) side`, sql`true`)
+    .where(and(which, inArray(sql`side`, keys)));
+  return [...ofItems, ...ofSides].map(({ key }) => key);
 }
 
 /** Counted thumbnails replaced before a moment that lie beyond so many bytes of newer ones of their client, the oldest first. */

@@ -50,8 +50,9 @@ export async function countFiles(
   await db.insert(countedFiles).values(rows).onConflictDoNothing();
 }
 
-/** Counts files no more that were removed. */
+/** Counts files no more: those that are removed, and those that paid orders need. */
 export async function uncountFiles(db: Database, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
   await db.delete(countedFiles).where(inArray(countedFiles.counted_key, keys));
 }
 
