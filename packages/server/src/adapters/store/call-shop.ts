@@ -57,14 +57,21 @@ function secondsOf(header: string | undefined, shopsNow: string | undefined): nu
   return seconds >= 0 ? Math.min(Math.ceil(seconds), LONGEST_WAIT_SECONDS) : null;
 }
 
-/** Text read as JSON, from its first line that begins as JSON does: PHP writes notices before it. Undefined when there is none. */
+/** Notices in front of an answer that begin as JSON does, as `[29-Nov-2026]` does; a page may hold many more such lines. */
+const MOST_BEGINNINGS = 20;
+
+/** Text read as JSON, else from its first line from which on it is JSON: PHP writes notices before it. Undefined when there is none. */
 export function jsonOf(text: string): unknown {
-  const begin = text.search(/^[[{]/m);
-  try {
-    return begin < 0 ? undefined : JSON.parse(text.slice(begin));
-  } catch {
-    return undefined;
-  }
+  const beginnings = /^[ \t]*[[{]/gm;
+  let from: number | undefined = 0;
+  for (let tried = 0; from !== undefined && tried <= MOST_BEGINNINGS; tried += 1)
+    try {
+      // Without blanks and the mark of an encoding around it.
+      return JSON.parse(text.slice(from).trim());
+    } catch {
+      from = beginnings.exec(text)?.index;
+    }
+  return undefined;
 }
 
 /** Text of a shop as one short line, since it is shown to people. */

@@ -15,6 +15,8 @@ test("[ST80] a request is signed as the examples of RFC 5849 are", () => {
       "oauth_consumer_key%3D9djdj82h48djs9d2%26oauth_nonce%3D7d8f3e4a%26oauth_signature_method%3DHMAC-SHA1%26" +
       "oauth_timestamp%3D137131201%26oauth_token%3Dkkk9d7dh3k39sjv7",
   );
+  const alike = signatureBase({ method: "GET", url: "http://example.com/?a1=1&a=2&a=1", oauth: {} });
+  expect(alike).toBe("GET&http%3A%2F%2Fexample.com%2F&a%3D1%26a%3D2%26a1%3D1");
   const photo = {
     method: "GET",
     url: "http://photos.example.net/photos?file=vacation.jpg&size=original",

@@ -28,12 +28,16 @@ export function signatureBase(
 ): string {
   const { origin, pathname, searchParams } = new URL(url);
   const parameters = [...searchParams, ...form, ...Object.entries(oauth)]
-    .map((pair) => pair.map(percentEncoded).join("="))
-    // By bytes, which plain text of this alphabet compares by too.
-    .toSorted((left, right) => (left < right ? -1 : 1))
+    .map(([name, value]): [string, string] => [percentEncoded(name), percentEncoded(value)])
+    // By name, then by value.
+    .toSorted(([one, oneValue], [other, otherValue]) => byBytes(one, other) || byBytes(oneValue, otherValue))
+    .map((pair) => pair.join("="))
     .join("&");
   return [method.toUpperCase(), `${origin}${pathname}`, parameters].map(percentEncoded).join("&");
 }
+
+/** Encoded text has letters of ASCII alone, which compare as their bytes do. */
+const byBytes = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 /** Text as RFC 5849, 3.6 encodes it: all but letters, digits and `-._~`. */
 export const percentEncoded = (text: string): string =>

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { tempFolder } from "../../testing/temp-folder.ts";
 import { systemClock } from "../clock.ts";
 import { createPublicRequest } from "../fetch-guard/public-request.ts";
+import { jsonOf } from "./call-shop.ts";
 import { createShopify } from "./shopify.ts";
 import { RATES, startFakeHost } from "./testing/fake-shop.ts";
 import { openFakeShopify } from "./testing/fake-shopify.ts";
@@ -285,12 +286,35 @@ test("[ST83] WooCommerce: notices of PHP before an answer do not keep it from be
   expect(await shop.store.check(shop.account)).toEqual({ currency: "EUR" });
 });
 
+test("[ST83] WooCommerce: wrong keys are called so, though a notice that begins with a bracket stands before it", async () => {
+  const shop = await openWoo();
+  const code = "woocommerce_rest_authentication_error";
+  const notice = "[29-Nov-2026 12:00:00 UTC] PHP Warning:  Undefined array key in plugin.php on line 3\n";
+  const body = `${notice}${JSON.stringify({ code, message: "Invalid signature." })}`;
+  shop.failNext({ status: 401, body });
+  expect(await refusalOf(shop.store.check(shop.account))).toMatchObject({ about: "keys", retryable: false });
+});
+
+test.each([
+  ["indented", ' \n  {\n  "a": [\n  1]\n}\n', { a: [1] }],
+  ["after the mark of its encoding", '\ufeff{"a":1}', { a: 1 }],
+  ["a text", '"Not allowed."', "Not allowed."],
+  ["nothing", "null", null],
+  ["indented after notices", '[Notice] one\n{two}\n   {"a":1}', { a: 1 }],
+  ["a page", "<script>\n{ }\n</script>", undefined],
+  ["empty", "", undefined],
+])("[ST83] what a shop answers is read as JSON where it is %s", (_, text, read) => {
+  expect(jsonOf(text)).toEqual(read);
+});
+
 test("[ST80] WooCommerce: over plain http calls are signed and no secret travels; wrong keys are refused", async () => {
   const shop = await openWoo();
   await shop.store.check(shop.account);
   await shop.store.publish(shop.account, LISTING, null);
   expect(shop.products()).toHaveLength(1);
   expect(await refusalOf(shop.store.check(shop.strangersAccount))).toMatchObject({ about: "keys" });
+  await shop.store.check({ ...shop.account, url: shop.account.url.replace("http:", "HTTP:") });
+  expect(shop.problems).toEqual([]);
 });
 
 test.each([

@@ -59,7 +59,7 @@ export function wooCaller(request: PublicRequest, { url, credentials }: StoreAcc
   const consumer_secret = credentialOf(credentials, "consumer_secret", "WooCommerce consumer secret");
   const authorization = `Basic ${Buffer.from(`${consumer_key}:${consumer_secret}`).toString("base64")}`;
   const base = `${shopAddress(url)}/wp-json/wc/v3`;
-  const isPlain = base.startsWith("http:");
+  const isPlain = URL.parse(base)?.protocol === "http:";
   let keysInQuery = false;
 
   const keysFor = (method: string, address: string): ShownKeys => {
