@@ -1,6 +1,6 @@
 import { basename, extname, join } from "node:path";
 import type { Design, FixCode, Orientation } from "@pressport/core/contract";
-import { ApiError, UploadRefusal } from "@pressport/core/contract";
+import { ApiError, fixOf, UploadRefusal } from "@pressport/core/contract";
 import { orientationOf } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
@@ -226,9 +226,12 @@ export async function printOtherwise(
 ): Promise<DesignRow | undefined> {
   const row = await findDesign(doors.db, cd_id, caller.client_id);
   if (!row) return undefined;
-  const { page: pageNow = 1, fixes: fixesNow = [] } = row.cd_inspection;
-  const { cd_page: page = pageNow, cd_fixes: fixes = page === pageNow ? fixesNow : [] } = asked;
+  const { page: pageNow = 1, fixes: fixesNow = [], findings = [] } = row.cd_inspection;
+  const { cd_page: page = pageNow, cd_fixes = page === pageNow ? fixesNow : [] } = asked;
   const isSamePage = page === pageNow;
+  // A fix that nothing found here asks for would change nothing; what another page needs is only known once it is made.
+  const possible = new Set([...fixesNow, ...findings.flatMap((finding) => fixOf(finding) ?? [])]);
+  const fixes = isSamePage ? cd_fixes.filter((fix) => possible.has(fix)) : cd_fixes;
   if (isSamePage && listed(fixes) === listed(fixesNow)) return row;
   const { cd_orientations, ...shown } = await artworkOf(doors, row, { page, fixes });
   return doors.db.transaction(async (tx) => {

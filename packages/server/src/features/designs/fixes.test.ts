@@ -132,3 +132,21 @@ test("[PA305] a fix is a design's own: another client's design looks like none, 
   const picture = await given.design(api);
   expect((await fix(picture.cd_id, "thicken-lines")).cd_fixes).toEqual([]);
 });
+
+test("[PA303] a fix that nothing found asks for makes nothing anew, and a print is not changed by it", async () => {
+  const { cd_id } = await upload();
+  const fixed = await fix(cd_id, "knock-out-white", "thicken-lines", "drop-annotations");
+  const picture = await given.design(api);
+  const { cv_id } = await given.variant(api, POSTER, picture.cd_id);
+  const revision = async () => {
+    const [row] = await doors.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
+    return row?.cv_revision;
+  };
+  const before = await revision();
+  const again = await fix(picture.cd_id, "thicken-lines");
+  expect([again.cd_preview_url, again.cd_fixes]).toEqual([picture.cd_preview_url, []]);
+  expect(await revision()).toBe(before);
+  // What is fixed is no longer found, and stays all the same.
+  const same = await fix(cd_id, "thicken-lines", "drop-annotations", "knock-out-white");
+  expect([same.cd_preview_url, same.cd_fixes]).toEqual([fixed.cd_preview_url, fixed.cd_fixes]);
+});
