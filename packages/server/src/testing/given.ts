@@ -4,7 +4,7 @@ import type { Api, CreatedOrder, Design, Recipient, UploadedDesign, Variant } fr
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
-import { countries, discounts, products, skus } from "../adapters/db/schema.ts";
+import { countries, discounts, products, skus, staffRoles, users } from "../adapters/db/schema.ts";
 import { outboxMailsIn } from "../adapters/mail/outbox.ts";
 import type { Doors } from "../doors.ts";
 
@@ -169,6 +169,19 @@ export function givenFor(doors: Doors) {
     return discount_code;
   };
 
+  /** Gives a member of staff a role of their own. */
+  const staffRole = async (
+    user_id: number,
+    role: Omit<typeof staffRoles.$inferInsert, "staff_role_name">,
+  ): Promise<void> => {
+    const [made] = await doors.db
+      .insert(staffRoles)
+      .values({ ...role, staff_role_name: randomBytes(8).toString("hex") })
+      .returning();
+    const staff_role_id = made?.staff_role_id ?? null;
+    await doors.db.update(users).set({ staff_role_id }).where(eq(users.user_id, user_id));
+  };
+
   /** The letters in the outbox, newest first, once everything due was done. */
   const mails = async (to: string) => {
     await doors.jobs.drain();
@@ -186,6 +199,7 @@ export function givenFor(doors: Doors) {
     order,
     orderOf,
     discount,
+    staffRole,
     mails,
   };
 }

@@ -14,6 +14,8 @@ import {
   users,
   userWords,
 } from "../../adapters/db/schema.ts";
+import { worksAt } from "../../http/access/secret-keys.ts";
+import { workingKeys } from "../../http/access/tokens.ts";
 
 /** So many of a kind are found. */
 const MOST_HITS = 8;
@@ -96,9 +98,10 @@ export function listAccounts(db: Database, { isBlocked }: { isBlocked: boolean }
     .from(users)
     .innerJoin(clients, eq(clients.client_id, users.client_id))
     .where(
-      isBlocked
-        ? isNotNull(clients.client_blocked_at)
-        : and(ne(users.role_name, "guest"), isNull(clients.client_deleted_at)),
+      and(
+        isBlocked ? isNotNull(clients.client_blocked_at) : ne(users.role_name, "guest"),
+        isNull(clients.client_deleted_at),
+      ),
     )
     .orderBy(isBlocked ? desc(clients.client_blocked_at) : desc(users.user_id))
     .limit(MOST_LISTED);
@@ -115,9 +118,13 @@ export async function findCustomer(db: Database, client_id: number) {
   return row;
 }
 
-/** A client as stored, locked until the transaction ends. */
+/** A client that is there, as stored, locked until the transaction ends. */
 export async function lockCustomer(tx: Database, client_id: number) {
-  const [row] = await tx.select().from(clients).where(eq(clients.client_id, client_id)).for("update");
+  const [row] = await tx
+    .select()
+    .from(clients)
+    .where(and(eq(clients.client_id, client_id), isNull(clients.client_deleted_at)))
+    .for("update");
   return row;
 }
 
@@ -193,17 +200,8 @@ export async function countKeys(db: Database, client_id: number, now: Date) {
   return {
     publishable: await db.$count(
       publishableKeys,
-      and(
-        eq(publishableKeys.client_id, client_id),
-        or(isNull(publishableKeys.key_ends_at), gt(publishableKeys.key_ends_at, now)),
-      ),
+      and(eq(publishableKeys.client_id, client_id), workingKeys(now)),
     ),
-    secret: await db.$count(
-      secretKeys,
-      and(
-        eq(secretKeys.client_id, client_id),
-        or(isNull(secretKeys.sk_ends_at), gt(secretKeys.sk_ends_at, now)),
-      ),
-    ),
+    secret: await db.$count(secretKeys, and(eq(secretKeys.client_id, client_id), worksAt(now))),
   };
 }

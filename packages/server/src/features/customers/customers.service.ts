@@ -203,7 +203,7 @@ export async function blockCustomer(doors: Doors, client_id: number, reason: str
   const now = clock.now();
   const people = await db.transaction(async (tx) => {
     const client = await lockCustomer(tx, client_id);
-    if (!client || client.client_deleted_at !== null) throw new ApiError("not_found");
+    if (!client) throw new ApiError("not_found");
     const found = await listPeople(tx, client_id, now);
     if (client.client_blocked_at !== null || found.some(({ user }) => isStaff(user)))
       throw new ApiError("conflict");

@@ -182,3 +182,16 @@ test("[DK114] a quota of its own bounds what a customer stores, until it has the
     "client.quota",
   ]);
 });
+
+test("[DK112] a customer that deleted its account is neither listed as blocked nor changed any more", async () => {
+  const { account } = await server.signIn("reseller");
+  const params = { id: account.client_id };
+  await staff.api.customers.block({ params, body: { reason: "Cards that were not theirs." } });
+  await doors.db
+    .update(clients)
+    .set({ client_deleted_at: doors.clock.now() })
+    .where(eq(clients.client_id, account.client_id));
+  const blocked = await staff.api.customers.index({ query: { blocked: "true" } });
+  expect(blocked.map(({ client_id }) => client_id)).not.toContain(account.client_id);
+  await expect(staff.api.customers.unblock({ params })).rejects.toMatchObject({ code: "not_found" });
+});

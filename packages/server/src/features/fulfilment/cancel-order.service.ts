@@ -1,7 +1,9 @@
+import { ApiError } from "@pressport/core/contract";
 import { ITEM_STATUS, isSentToProduction } from "@pressport/core/rules";
 import { and, eq, ne } from "drizzle-orm";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
+import { audit } from "../audit/audit.service.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
@@ -17,8 +19,15 @@ export type Cancellation =
   | { kind: "cancelled"; refunded: number }
   | { kind: "in production" | "being paid" | "cancelled already" };
 
-/** Cancels all items of an order before production, tells the customer, and sends back what was paid. */
-export async function cancelOrder(doors: Doors, order_id: number): Promise<Cancellation> {
+/**
+ * Cancels all items of an order before production, tells the customer, and sends back what was paid: `not_allowed` where
+ * that is more than whoever cancels may pay back.
+ */
+export async function cancelOrder(
+  doors: Doors,
+  order_id: number,
+  { mostBack = Number.POSITIVE_INFINITY }: { mostBack?: number } = {},
+): Promise<Cancellation> {
   const { db, jobs } = doors;
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id);
@@ -36,6 +45,16 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
       .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)));
     await tx.update(orders).set({ order_state: "cancelled" }).where(eq(orders.order_id, order_id));
     const owed = await oweOrderBack(doors, tx, order_id, { reason: "cancelled" });
+    const refunded = owed?.amount ?? 0;
+    if (refunded > mostBack) throw new ApiError("not_allowed");
+    await audit(doors, tx, {
+      action: "order.cancelled",
+      entity: "order",
+      entity_id: order_id,
+      client_id: order.client_id,
+      before: { order_state: order.order_state, refunded: null },
+      after: { order_state: "cancelled", refunded },
+    });
     if (mayBeAtPrintHouse(order)) await withdrawOrder(jobs, tx, order_id);
     if (order.order_paid_at === null) await withdrawInvoices(tx, doors, [order_id]);
     await giveBackDiscounts(tx, [order]);
@@ -47,7 +66,7 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
     });
     await doors.events.emit("order.moved", tx, { order_id, to: "cancelled" });
     await announceOrder(jobs, tx, order_id);
-    return { kind: "cancelled", refunded: owed?.amount ?? 0 };
+    return { kind: "cancelled", refunded };
   });
 }
 

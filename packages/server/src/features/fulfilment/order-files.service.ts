@@ -1,12 +1,24 @@
 import { ITEM_STATUS } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
-import { listItems, type OrderRow } from "../order-rows/order-rows.service.ts";
+import { listItems, type OrderItemRow, type OrderRow } from "../order-rows/order-rows.service.ts";
 import { jobTicketOf } from "./job-ticket.service.ts";
 import { itemLabelsKey, writeItemLabels } from "./papers/item-labels.service.ts";
 import { packingSlipKey, writePackingSlip } from "./papers/packing-slip.service.ts";
 
 /** A file of an order: one that is stored, or a text. */
 export type OrderFile = { name: string } & ({ key: string } | { text: string });
+
+/** The items that are printed of an order, with their files; null while one is missing, and where nothing is printed. */
+export function printedItems(
+  { order_is_test }: Pick<OrderRow, "order_is_test">,
+  items: readonly OrderItemRow[],
+): (OrderItemRow & { key: string })[] | null {
+  const alive = items.filter((item) => item.oi_status_id !== ITEM_STATUS.cancelled);
+  const written = alive.flatMap((item) =>
+    item.oi_print_file_key === null ? [] : [{ ...item, key: item.oi_print_file_key }],
+  );
+  return order_is_test || alive.length === 0 || written.length < alive.length ? null : written;
+}
 
 /**
  * What is printed and packed of an order: print files and labels of the items that are not cancelled, packing slip and, last,
@@ -16,14 +28,9 @@ export async function filesOfOrder(
   doors: Pick<Doors, "db" | "files" | "config" | "clock">,
   order: OrderRow,
 ): Promise<OrderFile[] | null> {
-  const { order_id, order_number, order_is_test } = order;
-  const items = (await listItems(doors.db, [order_id])).filter(
-    (item) => item.oi_status_id !== ITEM_STATUS.cancelled,
-  );
-  const written = items.flatMap((item) =>
-    item.oi_print_file_key === null ? [] : [{ ...item, key: item.oi_print_file_key }],
-  );
-  if (order_is_test || items.length === 0 || written.length < items.length) return null;
+  const { order_id, order_number } = order;
+  const written = printedItems(order, await listItems(doors.db, [order_id]));
+  if (!written) return null;
   await writePackingSlip(doors, order_id);
   const ticket = await jobTicketOf(doors, order_id);
   await writeItemLabels(doors, ticket);

@@ -43,14 +43,19 @@ const WAITING = sql.raw("s.so_state in ('unmatched', 'review', 'held', 'refused'
 
 const finds = (pattern: string) => (words: SQL) => sql`lower(${words}) like ${pattern}`;
 
-/** What waits of all kinds in one form, of the states and words that are wanted. */
-function entries({ state, search }: Pick<InboxQuery, "state" | "search">): SQL {
+/** What waits of all kinds in one form, of the states and words that are wanted; or one entry alone. */
+function entries(
+  { state, search }: Pick<InboxQuery, "state" | "search">,
+  only?: { source: InboxSource; id: number },
+): SQL {
   const pattern = search ? containing(search.toLowerCase()) : null;
   const has = pattern === null ? null : finds(pattern);
   const inMessage = has
     ? sql`and (m.order_id in (select o.order_id from orders o where o.order_search like ${pattern})
         or exists (select 1 from order_comments c where c.comment_id = m.comment_id and ${has(sql`c.comment_text`)})
         or exists (select 1 from feedback f where f.feedback_id = m.feedback_id and ${has(sql`f.feedback_message || ' ' || f.feedback_email`)})
+        or exists (select 1 from refused_letters rl join users u on u.user_id = rl.user_id
+                    where rl.rl_id = m.rl_id and ${has(sql`u.user_name || ' ' || u.user_email`)})
         or exists (select 1 from orders o join users u on u.user_id = o.user_id
                     where o.order_id = m.order_id and ${has(sql`u.user_name || ' ' || u.user_email`)}))`
     : sql``;
@@ -66,20 +71,22 @@ function entries({ state, search }: Pick<InboxQuery, "state" | "search">): SQL {
         ? sql`i.incident_state = 'open'`
         : sql`i.incident_state <> 'open'`;
   const newest = (id: string) =>
-    state === "open" ? sql`` : sql.raw(`order by ${id} desc limit ${LOOKED_THROUGH}`);
+    state === "open" || only ? sql`` : sql.raw(`order by ${id} desc limit ${LOOKED_THROUGH}`);
+  const is = (source: InboxSource, id: SQL) =>
+    only ? sql`and ${only.source === source} and ${id} = ${only.id}` : sql``;
   return sql`
     (select 'message' as source, m.message_id as id,
       case when m.comment_id is not null then 'comment' when m.feedback_id is not null then 'feedback'
            when m.refund_id is not null then 'claim' else 'letter' end as kind,
       m.message_state as state, m.message_created_at as at, m.message_answered_at as answered_at
-      from messages m where ${messageState} ${inMessage} ${newest("m.message_id")})
+      from messages m where ${messageState} ${is("message", sql`m.message_id`)} ${inMessage} ${newest("m.message_id")})
     union all
     (select 'incident', i.incident_id, case i.incident_kind when ${LETTER_JOB} then 'letter' else 'incident' end,
       case i.incident_state when 'open' then 'open' else 'closed' end, i.incident_opened_at, null
-      from incidents i where ${state === "answered" ? sql`false` : incidentState} ${inIncident} ${newest("i.incident_id")})
+      from incidents i where ${state === "answered" ? sql`false` : incidentState} ${is("incident", sql`i.incident_id`)} ${inIncident} ${newest("i.incident_id")})
     union all
     select 'shop_order', s.so_id, 'shop_order', 'open', s.so_created_at, null
-      from shop_orders s where ${WAITING} ${state === "open" || state === "all" ? sql`` : sql`and false`} ${inShopOrder}`;
+      from shop_orders s where ${WAITING} ${state === "open" || state === "all" ? sql`` : sql`and false`} ${is("shop_order", sql`s.so_id`)} ${inShopOrder}`;
 }
 
 /** A page of the inbox: what is open the oldest first, else the newest first. */
@@ -113,9 +120,8 @@ export async function findEntry(
   const [row] = await described(
     db,
     sql`select e.*, o.user_id as owner_id, 1 as total, 1 as place
-      from (${entries({ state: "all" })}) e
-      left join inbox_owners o on o.entry_source = e.source and o.entry_id = e.id
-     where e.source = ${source} and e.id = ${id}`,
+      from (${entries({ state: "all" }, { source, id })}) e
+      left join inbox_owners o on o.entry_source = e.source and o.entry_id = e.id`,
   );
   return row;
 }

@@ -1,6 +1,6 @@
 import { ApiError, contract } from "@pressport/core/contract";
 import { PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
-import { staffAccessOf } from "../../http/access/staff-access.ts";
+import { mostBackOf } from "../../http/access/staff-access.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { dismissIncident, type IncidentAction, retryIncident } from "../incidents/incidents.service.ts";
 import { answerMessage, closeMessage, type MessageAction } from "../messages/messages.service.ts";
@@ -41,8 +41,7 @@ export const inboxRoutes = routesFor(contract.inbox, {
     if (message_id === null) throw new ApiError("not_found");
     const decided: ClaimDecision = decision === "decline" ? "declined" : "approved";
     const as = decision === "decline" ? undefined : decision;
-    const { capabilities, refund_limit } = await staffAccessOf(doors.db, user);
-    const most = capabilities.includes("refunds.pay") ? (refund_limit ?? undefined) : 0;
+    const most = await mostBackOf(doors.db, user);
     const claim = await decideClaim(doors, params.id, decided, { as, amount, words, most });
     if (!claim) throw new ApiError("conflict", { message: "Somebody else has decided this claim." });
     return showMessage(doors, user, message_id);

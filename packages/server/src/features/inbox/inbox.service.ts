@@ -8,7 +8,7 @@ import type {
   InboxMessage,
   InboxSource,
 } from "@pressport/core/contract";
-import { ApiError } from "@pressport/core/contract";
+import { ApiError, SHORTEST_SEARCH } from "@pressport/core/contract";
 import { type Language, usd } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { orders } from "../../adapters/db/schema.ts";
@@ -38,7 +38,9 @@ export async function inboxPage(
   page: { limit: number; offset: number },
 ): Promise<{ data: InboxEntry[]; total: number }> {
   const language = await languageOfUser(db, reader.user_id);
-  const rows = await listEntries(db, wanted, reader, page);
+  // Fewer letters would read whole tables.
+  const search = (wanted.search?.trim().length ?? 0) < SHORTEST_SEARCH ? undefined : wanted.search;
+  const rows = await listEntries(db, { ...wanted, search }, reader, page);
   return { data: rows.map((row) => entryOf(row, language)), total: rows[0]?.total ?? 0 };
 }
 

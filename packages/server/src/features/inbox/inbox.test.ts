@@ -1,7 +1,7 @@
 import type { Capability } from "@pressport/core/contract";
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { shopOrders, staffRoles, users } from "../../adapters/db/schema.ts";
+import { shopOrders } from "../../adapters/db/schema.ts";
 import { LETTER_REFUSED } from "../../adapters/mail/mail.ts";
 import { boot } from "../../testing/boot.ts";
 import { aSmallPicture } from "../../testing/given.ts";
@@ -183,6 +183,20 @@ test("[DK102] an answer is on the order and in a letter; of two who answer at on
   expect(letters.filter(({ text }) => text.includes("arrives on Friday"))).toHaveLength(1);
 });
 
+test("[DK102] of two who answer two messages of one order at once, the second is told", async () => {
+  const { order, write, comments } = await customer();
+  await write("Is it there?");
+  await write("Hello?");
+  const { data } = await ilze.api.inbox.index({ query: { search: order.order_number } });
+  const [one = 0, other = 0] = data.map(({ entry_id }) => entry_id);
+  const answers = await Promise.allSettled([
+    ilze.api.inbox.answer({ params: { id: one }, body: { answer: "It left today.", seen: 0 } }),
+    janis.api.inbox.answer({ params: { id: other }, body: { answer: "Not yet.", seen: 0 } }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await comments()).toHaveLength(3);
+});
+
 test("[DK102] feedback is answered again under the same message; what needs no answer is closed once", async () => {
   const email = "eve@again.test";
   await server.api.news.feedback({ body: { feedback_message: "Where is it?", feedback_email: email } });
@@ -199,6 +213,22 @@ test("[DK102] feedback is answered again under the same message; what needs no a
   expect(second.message_later[0]?.text).toBe("On its way.\n\nIt is there.");
   expect((await given.mails(email)).map(({ text }) => text.includes("On its way."))).toEqual([false, true]);
   await expect(ilze.api.inbox.close({ params })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("[DK100] an open entry older than a thousand others is opened and taken as any other", async () => {
+  const own = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  const staff = await own.signIn("admin");
+  await own.api.news.feedback({ body: { feedback_message: "First.", feedback_email: "old@example.test" } });
+  const { data } = await staff.api.inbox.index({ query: { search: "old@example" } });
+  const id = data[0]?.entry_id ?? 0;
+  await own.doors.db.execute(sql`with written as (insert into feedback (feedback_message, feedback_email)
+      select 'Later.', 'later@example.test' from generate_series(1, 1001) returning feedback_id)
+    insert into messages (feedback_id, message_created_at) select feedback_id, now() from written`);
+  expect(await staff.api.inbox.show({ params: { id } })).toMatchObject({ message_words: ["First."] });
+  const take = { entry_source: "message" as const, entry_id: id, take: true };
+  expect(await staff.api.inbox.take({ body: take })).toMatchObject({
+    entry_owner: { user_id: expect.any(Number) },
+  });
 });
 
 test("[DK103] a claim is open until it is decided, whatever was answered, and is closed by nothing else", async () => {
@@ -316,16 +346,8 @@ test("[DK106] an incident is tried again or dismissed from the desk, in its hist
 });
 
 test("[DK104] who may pay nothing back decides for reprints alone, and a limit of the role bounds the money", async () => {
-  const role = async (staff_role_capabilities: Capability[], staff_role_refund_limit: number | null) => {
-    const [row] = await doors.db
-      .insert(staffRoles)
-      .values({ staff_role_name: crypto.randomUUID(), staff_role_capabilities, staff_role_refund_limit })
-      .returning();
-    await doors.db
-      .update(users)
-      .set({ staff_role_id: row?.staff_role_id ?? null })
-      .where(eq(users.user_id, janis.account.user_id));
-  };
+  const role = (staff_role_capabilities: Capability[], staff_role_refund_limit: number | null) =>
+    given.staffRole(janis.account.user_id, { staff_role_capabilities, staff_role_refund_limit });
   const { claim } = await customer({ isPaid: true });
   const { id } = await claim(REFUND);
   const { refund_id } = await claimOf(id);

@@ -8,6 +8,7 @@ import { audit } from "../audit/audit.service.ts";
 import { brandOfShop } from "../brands/brands.service.ts";
 import { notify, writeTo } from "../notifications/notifications.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
+import { lockOrder } from "../order-rows/lock-rows.service.ts";
 import { sendStoppable } from "../stopped-letters/stopped-letters.service.ts";
 import {
   aboutClaim,
@@ -29,6 +30,8 @@ import {
   nameOfClient,
   upTo,
 } from "./messages.queries.ts";
+
+export { listClaimedItems } from "./messages.queries.ts";
 
 /** So many messages about one order are written to the operator within the hour; more are only listed. */
 const LETTERS_PER_ORDER = 10;
@@ -305,7 +308,11 @@ export async function answerMessage(
   seen?: number,
 ): Promise<MessageAction> {
   return doors.db.transaction(async (tx) => {
-    await lockMessage(tx, message_id);
+    const asked = await findMessage(tx, message_id);
+    if (!asked) return "not there";
+    // An answer is one to all messages of the order, so those to two of them wait for each other too.
+    if (asked.order) await lockOrder(tx, asked.order.order_id);
+    else await lockMessage(tx, message_id);
     const found = await findMessage(tx, message_id);
     if (!found) return "not there";
     if (seen !== undefined && seen !== (await answersTo(tx, found.message))) return "answered meanwhile";

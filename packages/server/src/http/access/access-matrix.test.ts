@@ -6,9 +6,7 @@ import {
   KEY_SCOPES,
   type KeyScope,
 } from "@pressport/core/contract";
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { staffRoles, users } from "../../adapters/db/schema.ts";
 import { type Persona, registerWebsites } from "../../testing/accounts.ts";
 import { boot } from "../../testing/boot.ts";
 import { everyCall, isForStaff, pathWith } from "../../testing/whole-contract.ts";
@@ -98,16 +96,8 @@ test.each(everyCall)(
 
 /** An admin whose role includes these. */
 async function adminWho(capabilities: Capability[]): Promise<string> {
-  const { db } = server.doors;
-  const [role] = await db
-    .insert(staffRoles)
-    .values({ staff_role_name: crypto.randomUUID(), staff_role_capabilities: capabilities })
-    .returning();
   const { account } = await server.signIn("admin");
-  await db
-    .update(users)
-    .set({ staff_role_id: role?.staff_role_id ?? null })
-    .where(eq(users.user_id, account.user_id));
+  await server.given.staffRole(account.user_id, { staff_role_capabilities: capabilities });
   return account.token;
 }
 

@@ -33,3 +33,9 @@ export async function staffAccessOf(
     refund_limit: role?.role.staff_role_refund_limit ?? null,
   };
 }
+
+/** The most that a member of staff pays back at once, US cents. */
+export async function mostBackOf(db: Database, caller: Parameters<typeof staffAccessOf>[1]): Promise<number> {
+  const { capabilities, refund_limit } = await staffAccessOf(db, caller);
+  return capabilities.includes("refunds.pay") ? (refund_limit ?? Number.POSITIVE_INFINITY) : 0;
+}

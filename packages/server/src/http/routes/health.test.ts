@@ -70,6 +70,14 @@ test("[R103] a stopping server cuts requests that do not arrive, and still finis
     socket.write(text);
     await once(socket, "close");
   });
+  // Refused before its body was read; the next request on its connection never comes whole.
+  const refused = connect(Number(new URL(url).port), "127.0.0.1");
+  refused.write(
+    "POST /api/sample/pay HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{",
+  );
+  const [answer] = await once(refused, "data");
+  expect(String(answer)).toMatch(/^HTTP\/1.1 421 /);
+  cut.push(once(refused.resume(), "close").then(() => {}));
   await (await fetch(`${url}/healthz`)).text();
   const closed = close();
   await Promise.all(cut);

@@ -1,21 +1,24 @@
 import { ApiError, contract, type StaffOrder } from "@pressport/core/contract";
-import { dayOf, ITEM_STATUS, shipByOf, trackingUrl } from "@pressport/core/rules";
+import { dayOf, isSentToProduction, shipByOf, trackingUrl } from "@pressport/core/rules";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { clients, orders } from "../../../adapters/db/schema.ts";
 import { FileMissing } from "../../../adapters/files/files.ts";
 import { readWhole } from "../../../adapters/files/read-whole.ts";
 import type { Doors } from "../../../doors.ts";
+import { mostBackOf } from "../../../http/access/staff-access.ts";
 import { routesFor } from "../../../http/calls/routes-for.ts";
 import { type ZippedFile, zipStream } from "../../../http/files/zip-stream.ts";
-import { audit, listAudit } from "../../audit/audit.service.ts";
+import { listAudit } from "../../audit/audit.service.ts";
 import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
-import { filesOfOrder, type OrderFile } from "../../fulfilment/order-files.service.ts";
+import { filesOfOrder, printedItems } from "../../fulfilment/order-files.service.ts";
 import { listItems, type OrderRow } from "../../order-rows/order-rows.service.ts";
 import { orderForStaff } from "../../orders/orders.service.ts";
 import { stepItems } from "./step-items.service.ts";
 
 const CHANGES_SHOWN = 100;
+/** A ZIP without extensions ends at 4 GiB; slips, labels and tickets have the rest. */
+const ZIP_AT_MOST_BYTES = 4_000_000_000;
 
 /** An order of any client, and what staff does with it. */
 export const deskOrderRoutes = routesFor(contract.deskOrders, {
@@ -35,21 +38,9 @@ export const deskOrderRoutes = routesFor(contract.deskOrders, {
     return staffOrder(doors, params.id);
   },
 
-  cancel: async ({ params, fail }, doors) => {
-    const { order_id, client_id, order_state } = await anyOrder(doors.db, params.id);
-    const { kind } = await doors.db.transaction(async (tx) => {
-      const cancelled = await cancelOrder({ ...doors, db: tx }, order_id);
-      if (cancelled.kind === "cancelled")
-        await audit(doors, tx, {
-          action: "order.cancelled",
-          entity: "order",
-          entity_id: order_id,
-          client_id,
-          before: { order_state, refunded: null },
-          after: { order_state: "cancelled", refunded: cancelled.refunded },
-        });
-      return cancelled;
-    });
+  cancel: async ({ params, user, fail }, doors) => {
+    const { order_id } = await anyOrder(doors.db, params.id);
+    const { kind } = await cancelOrder(doors, order_id, { mostBack: await mostBackOf(doors.db, user) });
     if (kind === "in production") throw fail("order_in_production");
     if (kind === "being paid")
       throw fail("conflict", { message: "This order is being paid right now. Please try again later." });
@@ -63,19 +54,23 @@ export const deskOrderRoutes = routesFor(contract.deskOrders, {
       .from(orders)
       .where(and(inArray(orders.order_id, ids), isThere));
     if (found.length < ids.length) throw fail("not_found");
-    const ready: { order: OrderRow; files: OrderFile[] }[] = [];
-    const missing: string[] = [];
-    for (const order of found) {
-      const files = await filesOfOrder(doors, order);
-      if (files) ready.push({ order, files });
-      else missing.push(order.order_number);
-    }
+    const items = Map.groupBy(await listItems(doors.db, ids), ({ order_id }) => order_id);
+    const printed = found.map((order) => ({
+      order,
+      items: printedItems(order, items.get(order.order_id) ?? []),
+    }));
+    const missing = printed.filter((one) => one.items === null).map(({ order }) => order.order_number);
     if (missing.length > 0)
       throw fail("conflict", { message: `These orders have no print files yet: ${missing.join(", ")}.` });
-    const [only] = ready.length === 1 ? ready : [];
+    const bytes = printed.flatMap((one) => one.items?.map((item) => item.oi_print_file_bytes ?? 0) ?? []);
+    if (bytes.reduce((sum, one) => sum + one, 0) > ZIP_AT_MOST_BYTES)
+      throw fail("conflict", {
+        message: "These files are too large for one ZIP. Please choose fewer orders.",
+      });
+    const [only] = found.length === 1 ? found : [];
     return {
-      content: zipStream(zipped(doors, ready)),
-      filename: `${only ? only.order.order_number : `orders-${dayOf(doors.clock.now())}`}.zip`,
+      content: zipStream(zipped(doors, found)),
+      filename: `${only ? only.order_number : `orders-${dayOf(doors.clock.now())}`}.zip`,
     };
   },
 });
@@ -102,15 +97,12 @@ async function staffOrder(doors: Doors, order_id: number): Promise<StaffOrder> {
     .where(eq(clients.client_id, reseller_client_id ?? client_id));
   const order = await orderForStaff(doors, row);
   const history = await listAudit(db, { entity: "order", entity_id: order_id, limit: CHANGES_SHOWN });
-  const begun = (await listItems(db, [order_id])).some(
-    ({ oi_status_id }) => oi_status_id > ITEM_STATUS.received && oi_status_id < ITEM_STATUS.cancelled,
-  );
   return {
     order,
     order_ship_by: order_paid_at ? shipByOf(order_paid_at) : null,
     client_id: client?.client_id ?? client_id,
     client_name: client?.client_name ?? "",
-    can_cancel: !begun && order_state !== "cancelled",
+    can_cancel: !isSentToProduction(order) && order_state !== "cancelled",
     history: history.map((line) => ({
       at: line.audit_at.toISOString(),
       action: line.audit_action,
@@ -121,17 +113,17 @@ async function staffOrder(doors: Doors, order_id: number): Promise<StaffOrder> {
   };
 }
 
-/** Each order in a folder of its own. */
-function* zipped(
-  { files }: Pick<Doors, "files">,
-  ready: readonly { order: OrderRow; files: readonly OrderFile[] }[],
-): Generator<ZippedFile> {
-  for (const { order, files: own } of ready)
+/** Each order in a folder of its own; slips and labels are written as their turn comes. */
+async function* zipped(doors: Doors, ready: readonly OrderRow[]): AsyncGenerator<ZippedFile> {
+  for (const order of ready) {
+    const own = await filesOfOrder(doors, order);
+    if (!own) throw new Error(`Order ${order.order_number} was cancelled while its files were saved.`);
     for (const one of own)
       yield {
         name: `${order.order_number}/${one.name}`,
-        content: "key" in one ? () => stored(files, one.key) : Buffer.from(one.text),
+        content: "key" in one ? () => stored(doors.files, one.key) : Buffer.from(one.text),
       };
+  }
 }
 
 async function stored(files: Doors["files"], key: string): Promise<Uint8Array> {

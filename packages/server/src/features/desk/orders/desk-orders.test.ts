@@ -1,6 +1,8 @@
 import { ITEM_STATUS } from "@pressport/core/rules";
+import { inArray } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { orderItems } from "../../../adapters/db/schema.ts";
 import { boot } from "../../../testing/boot.ts";
 
 const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
@@ -52,11 +54,34 @@ test("[DK11] [DK13] the files of an order come in one ZIP; items are sent with a
   const url = "https://tracking.dpd.de/status/en_US/parcel/0512";
   expect((await api.orders.show({ params: { id } })).order_tracking).toEqual({ ...parcel, url });
   expect(sent.history[0]).toMatchObject({ action: "order.items-moved", actor: staff.account.email });
+  const second = { carrier: "DPD", number: "0513" };
+  await desk.moveItems({ params: { id }, body: { oi_ids, step: "shipped", parcel: second } });
+  expect((await api.orders.show({ params: { id } })).order_parcels.map(({ number }) => number)).toEqual([
+    "0512",
+    "0513",
+  ]);
   const again = desk.moveItems({ params: { id }, body: { oi_ids, step: "printed" } });
   await expect(again).rejects.toMatchObject({ code: "conflict" });
   const strange = desk.moveItems({ params: { id }, body: { oi_ids: [2_000_000], step: "delivered" } });
   await expect(strange).rejects.toMatchObject({ code: "not_found" });
   await expect(desk.cancel({ params: { id } })).rejects.toMatchObject({ code: "order_in_production" });
+});
+
+test("[DK13] files that are too large for one ZIP are refused before anything is saved", async () => {
+  const { id, oi_ids } = await orderWithFiles();
+  await server.doors.db
+    .update(orderItems)
+    .set({ oi_print_file_bytes: 2_100_000_000 })
+    .where(inArray(orderItems.oi_id, oi_ids));
+  const other = await orderWithFiles();
+  await server.doors.db
+    .update(orderItems)
+    .set({ oi_print_file_bytes: 2_100_000_000 })
+    .where(inArray(orderItems.oi_id, other.oi_ids));
+  await expect(desk.files({ query: { ids: `${id},${other.id}` } })).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringContaining("fewer orders"),
+  });
 });
 
 test("[DK12] staff cancel an order before production, and its history says who did", async () => {
@@ -66,4 +91,28 @@ test("[DK12] staff cancel an order before production, and its history says who d
   const cancelled = await desk.cancel({ params: { id } });
   expect(cancelled).toMatchObject({ order: { order_state: "cancelled" }, can_cancel: false });
   expect(cancelled.history[0]).toMatchObject({ action: "order.cancelled", actor: staff.account.email });
+});
+
+test("[DK12] cancelling pays back no more than the limit of the role", async () => {
+  const { order_id } = await given.order(api);
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  const params = { id: String(order_id) };
+  const limited = await server.signIn("admin");
+  await given.staffRole(limited.account.user_id, {
+    staff_role_capabilities: ["orders.read", "orders.change", "refunds.pay"],
+    staff_role_refund_limit: 100,
+  });
+  await expect(limited.api.deskOrders.cancel({ params })).rejects.toMatchObject({ code: "not_allowed" });
+  expect((await desk.show({ params })).order.order_state).toBe("paid");
+  expect(await desk.cancel({ params })).toMatchObject({ order: { order_state: "cancelled" } });
+});
+
+test("[DK10] [DK12] the history names whoever cancelled an order, also its customer", async () => {
+  const { order_id } = await given.order(api);
+  const { secret_key } = await api.secretKeys.create({
+    body: { sk_name: "Shop", sk_scopes: ["orders:write"] },
+  });
+  await server.apiWith(secret_key).partner.cancelOrder({ params: { id: order_id } });
+  const { history } = await desk.show({ params: { id: String(order_id) } });
+  expect(history[0]).toMatchObject({ action: "order.cancelled" });
 });

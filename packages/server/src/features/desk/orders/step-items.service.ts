@@ -32,8 +32,10 @@ export async function stepItems(
     const within = { ...doors, db: tx };
     const before = await statusesOf(within, order_id, oi_ids);
     const wanted = STEPS[step];
+    const slowest = Math.min(...Object.values(before));
     let hasMoved = false;
-    for (let status = Math.min(...Object.values(before), wanted) + 1; status <= wanted; status += 1) {
+    // Where all items are there already, a parcel can still be named.
+    for (let status = Math.min(slowest + 1, wanted); status <= wanted; status += 1) {
       const options = { oi_ids: oi_ids ?? null, parcel: status === wanted ? parcel : null };
       const move = await advanceOrder(within, order_id, status, options);
       if (move === "waiting for print files") return "no_files";

@@ -12,9 +12,12 @@ export const queueRoutes = routesFor(contract.queue, {
   index: async ({ query }, { db, clock }) => {
     const rows = await listDue(db, query, ORDERS_AT_ONCE + 1);
     const shown = rows.slice(0, ORDERS_AT_ONCE);
-    const items = await listItems(
-      db,
-      shown.map(({ order }) => order.order_id),
+    const items = Map.groupBy(
+      await listItems(
+        db,
+        shown.map(({ order }) => order.order_id),
+      ),
+      ({ order_id }) => order_id,
     );
     const today = dayOf(clock.now());
     const data = shown.map(({ order, country, client_name }) => {
@@ -29,9 +32,10 @@ export const queueRoutes = routesFor(contract.queue, {
         recipient_name: order.order_recipient.recipient_name,
         order_country_code: country.country_code,
         order_country_name: country.country_name,
-        order_items: items
-          .filter(({ order_id }) => order_id === order.order_id)
-          .map((item) => ({ ...item, status_id: item.oi_status_id })),
+        order_items: (items.get(order.order_id) ?? []).map((item) => ({
+          ...item,
+          status_id: item.oi_status_id,
+        })),
       };
     });
     return { data, next: rows.length > shown.length ? (shown.at(-1)?.order.order_id ?? null) : null };

@@ -1,9 +1,10 @@
 import type { InboxClaim, InboxFile } from "@pressport/core/contract";
 import { usd } from "@pressport/core/rules";
-import { asc, eq } from "drizzle-orm";
-import { orderItems, orders, refundItems, refundReasons, refunds } from "../../../adapters/db/schema.ts";
+import { eq } from "drizzle-orm";
+import { orders, refunds } from "../../../adapters/db/schema.ts";
 import type { Doors } from "../../../doors.ts";
 import { bearersOf } from "../../ledger/ledger.service.ts";
+import { listClaimedItems } from "../../messages/messages.service.ts";
 import { moneyLeft } from "../../payments/repayments/repayments.service.ts";
 import { amountOfClaim, MONEY_BACK } from "./owe-claims-rest.service.ts";
 
@@ -20,13 +21,7 @@ export async function claimForStaff(
     .where(eq(refunds.refund_id, refund_id));
   if (!found) return null;
   const { claim, order } = found;
-  const items = await db
-    .select({ claimed: refundItems, item: orderItems, rr_name: refundReasons.rr_name })
-    .from(refundItems)
-    .innerJoin(orderItems, eq(orderItems.oi_id, refundItems.ri_oi_id))
-    .innerJoin(refundReasons, eq(refundReasons.rr_id, refundItems.ri_reason_id))
-    .where(eq(refundItems.refund_id, refund_id))
-    .orderBy(asc(refundItems.ri_oi_id));
+  const items = await listClaimedItems(db, refund_id);
   const left = await moneyLeft(db, order.order_id);
   const amount = await amountOfClaim(db, refund_id, order);
   // What a dispute or an earlier refund took cannot go back once more.
