@@ -297,6 +297,15 @@ async function writerOf(
 /** What came of an operator's hand on a message. */
 export type MessageAction = "done" | "not there" | "closed" | "undecided" | "answered meanwhile";
 
+/** Reads a message and holds it until the transaction ends: with its whole order, since an answer is one to all on it. */
+async function holdMessage(tx: Database, message_id: number): Promise<FoundMessage | undefined> {
+  const asked = await findMessage(tx, message_id);
+  if (!asked) return undefined;
+  if (asked.order) await lockOrder(tx, asked.order.order_id);
+  else await lockMessage(tx, message_id);
+  return findMessage(tx, message_id);
+}
+
 /**
  * Answers a message: on the order, by a notification and by a letter in the customer's language. Earlier messages on the
  * same order are answered with it. Whoever says what they had `seen` may answer again, unless somebody else was faster.
@@ -308,12 +317,7 @@ export async function answerMessage(
   seen?: number,
 ): Promise<MessageAction> {
   return doors.db.transaction(async (tx) => {
-    const asked = await findMessage(tx, message_id);
-    if (!asked) return "not there";
-    // An answer is one to all messages of the order, so those to two of them wait for each other too.
-    if (asked.order) await lockOrder(tx, asked.order.order_id);
-    else await lockMessage(tx, message_id);
-    const found = await findMessage(tx, message_id);
+    const found = await holdMessage(tx, message_id);
     if (!found) return "not there";
     if (seen !== undefined && seen !== (await answersTo(tx, found.message))) return "answered meanwhile";
     const isFirst = found.message.message_state === "open";
