@@ -29,6 +29,7 @@ export function AnswerBox({ field, message, onDone, onRefused }: AnswerBoxProps)
   const draft = useDraft(`desk.answer.${id}`);
   const note = useId();
   const send = async () => {
+    if (isBusy) return;
     const answer = draft.value.trim();
     if (answer === "") return field.current?.focus();
     const isSent = await run(async () => {
@@ -52,6 +53,7 @@ export function AnswerBox({ field, message, onDone, onRefused }: AnswerBoxProps)
         <PlainSelect
           aria-label={words.template}
           value=""
+          disabled={isBusy}
           options={[
             ["", words.noTemplate],
             ...TEMPLATES.map((one): [Template, string] => [one, words.templates[one].name]),
@@ -73,6 +75,7 @@ export function AnswerBox({ field, message, onDone, onRefused }: AnswerBoxProps)
         aria-label={words.answer}
         aria-describedby={note}
         value={draft.value}
+        readOnly={isBusy}
         onChange={({ target }) => draft.set(target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

@@ -80,7 +80,7 @@ function Decision({ claim, onDone, onRefused }: ClaimPanelProps) {
     },
   ]);
   const decide = async () => {
-    if (isWrong) return;
+    if (isWrong || isBusy) return;
     const isDone = await run(async () => {
       const body = { decision, ...(decision === "refund" && { amount: cents }), words: said.value };
       onDone(await pressport.api.inbox.decide({ params: { id: claim.refund_id }, body }));
@@ -97,7 +97,13 @@ function Decision({ claim, onDone, onRefused }: ClaimPanelProps) {
   return (
     <Form label={words.decision} className={styles.decision} onSubmit={() => void decide()}>
       <div ref={form} className={styles.decisionFields}>
-        <Select label={words.decision} value={decision} options={options} onChoose={setDecision} />
+        <Select
+          label={words.decision}
+          value={decision}
+          options={options}
+          disabled={isBusy}
+          onChoose={setDecision}
+        />
         {decision === "refund" ? (
           <Field
             label={words.amount}
@@ -106,6 +112,7 @@ function Decision({ claim, onDone, onRefused }: ClaimPanelProps) {
             inputMode="decimal"
             autoComplete="off"
             value={amount.value}
+            readOnly={isBusy}
             onChange={({ target }) => amount.set(target.value)}
           />
         ) : null}
@@ -124,6 +131,7 @@ function Decision({ claim, onDone, onRefused }: ClaimPanelProps) {
         hint={words.wordsHint}
         rows={3}
         value={said.value}
+        readOnly={isBusy}
         onChange={({ target }) => said.set(target.value)}
       />
       <div>

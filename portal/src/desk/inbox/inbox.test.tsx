@@ -252,3 +252,73 @@ test("[DK145] the search of the inbox keeps every letter, and asks once when typ
   await waitFor(() => expect(host.callsOf("GET /api/desk/inbox").length).toBe(asked + 1));
   expect(host.callsOf("GET /api/desk/inbox").at(-1)?.query.get("search")).toBe("ada loom");
 });
+
+test("[DK146] while an answer is on its way, nothing can be typed that its sending would lose", async () => {
+  const { host } = await openInbox("/desk/inbox?open=message-1", message(), {
+    answers: {
+      "POST /api/desk/messages/1/answer": () => ({ json: { data: message({ entry_state: "answered" }) } }),
+    },
+  });
+  await userEvent.type(await box(), "It left today.");
+  const letGo = host.hold("POST /api/desk/messages/1/answer");
+  await userEvent.click(screen.getByRole("button", { name: "Send answer" }));
+  await userEvent.type(await box(), " And more.");
+  expect((await box()).value).toBe("It left today.");
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Template" }).disabled).toBe(true);
+  letGo();
+  await waitFor(async () => expect((await box()).value).toBe(""));
+  await userEvent.type(await box(), "Next");
+  expect((await box()).value).toBe("Next");
+});
+
+test("[DK146] while a claim is being decided, its fields keep what was sent", async () => {
+  const shown = message({ entry_kind: "claim", message_claim: claim, message_language: "en" });
+  const { host } = await openInbox("/desk/inbox?open=message-1", shown, {
+    answers: { "POST /api/desk/claims/9/decide": () => ({ json: { data: shown } }) },
+  });
+  const said = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Words to the customer" });
+  const letGo = host.hold("POST /api/desk/claims/9/decide");
+  await userEvent.click(screen.getByRole("button", { name: "Decide" }));
+  await userEvent.type(said, "Half of it.");
+  expect(said.value).toBe("");
+  const fields = [screen.getByRole<HTMLInputElement>("textbox", { name: "Amount" }), said];
+  expect(fields.map(({ readOnly }) => readOnly)).toEqual([true, true]);
+  letGo();
+  await waitFor(() => expect(said.readOnly).toBe(false));
+});
+
+test("[DK147] the inbox looks again when its window is seen again, and a look that began before a deed changes nothing", async () => {
+  const { host } = await openInbox("/desk/inbox?open=message-1", message(), {
+    answers: {
+      "POST /api/desk/messages/1/close": () => ({ json: { data: message({ entry_state: "closed" }) } }),
+    },
+  });
+  const shows = () => host.callsOf("GET /api/desk/messages/1").length;
+  await userEvent.click(await screen.findByRole("button", { name: "Close e" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Close e" })).toBeNull());
+  const seen = shows();
+  let looks = 0;
+  host.answers["GET /api/desk/messages/1"] = () => {
+    looks += 1;
+    return { json: { data: message({ message_words: [looks === 1 ? "Older." : "News."] }) } };
+  };
+  const letGo = host.hold("GET /api/desk/messages/1");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(() => expect(shows()).toBe(seen + 1));
+  host.answers["POST /api/desk/inbox/take"] = () => ({
+    json: { data: entry(1, { entry_state: "closed", entry_owner: { user_id: 1, user_name: "Ilze Ozola" } }) },
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Take a" }));
+  await screen.findByRole("button", { name: "Give back a" });
+  let wasOlderShown = false;
+  const watch = new MutationObserver(() => {
+    wasOlderShown ||= screen.queryByText("Older.") !== null;
+  });
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => watch.disconnect());
+  letGo();
+  await waitFor(() => expect(looks).toBe(1));
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await screen.findByText("News.")).toBeTruthy();
+  expect(wasOlderShown).toBe(false);
+});

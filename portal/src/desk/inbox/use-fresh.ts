@@ -1,22 +1,46 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useAnswer } from "../../parts/use-answer.ts";
+import { useSeenAgain } from "../use-seen-again.ts";
 
 /** So often a page of the desk looks for news while it is in sight. */
 const LOOKS_EVERY_MS = 15_000;
 
-/** An answer that is asked for again from time to time; what is shown stays until the new one is there. */
+/**
+ * An answer that is asked for again from time to time, and when the window is looked at again; what is shown stays until
+ * the new one is there.
+ */
 export function useFresh<T>(ask: () => Promise<T>) {
   const answered = useAnswer(ask);
-  const { set } = answered;
+  const { set: show } = answered;
+  // What was asked for before something was set, or before a later look, may be older than what is shown.
+  const turn = useRef(0);
+  const set = useCallback(
+    (data: T) => {
+      turn.current += 1;
+      show(data);
+    },
+    [show],
+  );
   const refresh = useCallback(() => {
+    turn.current += 1;
+    const mine = turn.current;
     // What did not come this time comes the next time; what is shown is not wrong meanwhile, only older.
-    ask().then(set, () => {});
-  }, [ask, set]);
+    ask().then(
+      (data) => {
+        if (mine === turn.current) show(data);
+      },
+      () => {},
+    );
+  }, [ask, show]);
+  useSeenAgain(refresh);
   useEffect(() => {
     const look = setInterval(() => {
       if (document.visibilityState === "visible") refresh();
     }, LOOKS_EVERY_MS);
-    return () => clearInterval(look);
+    return () => {
+      turn.current += 1;
+      clearInterval(look);
+    };
   }, [refresh]);
-  return { ...answered, refresh };
+  return { ...answered, set, refresh };
 }
