@@ -153,6 +153,28 @@ test("[DK142] the help lists Ctrl K, which opens nothing over an open dialog", a
   expect(screen.getAllByRole("dialog")).toEqual([help]);
 });
 
+test("[DK148] after a change of language no page of the desk is shown in the one before", async () => {
+  const { host } = await openAs("admin", "/desk/access");
+  await menu();
+  const { chooseLanguage } = await import("../language.ts");
+  const letGo = host.hold("GET /api/desk");
+  await chooseLanguage("de");
+  await expect.poll(() => document.documentElement.lang).toBe("de");
+  await expect.poll(() => host.callsOf("GET /api/desk").length).toBe(2);
+  expect(screen.queryByRole("heading", { name: "Your access" })).toBeNull();
+  letGo();
+  const { title } = await deskText("de");
+  expect(await screen.findByRole("navigation", { name: title })).toBeTruthy();
+});
+
+test("[DK10] an address whose number is none leads to no order", async () => {
+  const { host, router } = await openAs("admin", "/desk/access");
+  await menu();
+  host.refuseNext("GET /api/desk/orders/0", "not_found");
+  await router.navigate("/desk/orders/12ab");
+  expect(await screen.findByText("There is no such order")).toBeTruthy();
+});
+
 test("[DK06] the desk speaks the six languages of the portal", async () => {
   const said = await Promise.all(LANGUAGES.map(async (language) => (await deskText(language)).title));
   expect(new Set(said).size).toBe(LANGUAGES.length);

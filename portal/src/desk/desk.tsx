@@ -1,12 +1,12 @@
 import { alertIcon } from "@pressport/web-components/theme/icons";
-import { lazy, Suspense } from "react";
-import { useLocation } from "react-router";
+import { lazy, Suspense, useCallback } from "react";
+import { Route, Routes, useLocation } from "react-router";
 import { language } from "../language.ts";
 import { PageLoading } from "../overlays/page-loading.tsx";
 import { PageLink } from "../parts/controls/page-link.tsx";
 import { Empty, Failed, Skeleton } from "../parts/states.tsx";
 import { useAnswer } from "../parts/use-answer.ts";
-import { pressport } from "../pressport.ts";
+import { pressport, useSignalValue } from "../pressport.ts";
 import { SearchKey } from "./customers/search.tsx";
 import styles from "./desk.module.css";
 import { type DeskPage, deskPages } from "./desk-pages.ts";
@@ -14,14 +14,15 @@ import { DeskKeys } from "./keys.tsx";
 import { deskText } from "./text/desk-text.ts";
 import { type Desk, DeskContext, useDesk } from "./use-desk.ts";
 
-async function openDesk(): Promise<Desk> {
-  const [self, text] = await Promise.all([pressport.api.desk.show(), deskText(language.peek())]);
+async function openDesk(spoken: string): Promise<Desk> {
+  const [self, text] = await Promise.all([pressport.api.desk.show(), deskText(spoken)]);
   return { self, text, can: (capability) => self.capabilities.includes(capability) };
 }
 
 /** The print house's desk: a menu of what this member of staff may open, and the page that is open. */
 export function Component() {
-  const { state, data, again } = useAnswer(openDesk);
+  const spoken = useSignalValue(language);
+  const { state, data, again } = useAnswer(useCallback(() => openDesk(spoken), [spoken]));
   return (
     <div className={styles.desk} data-desk="">
       {state === "failed" ? <Failed title={pressport.text.problems.loadFailedTitle} onRetry={again} /> : null}
@@ -38,11 +39,12 @@ export function Component() {
 function Open() {
   const { can, text } = useDesk();
   const { pathname } = useLocation();
-  const mayOpen = ({ needs }: DeskPage) => needs === undefined || can(needs);
-  const entries = deskPages.filter((page) => page.entry && mayOpen(page));
-  const isOpen = (path: string) => pathname === `/desk/${path}` || pathname.startsWith(`/desk/${path}/`);
+  const entries = deskPages.filter(({ entry, needs }) => entry && (needs === undefined || can(needs)));
   const [first] = entries;
-  const shown = pathname === "/desk" && first ? first : deskPages.find(({ path }) => isAt(path, pathname));
+  const isOpen = (page: DeskPage) =>
+    pathname === "/desk"
+      ? page === first
+      : pathname === `/desk/${page.path}` || pathname.startsWith(`/desk/${page.path}/`);
   return (
     <DeskKeys entries={entries}>
       <nav className={styles.menu} aria-label={text.title}>
@@ -50,35 +52,25 @@ function Open() {
           <PageLink
             key={page.path}
             to={`/desk/${page.path}`}
-            aria-current={page === shown || isOpen(page.path) ? "page" : undefined}
+            aria-current={isOpen(page) ? "page" : undefined}
           >
             {page.entry ? text.menu[page.entry] : null}
           </PageLink>
         ))}
       </nav>
       <div className={styles.page}>
-        {!shown ? (
-          <Empty icon={alertIcon} title={text.noPage} />
-        ) : mayOpen(shown) ? (
-          <Suspense fallback={<PageLoading />}>
-            <ShownPage key={shown.path} row={shown} />
-          </Suspense>
-        ) : (
-          <Empty icon={alertIcon} title={text.forbidden} />
-        )}
+        <Suspense fallback={<PageLoading />}>
+          <Routes>
+            {first ? <Route index element={<ShownPage row={first} />} /> : null}
+            {deskPages.map((row) => (
+              <Route key={row.path} path={row.path} element={<ShownPage row={row} />} />
+            ))}
+            <Route path="*" element={<Empty icon={alertIcon} title={text.noPage} />} />
+          </Routes>
+        </Suspense>
       </div>
       <SearchKey />
     </DeskKeys>
-  );
-}
-
-/** Whether an address is that of a page; `:id` stands for any number. */
-function isAt(path: string, pathname: string): boolean {
-  const parts = pathname.split("/").slice(2);
-  const wanted = path.split("/");
-  return (
-    parts.length === wanted.length &&
-    wanted.every((part, at) => (part === ":id" ? /^\d{1,9}$/.test(parts[at] ?? "") : part === parts[at]))
   );
 }
 
@@ -88,6 +80,8 @@ const lazyPages = new Map(
 );
 
 function ShownPage({ row }: { row: DeskPage }) {
+  const { can, text } = useDesk();
   const Page = lazyPages.get(row);
+  if (row.needs !== undefined && !can(row.needs)) return <Empty icon={alertIcon} title={text.forbidden} />;
   return Page ? <Page /> : null;
 }
