@@ -1,7 +1,6 @@
 import { typedNumber } from "@pressport/core";
 import type { Customer } from "@pressport/core/contract";
 import { type ReactNode, useCallback, useState } from "react";
-import { useLocation } from "react-router";
 import { ConfirmButton } from "../../overlays/confirm.tsx";
 import { ButtonLink } from "../../parts/controls/button.tsx";
 import { PageLink } from "../../parts/controls/page-link.tsx";
@@ -10,9 +9,11 @@ import table from "../../parts/lists/table.module.css";
 import { FormDialog } from "../../parts/overlays/form-dialog.tsx";
 import { OpenButton } from "../../parts/overlays/open-button.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
+import { useIdParam } from "../../parts/params.ts";
 import { Failed, Missing, Skeleton } from "../../parts/states.tsx";
 import { useAnswer } from "../../parts/use-answer.ts";
 import { pressport } from "../../pressport.ts";
+import { History } from "../history.tsx";
 import { useDeed } from "../use-deed.ts";
 import { useDesk } from "../use-desk.ts";
 import styles from "./customers.module.css";
@@ -21,7 +22,7 @@ type Change = (customer: Customer) => void;
 
 /** One customer: who it is, what it ordered, what it may store, and whether it is blocked. */
 export function Component() {
-  const id = Number(useLocation().pathname.split("/").at(-1));
+  const id = useIdParam("id");
   const words = useDesk().text.customers;
   const ask = useCallback(() => pressport.api.customers.show({ params: { id } }), [id]);
   const answered = useAnswer(ask);
@@ -91,7 +92,10 @@ function Shown({ customer, onChange }: { customer: Customer; onChange: Change })
         <Account customer={customer} />
         <Orders customer={customer} />
         <Invoices customer={customer} />
-        <History customer={customer} />
+        <Part title={words.history}>
+          {customer.client_history.length === 0 ? <p>{words.noHistory}</p> : null}
+          <History deeds={customer.client_history} words={words.deeds} />
+        </Part>
       </div>
     </>
   );
@@ -254,24 +258,6 @@ function Invoices({ customer }: { customer: Customer }) {
             </span>
             <span>{format.date(invoice.invoice_created_at)}</span>
             <span className={styles.amount}>{format.money(invoice.invoice_total)}</span>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
-function History({ customer }: { customer: Customer }) {
-  const words = useDesk().text.customers;
-  const deeds: Readonly<Record<string, string>> = words.deeds;
-  return (
-    <Part title={words.history}>
-      {customer.client_history.length === 0 ? <p>{words.noHistory}</p> : null}
-      <ul className={styles.lines}>
-        {customer.client_history.map(({ deed_at, deed_action, deed_by }, place) => (
-          <li key={place}>
-            <time dateTime={deed_at}>{pressport.text.format.dateTime(deed_at)}</time>{" "}
-            {deeds[deed_action] ?? deed_action}, <bdi>{deed_by}</bdi>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useCallback, useRef } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { Failed, Skeleton } from "../../parts/states.tsx";
 import { pressport } from "../../pressport.ts";
+import { History } from "../history.tsx";
 import { useKeys } from "../keys.tsx";
 import { useDeed } from "../use-deed.ts";
 import { useDesk } from "../use-desk.ts";
@@ -42,14 +43,12 @@ interface MessageProps {
 }
 
 function Message({ message, onBack, onRefused, onDone }: MessageProps) {
-  const { text, can } = useDesk();
-  const words = text.inbox;
+  const words = useDesk().text.inbox;
   const { isBusy, run } = useDeed();
   const id = message.entry_id;
   const answer = useRef<HTMLTextAreaElement>(null);
-  const mayAnswer = can("messages.answer");
   const claim = message.message_claim;
-  const isClosable = mayAnswer && message.entry_state === "open" && claim?.refund_state !== "requested";
+  const isClosable = message.entry_state === "open" && claim?.refund_state !== "requested";
   const close = async () => {
     const isDone = await run(
       async () => onDone(await pressport.api.inbox.close({ params: { id } })),
@@ -98,23 +97,11 @@ function Message({ message, onBack, onRefused, onDone }: MessageProps) {
           </li>
         ))}
       </ol>
-      {mayAnswer ? (
-        <AnswerBox field={answer} message={message} onDone={onDone} onRefused={onRefused} />
-      ) : null}
+      <AnswerBox field={answer} message={message} onDone={onDone} onRefused={onRefused} />
       <details className={styles.history}>
         <summary>{words.history}</summary>
-        <ul>
-          {message.message_history.map((deed, place) => (
-            <li key={place}>
-              <time dateTime={deed.deed_at}>{pressport.text.format.dateTime(deed.deed_at)}</time>{" "}
-              {deedIn(words.deeds, deed.deed_action)}, <bdi>{deed.deed_by}</bdi>
-            </li>
-          ))}
-        </ul>
+        <History deeds={message.message_history} words={words.deeds} />
       </details>
     </article>
   );
 }
-
-/** A deed in words; one that has none is named as it is. */
-const deedIn = (words: Readonly<Record<string, string>>, action: string): string => words[action] ?? action;

@@ -48,6 +48,7 @@ test("[DK10] the page of an order says who ordered, when it is due, and who chan
   expect(await screen.findByRole("heading", { level: 1, name: order.order_number })).toBeTruthy();
   expect(screen.getByText("Northlight Prints")).toBeTruthy();
   expect(screen.getByText("ilze@pressport.test")).toBeTruthy();
+  expect(screen.getByText(/Items moved on/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
 });
 

@@ -1,28 +1,28 @@
 import type { StaffOrder } from "@pressport/core";
 import { addressLines } from "@pressport/core/rules";
 import { type ReactNode, useCallback } from "react";
-import { useLocation } from "react-router";
 import { ConfirmButton } from "../../overlays/confirm.tsx";
 import { Button } from "../../parts/controls/button.tsx";
 import { DownloadButton } from "../../parts/controls/download-button.tsx";
 import { PageLink } from "../../parts/controls/page-link.tsx";
 import table from "../../parts/lists/table.module.css";
 import { PageTitle } from "../../parts/page-title.tsx";
+import { useIdParam } from "../../parts/params.ts";
 import { Failed, Missing, Skeleton } from "../../parts/states.tsx";
 import { useAnswer } from "../../parts/use-answer.ts";
 import { goTo, pressport } from "../../pressport.ts";
+import { History } from "../history.tsx";
 import { useKeys } from "../keys.tsx";
 import { filesOf } from "../queue/files-of.ts";
 import { useDeed } from "../use-deed.ts";
 import { useDesk } from "../use-desk.ts";
-import { History } from "./history.tsx";
 import styles from "./order.module.css";
 import { OrderItems } from "./order-items.tsx";
 
 /** An order of any client: its items, files, address, parcels and history, and what staff does with it. */
 export function Component() {
   const { text } = useDesk();
-  const id = Number(useLocation().pathname.split("/").at(-1));
+  const id = useIdParam("id");
   const ask = useCallback(() => pressport.api.deskOrders.show({ params: { id: String(id) } }), [id]);
   const found = useAnswer(ask);
   useKeys([{ keys: "u", words: text.order.back, run: () => goTo("/desk/orders") }]);
@@ -125,7 +125,15 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
           </Box>
         ) : null}
         <Box title={words.history}>
-          <History order={found} />
+          {found.history.length === 0 ? words.noHistory : null}
+          <History
+            words={words.deeds}
+            deeds={found.history.map(({ at, action, actor }) => ({
+              deed_at: at,
+              deed_action: action,
+              deed_by: actor ?? words.host,
+            }))}
+          />
         </Box>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { DueOrder } from "@pressport/core";
-import { memo, useRef } from "react";
+import { useRef } from "react";
 import { PageLink } from "../../parts/controls/page-link.tsx";
 import table from "../../parts/lists/table.module.css";
 import { SelectAll, Table } from "../../parts/lists/table.tsx";
@@ -103,7 +103,7 @@ interface RowProps {
   onToggle: (order_id: number) => void;
 }
 
-const Row = memo(function Row({ order, index, measure, checked, onToggle }: RowProps) {
+function Row({ order, index, measure, checked, onToggle }: RowProps) {
   const words = useDesk().text.queue;
   const { text } = pressport;
   return (
@@ -149,4 +149,4 @@ const Row = memo(function Row({ order, index, measure, checked, onToggle }: RowP
       </td>
     </tr>
   );
-});
+}

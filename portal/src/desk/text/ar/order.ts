@@ -13,6 +13,11 @@ export const order: DeskText["order"] = {
   comments: "التعليقات",
   history: "السجل",
   noHistory: "لم يتغير شيء بعد.",
+  deeds: {
+    "order.items-moved": "نُقلت العناصر",
+    "order.cancelled": "أُلغي الطلب",
+    "recipient.changed": "تغيّر عنوان التسليم",
+  },
   host: "Pressport",
   item: "العنصر",
   allItems: "كل العناصر",

@@ -1,8 +1,7 @@
 import type { DeskText } from "../desk-text.ts";
 
-export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" | "menu" | "keys"> = {
+export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "keys"> = {
   title: "مكتب الإنتاج",
-  failed: "تعذر فتح مكتب الإنتاج.",
   forbidden: "لا يشمل دورك هذه الصفحة.",
   noPage: "لا توجد هذه الصفحة في مكتب الإنتاج.",
   menu: {

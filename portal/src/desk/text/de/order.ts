@@ -13,6 +13,11 @@ export const order: DeskText["order"] = {
   comments: "Kommentare",
   history: "Verlauf",
   noHistory: "Noch wurde nichts geändert.",
+  deeds: {
+    "order.items-moved": "Artikel weitergeführt",
+    "order.cancelled": "Bestellung storniert",
+    "recipient.changed": "Lieferadresse geändert",
+  },
   host: "Pressport",
   item: "Artikel",
   allItems: "Alle Artikel",

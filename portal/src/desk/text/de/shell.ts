@@ -1,8 +1,7 @@
 import type { DeskText } from "../desk-text.ts";
 
-export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" | "menu" | "keys"> = {
+export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "keys"> = {
   title: "Leitstand",
-  failed: "Der Leitstand konnte nicht geöffnet werden.",
   forbidden: "Ihre Rolle umfasst diese Seite nicht.",
   noPage: "Diese Seite gibt es im Leitstand nicht.",
   menu: {

@@ -12,6 +12,11 @@ export const order = {
   comments: "Comments",
   history: "History",
   noHistory: "Nothing was changed yet.",
+  deeds: {
+    "order.items-moved": "Items moved on",
+    "order.cancelled": "Order cancelled",
+    "recipient.changed": "Delivery address changed",
+  },
   host: "Pressport",
   item: "Item",
   allItems: "All items",

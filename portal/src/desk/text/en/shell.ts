@@ -1,7 +1,6 @@
 /** What stands around every page of the desk. */
 export const shell = {
   title: "Desk",
-  failed: "The desk could not be opened.",
   forbidden: "Your role does not include this page.",
   noPage: "There is no such page at the desk.",
   menu: {

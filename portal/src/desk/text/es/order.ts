@@ -13,6 +13,11 @@ export const order: DeskText["order"] = {
   comments: "Comentarios",
   history: "Historial",
   noHistory: "Aún no se ha cambiado nada.",
+  deeds: {
+    "order.items-moved": "Artículos avanzados",
+    "order.cancelled": "Pedido cancelado",
+    "recipient.changed": "Dirección de entrega cambiada",
+  },
   host: "Pressport",
   item: "Artículo",
   allItems: "Todos los artículos",

@@ -1,8 +1,7 @@
 import type { DeskText } from "../desk-text.ts";
 
-export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" | "menu" | "keys"> = {
+export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "keys"> = {
   title: "Mesa de control",
-  failed: "No se pudo abrir la mesa de control.",
   forbidden: "Su rol no incluye esta página.",
   noPage: "Esta página no existe en la mesa de control.",
   menu: {

@@ -13,6 +13,11 @@ export const order: DeskText["order"] = {
   comments: "Commentaires",
   history: "Historique",
   noHistory: "Rien n’a encore été modifié.",
+  deeds: {
+    "order.items-moved": "Articles avancés",
+    "order.cancelled": "Commande annulée",
+    "recipient.changed": "Adresse de livraison modifiée",
+  },
   host: "Pressport",
   item: "Article",
   allItems: "Tous les articles",

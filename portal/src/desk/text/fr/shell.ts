@@ -1,8 +1,7 @@
 import type { DeskText } from "../desk-text.ts";
 
-export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" | "menu" | "keys"> = {
+export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "keys"> = {
   title: "Poste de pilotage",
-  failed: "Le poste de pilotage n’a pas pu être ouvert.",
   forbidden: "Votre rôle ne comprend pas cette page.",
   noPage: "Cette page n’existe pas dans le poste de pilotage.",
   menu: {

@@ -13,6 +13,11 @@ export const order: DeskText["order"] = {
   comments: "Komentāri",
   history: "Vēsture",
   noHistory: "Vēl nekas nav mainīts.",
+  deeds: {
+    "order.items-moved": "Preces pavirzītas",
+    "order.cancelled": "Pasūtījums atcelts",
+    "recipient.changed": "Piegādes adrese mainīta",
+  },
   host: "Pressport",
   item: "Prece",
   allItems: "Visas preces",

@@ -1,8 +1,7 @@
 import type { DeskText } from "../desk-text.ts";
 
-export const shell: Pick<DeskText, "title" | "failed" | "forbidden" | "noPage" | "menu" | "keys"> = {
+export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "keys"> = {
   title: "Vadības galds",
-  failed: "Vadības galdu neizdevās atvērt.",
   forbidden: "Jūsu loma neietver šo lapu.",
   noPage: "Vadības galdā šādas lapas nav.",
   menu: {
