@@ -27,7 +27,7 @@ const addCommandsLater: AddCommands = async (program, desk) =>
 
 /** Runs the whole host until its end is asked for: what it serves, its jobs, the operator's commands, snapshots. */
 export async function runHost({ config, log, database, stopped, onReady }: HostOptions): Promise<void> {
-  // The first start paints pictures for a while; a signal must not have to wait for that.
+  // The first start sets up the database and seeds it for a while; a signal must not have to wait for that.
   const { signal } = stopped;
   try {
     await using running = new AsyncDisposableStack();

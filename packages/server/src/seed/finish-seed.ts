@@ -134,8 +134,8 @@ async function makeOriginal(
 export function startFinishing(doors: Doors): () => Promise<void> {
   const stop = new AbortController();
   const work = async () => {
-    await putProductPictures(doors);
-    if (doors.config.seed === "demo" && !stop.signal.aborted) await makeOriginals(doors, stop.signal);
+    // A host with the demo's data has put its pictures in place before it opened.
+    await (doors.config.seed === "demo" ? makeOriginals(doors, stop.signal) : putProductPictures(doors));
   };
   const done = work().catch((error: unknown) => {
     if (!stop.signal.aborted) doors.log.error({ err: error }, "The demo pictures could not be finished");

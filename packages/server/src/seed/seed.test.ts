@@ -10,7 +10,7 @@ import { products } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
 import { boot } from "../testing/boot.ts";
 import { tempFolder } from "../testing/temp-folder.ts";
-import { putProductPictures } from "./finish-seed.ts";
+import { putProductPictures, startFinishing } from "./finish-seed.ts";
 import { loadDemo } from "./load-demo.ts";
 import { seed } from "./seed.ts";
 
@@ -82,6 +82,20 @@ test("products show the demo's pictures once those are there, unless they have t
   );
   for (const key of ["public/products/flyers-1.webp", "public/products/flyers-1-800.webp"])
     expect((await doors.files.stat(key))?.size, key).toBeGreaterThan(10_000);
+});
+
+test("a host with the demo's data does not look for the pictures of products once more while it finishes", async () => {
+  const { doors } = await boot();
+  const looked: string[] = [];
+  const stat: typeof doors.files.stat = async (key) => {
+    looked.push(key);
+    return doors.files.stat(key);
+  };
+  for (const own of [demo(doors), doors]) {
+    looked.length = 0;
+    await startFinishing({ ...own, files: { ...doors.files, stat } })();
+    expect(looked.some((key) => key.startsWith("public/products/"))).toBe(own === doors);
+  }
 });
 
 test("a demo that is not installed is no failure, and one that cannot be loaded is", async () => {

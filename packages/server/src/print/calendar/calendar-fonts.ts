@@ -60,12 +60,13 @@ function splitRuns(
   partOf: (letter: string) => NotoPart | undefined,
   fonts: LoadedFonts,
 ): TextRun[] {
-  const fontOf = (letter: string) => fonts.get(partOf(letter) ?? "latin");
-  return visualRuns(text, (letter) => (partOf(letter) ? fontOf(letter) : undefined)).map(
-    ({ font, text: part }) => ({
-      fontName: font.name,
-      hex: font.font.encodeText(part).toString(),
-      widthAtOnePt: font.font.widthOfTextAtSize(part, 1),
-    }),
-  );
+  const fontOf = (letter: string) => {
+    const part = partOf(letter);
+    return part && fonts.get(part);
+  };
+  return visualRuns(text, fontOf).map(({ font, text: part }) => ({
+    fontName: font.name,
+    hex: font.font.encodeText(part).toString(),
+    widthAtOnePt: font.font.widthOfTextAtSize(part, 1),
+  }));
 }
