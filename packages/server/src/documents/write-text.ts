@@ -9,6 +9,8 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 export interface Page {
   pdf: Pdf;
   direction: "ltr" | "rtl";
+  /** Whether Han letters stand in Japanese letterforms; unless told, each text decides for itself. */
+  isJapanese?: boolean;
 }
 
 /** The width of A4 in points. */
@@ -45,8 +47,8 @@ interface Run {
   part: NotoPart;
 }
 
-function runsOf({ direction }: Page, text: string): Run[] {
-  const partOf = notoPartsFor(text);
+function runsOf({ direction, isJapanese }: Page, text: string): Run[] {
+  const partOf = notoPartsFor(text, isJapanese);
   return visualRuns(text, partOf, direction).map(({ font, text: letters }) => ({
     part: font,
     text: letters,

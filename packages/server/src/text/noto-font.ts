@@ -46,11 +46,15 @@ const letters = new Map<NotoPart, ReadonlySet<number>>();
  * every document and in JavaScript, which took most of the time of an invoice.
  */
 export function readNotoFont(part: NotoPart, weight: 400 | 700): Buffer {
-  const { family } = PARTS[part];
-  const name = `@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`;
+  const name = installedAs(part, weight);
   const font = known.get(name) ?? unpackWoff(readFileSync(require.resolve(name)));
   known.set(name, font);
   return font;
+}
+
+function installedAs(part: NotoPart, weight: 400 | 700): string {
+  const { family } = PARTS[part];
+  return `@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`;
 }
 
 /** Reads a font. What does so is large, and a host starts without. */
@@ -59,23 +63,35 @@ export function parseFont(bytes: Uint8Array): ReturnType<typeof create> {
   return fontkit.create(Buffer.from(bytes));
 }
 
+/** Whether Han letters of a text, or of a whole document, stand in Japanese letterforms: those of an address in Japan may have no kana beside them. */
+export function isJapanese(text: string, country_code?: string): boolean {
+  return country_code === "JP" || KANA.test(text);
+}
+
 /** Tells for each letter of a text the part that has it; undefined for a letter no part has. */
-export function notoPartsFor(text: string): (letter: string) => NotoPart | undefined {
-  const order = KANA.test(text) ? ORDER : CHINESE_FIRST;
+export function notoPartsFor(
+  text: string,
+  inJapanese = isJapanese(text),
+): (letter: string) => NotoPart | undefined {
+  const order = inJapanese ? ORDER : CHINESE_FIRST;
   return (letter) =>
     order.find((part) => PARTS[part].holds.test(letter) && lettersOf(part).has(letter.codePointAt(0) ?? 0));
 }
 
-/** Whether every letter of a text can be printed; what only steers a line needs no letter. */
+/** What needs no letter of a font: it steers a line or a letter before it, or is a blank, for which a space stands. */
+const WITHOUT_LETTER = /[\p{Cf}\p{Cc}\p{Z}\p{Variation_Selector}]/u;
+
+/** Whether every letter of a text can be printed. */
 export function canPrint(text: string): boolean {
   const partOf = notoPartsFor(text);
-  return Array.from(text).every((letter) => /[\p{Cf}\p{Cc}]/u.test(letter) || partOf(letter) !== undefined);
+  return Array.from(text).every((letter) => WITHOUT_LETTER.test(letter) || partOf(letter) !== undefined);
 }
 
 function lettersOf(part: NotoPart): ReadonlySet<number> {
   const there = letters.get(part);
   if (there) return there;
-  const font = parseFont(readNotoFont(part, 400));
+  // As it is installed: which letters it has is one small table, and only that is inflated.
+  const font = parseFont(readFileSync(require.resolve(installedAs(part, 400))));
   const own = new Set("characterSet" in font ? font.characterSet : []);
   letters.set(part, own);
   return own;

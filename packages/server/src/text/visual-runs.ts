@@ -18,7 +18,8 @@ export interface VisualRun<F> {
 
 /**
  * Cuts a line into what each font sets, in the order in which it stands on the paper from left to right. Letters that join
- * stay in the order they are read in, as font programs want them. Letters no font has are left out.
+ * stay in the order they are read in, as font programs want them. For blanks no font has a space stands; other letters no
+ * font has are left out.
  */
 export function visualRuns<F>(
   line: string,
@@ -27,7 +28,8 @@ export function visualRuns<F>(
 ): VisualRun<F>[] {
   const runs: VisualRun<F>[] = [];
   let isOpen = false;
-  for (const letter of direction === "rtl" || FROM_RIGHT.test(line) ? onPaper(line, direction) : line) {
+  for (const read of direction === "rtl" || FROM_RIGHT.test(line) ? onPaper(line, direction) : line) {
+    const letter = /\p{Z}/u.test(read) && fontOf(read) === undefined ? " " : read;
     const font = fontOf(letter);
     if (font === undefined) continue;
     const last = runs.at(-1);

@@ -14,6 +14,7 @@ import {
 import { openPdf } from "../../documents/open-pdf.ts";
 import { isolated, type Pdf, write } from "../../documents/write-text.ts";
 import { say } from "../../text/languages/say.ts";
+import { isJapanese } from "../../text/noto-font.ts";
 import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { E_INVOICE_NAME, eInvoiceXml, hasEInvoice } from "./e-invoice.ts";
@@ -29,9 +30,10 @@ interface InvoiceSheet extends Sheet {
   day(date: Date): string;
 }
 
-function sheetOf(pdf: Pdf, language: string): InvoiceSheet {
+function sheetOf(pdf: Pdf, language: string, { buyer, lines }: InvoiceDocument): InvoiceSheet {
   return {
     pdf,
+    isJapanese: isJapanese(JSON.stringify([buyer, lines]), buyer.country_code),
     direction: directionOf(language),
     tell: (sentence) => say(language, sentence),
     amount: (minor) => writeMoney({ amount: minor, currency: "USD" }, language),
@@ -47,7 +49,7 @@ export async function invoicePdf(files: Pick<Files, "read">, row: InvoiceRow): P
     title: `${say(language, titleOf(row))} ${row.invoice_number}`,
     createdAt: row.invoice_created_at,
   });
-  const sheet = sheetOf(pdf, language);
+  const sheet = sheetOf(pdf, language, row.invoice_document);
   drawHead(sheet, row, logo);
   const y = drawLines(sheet, row.invoice_document, 310);
   drawSums(sheet, row, y + 16 + SUMS_HEIGHT > FOOT ? newPage(sheet) : y + 16);

@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFStream } from "@cantoo/pdf-lib";
+import { PDFDict, PDFDocument, PDFName, PDFStream } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
@@ -310,6 +310,34 @@ test("[AP142] the sums of a long invoice stand whole on one page, above its foot
   for (const word of ["Shipping", "Discount", "Net", "Total", "Payable until"])
     expect(second).toContain(word);
 });
+
+test.each([
+  ["an address in Japan", { country_code: "JP", lines: ["東京都新宿区"] }],
+  ["a line with kana", { country_code: "US", lines: ["東京都新宿区", "グリーンビル"] }],
+])("[PA340] a name in Han letters beside %s stands in Japanese letterforms", async (_, address) => {
+  const { order_id } = await given.orderOf(api, cv_id);
+  const { order_invoice_id } = await api.orders.show({ params: { id: order_id } });
+  const { db, files } = server.doors;
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.invoice_id, order_invoice_id ?? 0));
+  if (!row) throw new Error("The order has no invoice.");
+  const buyer = { ...row.invoice_document.buyer, name: "山田直美", ...address };
+  const bytes = await invoicePdf(files, { ...row, invoice_document: { ...row.invoice_document, buyer } });
+  const fonts = await fontsOf(bytes);
+  expect(fonts).toContainEqual(expect.stringContaining("NotoSansJP"));
+  expect(fonts).not.toContainEqual(expect.stringMatching(/NotoSans[ST]C/));
+});
+
+async function fontsOf(bytes: Uint8Array): Promise<string[]> {
+  const { context } = await PDFDocument.load(bytes);
+  return context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFDict ? (object.get(PDFName.of("BaseFont"))?.toString() ?? []) : [],
+    );
+}
 
 test("[PA07] money of a sale that goes back gets a credit note, with a number of its own series, beside the invoices", async () => {
   const { api: buyer } = await server.signIn("reseller");
