@@ -109,21 +109,7 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
           <div>{order.order_paid ? pressport.text.orders.paid : pressport.text.orders.unpaid}</div>
           {order.order_refunded ? <div>{words.refunded(format.money(order.order_refunded))}</div> : null}
         </Box>
-        {order.order_comments.length > 0 ? (
-          <Box title={words.comments}>
-            {order.order_comments.map((comment) => (
-              <p key={comment.comment_id}>
-                <strong>
-                  <bdi>{comment.comment_author}</bdi>
-                </strong>{" "}
-                <bdi>{comment.comment_text}</bdi>{" "}
-                {comment.comment_file ? (
-                  <a href={comment.comment_file.file_url}>{comment.comment_file.file_name}</a>
-                ) : null}
-              </p>
-            ))}
-          </Box>
-        ) : null}
+        <Comments comments={order.order_comments} />
         <Box title={words.history}>
           {found.history.length === 0 ? words.noHistory : null}
           <History
@@ -137,6 +123,26 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
         </Box>
       </div>
     </>
+  );
+}
+
+function Comments({ comments }: { comments: StaffOrder["order"]["order_comments"] }) {
+  const { text } = useDesk();
+  if (comments.length === 0) return null;
+  return (
+    <Box title={text.order.comments}>
+      {comments.map((comment) => (
+        <p key={comment.comment_id}>
+          <strong>
+            <bdi>{comment.comment_author}</bdi>
+          </strong>{" "}
+          <bdi>{comment.comment_text}</bdi>{" "}
+          {comment.comment_file ? (
+            <a href={comment.comment_file.file_url}>{comment.comment_file.file_name}</a>
+          ) : null}
+        </p>
+      ))}
+    </Box>
   );
 }
 
