@@ -66,15 +66,18 @@ interface Shape {
 export function Skeleton({ ratio, lines, heights }: Shape) {
   if (heights)
     return (
-      <div className={styles.lines} aria-hidden="true">
+      <div className={styles.lines} data-skeleton="" aria-hidden="true">
         {heights.map((blockSize, index) => (
           <div key={index} className={styles.skeleton} style={{ blockSize }} />
         ))}
       </div>
     );
-  if (ratio) return <div className={styles.skeleton} style={{ aspectRatio: ratio }} aria-hidden="true" />;
+  if (ratio)
+    return (
+      <div className={styles.skeleton} style={{ aspectRatio: ratio }} data-skeleton="" aria-hidden="true" />
+    );
   return (
-    <div className={styles.lines} aria-hidden="true">
+    <div className={styles.lines} data-skeleton="" aria-hidden="true">
       {Array.from({ length: lines ?? 2 }, (_, index) => (
         <div key={index} className={styles.line} />
       ))}

@@ -7,8 +7,8 @@ import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./account-menu.module.css";
 import { ThemeChoice } from "./theme-choice.tsx";
 
-/** Log in, or who is signed in with appearance and log out. */
-export function AccountMenu() {
+/** Log in, or who is signed in with appearance and log out; whoever is expected has the room of the latter. */
+export function AccountMenu({ isExpected }: { isExpected: boolean }) {
   const { auth, text } = pressport;
   const user = useSignalValue(auth.user);
   const state = useSignalValue(auth.state);
@@ -29,6 +29,8 @@ export function AccountMenu() {
         >
           {user.user_name.slice(0, 1).toUpperCase() || <Icon path={userIcon} />}
         </button>
+      ) : isExpected ? (
+        <span className={styles.avatar} />
       ) : (
         <Button look="primary" small busy={state === "unknown"} onClick={() => auth.open("login-form")}>
           {navigation.signIn}

@@ -1,4 +1,5 @@
-import { canOpen, MENU, type MenuArea, showsInMenu } from "@pressport/core/rules";
+import type { RoleName } from "@pressport/core/contract";
+import { canOpen, isRole, MENU, type MenuArea, showsInMenu } from "@pressport/core/rules";
 import { basketIcon, closeIcon, menuIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
@@ -26,10 +27,27 @@ const targets: Record<MenuArea, string> = {
 /** Whether a page belongs to a menu entry: they share the first part of their path. */
 const isWithin = (pathname: string, target: string) => pathname.split("/")[1] === target.split("/")[1];
 
+/** Under which name the browser keeps whose header was drawn last. */
+const DRAWN_ROLE = "pressport.header";
+
+/** Whose header to draw: until the host has said who is here, that of the last time, so that nothing in it moves then. */
+function useDrawnRole(): RoleName | null {
+  const { auth, storage } = pressport;
+  const role = useSignalValue(auth.role);
+  const state = useSignalValue(auth.state);
+  const isKnown = state !== "unknown" && state !== "unreachable";
+  useEffect(() => {
+    if (role) storage.set(DRAWN_ROLE, role);
+    else if (isKnown) storage.remove(DRAWN_ROLE);
+  }, [role, isKnown, storage]);
+  const drawn = role ?? (isKnown ? null : storage.get(DRAWN_ROLE));
+  return drawn !== null && isRole(drawn) ? drawn : null;
+}
+
 /** The name, the menu, the basket and the account. */
 export function SiteHeader() {
   const { text, auth, basket } = pressport;
-  const role = useSignalValue(auth.role);
+  const role = useDrawnRole();
   const count = useSignalValue(basket.count);
   const isSignedIn = useSignalValue(auth.isSignedIn);
   const [open, setOpen] = useState(false);
@@ -82,8 +100,8 @@ export function SiteHeader() {
             <Icon path={basketIcon} size={24} />
             {count > 0 ? <span className={styles.count}>{count > 99 ? "99+" : count}</span> : null}
           </PageLink>
-          <NotificationBell />
-          <AccountMenu />
+          {role ? <NotificationBell /> : null}
+          <AccountMenu isExpected={role !== null} />
           <button
             type="button"
             className={`${iconButton.button} ${styles.burger}`}
