@@ -1,4 +1,4 @@
-/** What a member of the print house's staff may do; each staff call of the contract names the one it needs. */
+/** What a member of the print house's staff may do: what the staff calls of the contract need, and paying money back. */
 export const CAPABILITIES = [
   "orders.read",
   "orders.produce",
@@ -8,8 +8,6 @@ export const CAPABILITIES = [
   "messages.answer",
   "customers.read",
   "customers.write",
-  "catalogue.write",
-  "staff.write",
 ] as const;
 /** One thing a member of staff may do. */
 export type Capability = (typeof CAPABILITIES)[number];

@@ -335,7 +335,6 @@ export {
   withPaymentReturn,
 } from "./shop/payment-return.ts";
 export {
-  ADMIN_CAPABILITIES,
   AREA_ACCESS,
   type Area,
   canOpen,

@@ -22,7 +22,7 @@ export function Component() {
         {self.capabilities.includes("refunds.pay") ? (
           <>
             <dt>{words.limit}</dt>
-            <dd>{money ? pressport.text.format.money(money) : words.noLimit}</dd>
+            <dd>{money ? words.limitOf(pressport.text.format.money(money)) : words.noLimit}</dd>
           </>
         ) : null}
       </dl>

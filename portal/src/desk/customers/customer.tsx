@@ -158,7 +158,9 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
         value ? (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ) : null,
       )}

@@ -67,7 +67,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
       >
         <SearchField label={words.search} placeholder={words.searchHint} value={query} onSearch={setQuery} />
         <p role="status" className={styles.note}>
-          {isShort ? words.typeMore : hits.length === 0 && isAnswered ? words.nothingFound : ""}
+          {isShort ? words.typeMore : hits.length === 0 && isAnswered ? words.nothingFound(found) : ""}
         </p>
         <ul ref={list} className={styles.hits}>
           {hits.map((hit) => (

@@ -37,9 +37,9 @@ export function ClaimPanel({ claim, ...rest }: ClaimPanelProps) {
             <div>
               <p>
                 <b>
-                  {format.number(item.oi_quantity)} × {named(item.oi_product)}
-                </b>
-                , {named(item.oi_sku_item)}, {format.money(item.oi_line)}
+                  {format.number(item.oi_quantity)} × {named(`${item.oi_product}, ${item.oi_sku_item}`)}
+                </b>{" "}
+                · {format.money(item.oi_line)}
               </p>
               <p>{named(item.reason)}</p>
               <p dir="auto">{item.description}</p>

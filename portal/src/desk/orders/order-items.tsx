@@ -73,7 +73,7 @@ export function OrderItems({ order, onChange }: Props) {
       <Table
         className={styles.items}
         select={<th>{words.item}</th>}
-        columns={[text.queue.items, words.file, text.queue.state]}
+        columns={[words.product, words.file, text.queue.state]}
       >
         {order.order_items.map((item) => (
           <Item
@@ -109,20 +109,23 @@ function Item({ item, ticked, onTick }: { item: OrderItem; ticked: boolean; onTi
   return (
     <tr>
       <td>
-        <label>
+        <label className={styles.tick}>
           <input type="checkbox" checked={ticked} disabled={isCancelled} onChange={onTick} /> {item.oi_id}
         </label>
       </td>
-      <td className={styles.item}>
-        {picture ? <img src={picture} alt="" loading="lazy" /> : null}
-        <span>
-          <strong>
-            {item.oi_quantity} × {text.named(item.oi_product)}
-          </strong>
-          <span className={table.quiet}>
-            {text.named(item.oi_sku_item)} · {item.oi_cv_sku_nr} · {text.general.dpi(Math.round(item.oi_dpi))}
+      <td>
+        <div className={styles.item}>
+          {picture ? <img src={picture} alt="" loading="lazy" /> : null}
+          <span>
+            <strong>
+              {item.oi_quantity} × {text.named(item.oi_product)}
+            </strong>
+            <span className={table.quiet}>
+              {text.named(item.oi_sku_item)} · <bdi>{item.oi_cv_sku_nr}</bdi> ·{" "}
+              {text.general.dpi(Math.round(item.oi_dpi))}
+            </span>
           </span>
-        </span>
+        </div>
       </td>
       <td>
         {item.oi_print_file_url ? <a href={item.oi_print_file_url}>{words.printFile}</a> : words.noFile}
@@ -133,7 +136,7 @@ function Item({ item, ticked, onTick }: { item: OrderItem; ticked: boolean; onTi
         ) : null}
         {item.oi_print_findings.map(({ code, page, text: found }) => (
           <span key={`${code} ${page}`} className={table.quiet}>
-            {found}
+            {text.named(found)}
           </span>
         ))}
       </td>

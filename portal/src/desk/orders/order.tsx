@@ -89,7 +89,9 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
               <bdi>{line}</bdi>
             </div>
           ))}
-          <div>{text.queue.services[order.order_delivery.service]}</div>
+          <div>
+            {text.queue.service}: {text.queue.services[order.order_delivery.service]}
+          </div>
           {order.order_note ? (
             <p>
               <bdi>{order.order_note}</bdi>

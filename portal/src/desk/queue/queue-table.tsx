@@ -128,16 +128,16 @@ function Row({ order, index, measure, checked, onToggle }: RowProps) {
       <td>
         {order.order_items.map((item) => (
           <span key={item.oi_id} className={styles.item}>
-            {item.oi_quantity} × {text.named(item.oi_product)}, {text.named(item.oi_sku_item)}
+            {item.oi_quantity} × {text.named(`${item.oi_product}, ${item.oi_sku_item}`)}
           </span>
         ))}
       </td>
       <td>
         <bdi>{order.recipient_name}</bdi>
         <span className={table.quiet}>
-          {text.format.country(order.order_country_code, order.order_country_name)} ·{" "}
-          {words.services[order.order_delivery_service]}
+          {text.format.country(order.order_country_code, order.order_country_name)}
         </span>
+        <span className={table.quiet}>{words.services[order.order_delivery_service]}</span>
       </td>
       <td>
         <bdi>{order.client_name}</bdi>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CAPABILITIES } from "../../contract/capabilities.ts";
 import { ROLES, type RoleName } from "../../contract/endpoint.ts";
+import { contract } from "../../contract/groups.ts";
 import {
   AREA_ACCESS,
   type Area,
@@ -81,8 +82,15 @@ test("[NV08] Designs and Settings are not in the menu of a guest nor of a visito
 test("[DK01] a super-admin may do everything, an admin what the given role says, and others nothing", () => {
   expect(capabilitiesOf("super-admin", [])).toEqual(CAPABILITIES);
   expect(capabilitiesOf("admin", ["orders.read", "no-such-thing"])).toEqual(["orders.read"]);
-  expect(capabilitiesOf("admin")).toEqual(CAPABILITIES.filter((one) => one !== "staff.write"));
+  expect(capabilitiesOf("admin")).toEqual(CAPABILITIES);
   for (const role of ["user", "guest"] as const) expect(capabilitiesOf(role, ["orders.read"])).toEqual([]);
+});
+
+test("[DK155] every capability is needed by a call, or pays money back", () => {
+  const needed = Object.values(contract).flatMap((group) =>
+    Object.values(group).flatMap((call) => ("needs" in call && call.needs ? [call.needs] : [])),
+  );
+  expect([...new Set<string>([...needed, "refunds.pay"])].toSorted()).toEqual(CAPABILITIES.toSorted());
 });
 
 test("an access list names roles, and nobody is in it without a role", () => {

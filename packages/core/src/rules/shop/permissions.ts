@@ -39,17 +39,14 @@ export function isAllowed(access: Access, role: RoleName | null): boolean {
   return role !== null && access.includes(role);
 }
 
-/** What an admin may do who was given no role of the print house's own: all but to decide about the staff. */
-export const ADMIN_CAPABILITIES: readonly Capability[] = CAPABILITIES.filter((one) => one !== "staff.write");
-
-/** What a role may do at the desk: a super-admin everything, an admin what the role given to it includes. */
+/** What a role may do at the desk: a super-admin everything, an admin what the role given to it includes, or everything. */
 export function capabilitiesOf(
   role: RoleName,
   given: readonly string[] | null = null,
 ): readonly Capability[] {
-  if (role === "super-admin") return CAPABILITIES;
-  if (role !== "admin") return [];
-  return given === null ? ADMIN_CAPABILITIES : CAPABILITIES.filter((one) => given.includes(one));
+  if (role !== "super-admin" && role !== "admin") return [];
+  if (role === "super-admin" || given === null) return CAPABILITIES;
+  return CAPABILITIES.filter((one) => given.includes(one));
 }
 
 /** The entries of the navigation menu, in order. */

@@ -203,12 +203,12 @@ export const editor = {
       fixes: {
         "thicken-lines": "جعل سُمكها 0.25 نقطة",
         "drop-annotations": "الطباعة من دونها",
-        "knock-out-white": "جعل الأبيض يغطّي",
+        "knock-out-white": "طباعة المساحات البيضاء بيضاء",
       },
       fixed: {
         "thicken-lines": "تُطبع الخطوط الأرفع بسُمك 0.25 نقطة.",
         "drop-annotations": "لا تُطبع الملاحظات والأختام وحقول النماذج.",
-        "knock-out-white": "يغطّي الأبيض ما تحته.",
+        "knock-out-white": "تُطبع المساحات البيضاء بيضاء.",
       },
       putRight: "تم الإصلاح",
       undoFix: "التراجع عن الإصلاح",

@@ -184,12 +184,12 @@ export const editor = {
       fixes: {
         "thicken-lines": "Auf 0,25 pt verstärken",
         "drop-annotations": "Ohne sie drucken",
-        "knock-out-white": "Weiß decken lassen",
+        "knock-out-white": "Weiße Flächen weiß drucken",
       },
       fixed: {
         "thicken-lines": "Linien, die dünner waren, werden 0,25 pt dick gedruckt.",
         "drop-annotations": "Notizen, Stempel und Formularfelder werden nicht gedruckt.",
-        "knock-out-white": "Weiß deckt, was darunter liegt.",
+        "knock-out-white": "Weiße Flächen werden weiß gedruckt.",
       },
       putRight: "Behoben",
       undoFix: "Korrektur zurücknehmen",

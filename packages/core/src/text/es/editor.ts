@@ -181,12 +181,12 @@ export const editor = {
       fixes: {
         "thicken-lines": "Engrosarlas a 0,25 pt",
         "drop-annotations": "Imprimir sin ellos",
-        "knock-out-white": "Hacer que el blanco cubra",
+        "knock-out-white": "Imprimir en blanco lo blanco",
       },
       fixed: {
         "thicken-lines": "Las líneas más finas se imprimen con 0,25 pt.",
         "drop-annotations": "Las notas, los sellos y los campos de formulario no se imprimen.",
-        "knock-out-white": "El blanco cubre lo que hay debajo.",
+        "knock-out-white": "Las zonas blancas se imprimen en blanco.",
       },
       putRight: "Corregido",
       undoFix: "Deshacer la corrección",

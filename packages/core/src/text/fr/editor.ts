@@ -184,12 +184,12 @@ export const editor = {
       fixes: {
         "thicken-lines": "Les épaissir à 0,25 pt",
         "drop-annotations": "Imprimer sans eux",
-        "knock-out-white": "Rendre le blanc couvrant",
+        "knock-out-white": "Imprimer le blanc en blanc",
       },
       fixed: {
         "thicken-lines": "Les lignes plus fines sont imprimées à 0,25 pt.",
         "drop-annotations": "Les notes, tampons et champs de formulaire ne sont pas imprimés.",
-        "knock-out-white": "Le blanc couvre ce qui est dessous.",
+        "knock-out-white": "Les zones blanches sont imprimées en blanc.",
       },
       putRight: "Corrigé",
       undoFix: "Annuler la correction",

@@ -192,12 +192,12 @@ export const editor = {
       fixes: {
         "thicken-lines": "Padarīt tās 0,25 pt biezas",
         "drop-annotations": "Drukāt bez tām",
-        "knock-out-white": "Ļaut baltajam nosegt",
+        "knock-out-white": "Baltās vietas drukāt baltas",
       },
       fixed: {
         "thicken-lines": "Līnijas, kas bija plānākas, tiek drukātas 0,25 pt biezas.",
         "drop-annotations": "Piezīmes, zīmogi un veidlapas lauki netiek drukāti.",
-        "knock-out-white": "Baltais nosedz to, kas ir zem tā.",
+        "knock-out-white": "Baltās vietas tiek drukātas baltas.",
       },
       putRight: "Izlabots",
       undoFix: "Atsaukt labojumu",

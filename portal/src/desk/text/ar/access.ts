@@ -6,7 +6,8 @@ export const access: DeskText["access"] = {
   role: "الدور",
   superAdmin: "المشرف العام",
   admin: "مشرف",
-  limit: "استرداد في المرة الواحدة حتى",
+  limit: "حد الاسترداد",
+  limitOf: (sum) => `${sum} لكل عملية استرداد`,
   noLimit: "بلا حد",
   may: "يمكنك",
   capabilities: {
@@ -18,7 +19,5 @@ export const access: DeskText["access"] = {
     "messages.answer": "الرد على الرسائل",
     "customers.read": "عرض العملاء",
     "customers.write": "تغيير العملاء وحظرهم",
-    "catalogue.write": "تغيير الكتالوج",
-    "staff.write": "إدارة الموظفين والأدوار",
   },
 };

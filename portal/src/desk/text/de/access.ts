@@ -6,8 +6,9 @@ export const access: DeskText["access"] = {
   role: "Rolle",
   superAdmin: "Super-Admin",
   admin: "Admin",
-  limit: "Erstattungen auf einmal bis",
-  noLimit: "ohne Grenze",
+  limit: "Grenze für Erstattungen",
+  limitOf: (sum) => `${sum} je Erstattung`,
+  noLimit: "Keine Grenze",
   may: "Sie dürfen",
   capabilities: {
     "orders.read": "Bestellungen und ihre Dateien sehen",
@@ -18,7 +19,5 @@ export const access: DeskText["access"] = {
     "messages.answer": "Nachrichten beantworten",
     "customers.read": "Kunden sehen",
     "customers.write": "Kunden ändern und sperren",
-    "catalogue.write": "Den Katalog ändern",
-    "staff.write": "Personal und Rollen verwalten",
   },
 };

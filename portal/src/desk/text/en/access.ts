@@ -5,8 +5,9 @@ export const access = {
   role: "Role",
   superAdmin: "Super-admin",
   admin: "Admin",
-  limit: "Refunds at once up to",
-  noLimit: "without a limit",
+  limit: "Refund limit",
+  limitOf: (sum: string) => `${sum} for one refund`,
+  noLimit: "No limit",
   may: "You may",
   capabilities: {
     "orders.read": "See orders and their files",
@@ -17,7 +18,5 @@ export const access = {
     "messages.answer": "Answer messages",
     "customers.read": "See customers",
     "customers.write": "Change and block customers",
-    "catalogue.write": "Change the catalogue",
-    "staff.write": "Manage staff and roles",
   },
 };

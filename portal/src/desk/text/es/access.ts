@@ -6,8 +6,9 @@ export const access: DeskText["access"] = {
   role: "Rol",
   superAdmin: "Superadministrador",
   admin: "Administrador",
-  limit: "Reembolsos de una vez hasta",
-  noLimit: "sin límite",
+  limit: "Límite de reembolso",
+  limitOf: (sum) => `${sum} por reembolso`,
+  noLimit: "Sin límite",
   may: "Usted puede",
   capabilities: {
     "orders.read": "Ver pedidos y sus archivos",
@@ -18,7 +19,5 @@ export const access: DeskText["access"] = {
     "messages.answer": "Responder mensajes",
     "customers.read": "Ver clientes",
     "customers.write": "Cambiar y bloquear clientes",
-    "catalogue.write": "Cambiar el catálogo",
-    "staff.write": "Gestionar personal y roles",
   },
 };

@@ -6,8 +6,9 @@ export const access: DeskText["access"] = {
   role: "Rôle",
   superAdmin: "Super-administrateur",
   admin: "Administrateur",
-  limit: "Remboursements en une fois jusqu’à",
-  noLimit: "sans limite",
+  limit: "Limite de remboursement",
+  limitOf: (sum) => `${sum} par remboursement`,
+  noLimit: "Sans limite",
   may: "Vous pouvez",
   capabilities: {
     "orders.read": "Voir les commandes et leurs fichiers",
@@ -18,7 +19,5 @@ export const access: DeskText["access"] = {
     "messages.answer": "Répondre aux messages",
     "customers.read": "Voir les clients",
     "customers.write": "Modifier et bloquer des clients",
-    "catalogue.write": "Modifier le catalogue",
-    "staff.write": "Gérer le personnel et les rôles",
   },
 };

@@ -6,8 +6,9 @@ export const access: DeskText["access"] = {
   role: "Loma",
   superAdmin: "Superadministrators",
   admin: "Administrators",
-  limit: "Atmaksa vienā reizē līdz",
-  noLimit: "bez ierobežojuma",
+  limit: "Atmaksas ierobežojums",
+  limitOf: (sum) => `${sum} vienai atmaksai`,
+  noLimit: "Bez ierobežojuma",
   may: "Jūs drīkstat",
   capabilities: {
     "orders.read": "Skatīt pasūtījumus un to failus",
@@ -18,7 +19,5 @@ export const access: DeskText["access"] = {
     "messages.answer": "Atbildēt uz ziņām",
     "customers.read": "Skatīt klientus",
     "customers.write": "Mainīt un bloķēt klientus",
-    "catalogue.write": "Mainīt katalogu",
-    "staff.write": "Pārvaldīt darbiniekus un lomas",
   },
 };

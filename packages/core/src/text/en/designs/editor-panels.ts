@@ -104,12 +104,12 @@ export const editorPanels = {
     fixes: {
       "thicken-lines": "Make them 0.25 pt thick",
       "drop-annotations": "Print without them",
-      "knock-out-white": "Let white cover",
+      "knock-out-white": "Keep white areas white",
     },
     fixed: {
       "thicken-lines": "Lines that were thinner are printed 0.25 pt thick.",
       "drop-annotations": "Notes, stamps and form fields are not printed.",
-      "knock-out-white": "White covers what is under it.",
+      "knock-out-white": "White areas are printed white.",
     },
     putRight: "Put right",
     undoFix: "Undo fix",

@@ -36,14 +36,14 @@ test("[SC470] a finding is put right by its button, which waits for the host, an
     );
   };
   draw(["thicken-lines"]);
-  const fix = page.getByRole("button", { name: "Let white cover" });
+  const fix = page.getByRole("button", { name: "Keep white areas white" });
   await fix.click();
   await expect.element(fix).toHaveAttribute("aria-busy", "true");
   await expect.element(page.getByRole("button", { name: "Undo fix" })).toBeDisabled();
   finish();
   await expect.element(fix).not.toHaveAttribute("aria-busy");
   draw(["thicken-lines", "knock-out-white"]);
-  expect(page.getByText("White covers what is under it.").elements()).toHaveLength(1);
+  expect(page.getByText("White areas are printed white.").elements()).toHaveLength(1);
   await page.getByRole("button", { name: "Undo fix" }).first().click();
   expect(asked).toEqual([["thicken-lines", "knock-out-white"], ["knock-out-white"]]);
 });
