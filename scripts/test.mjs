@@ -1,12 +1,15 @@
-// `npm test`: every check, every test of rules, services, calls and widgets, and the main journeys in a real browser.
-// `npm run test:all` adds what takes longer: second set-ups, faults, and all other journeys. The last line is the sum.
+// `npm test`: every check, every test of rules, services, calls and widgets, and the main journeys in a real browser. What
+// passed before and whose sources are still the same is not run again, but counted; `--fresh` runs it too.
+// `npm run test:all` runs all of that anew and adds what takes longer: second set-ups, faults, the packages as npm gets
+// them, and all other journeys. The last line is the sum.
 // `--only checks|unit|e2e` runs one part. Words run only what has one of them in its path, or in its title for a check.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { buildChanged, findMissingEntries } from "./builds/builds.mjs";
 import { runChecks } from "./checks/checks.mjs";
+import { readKeptResults } from "./kept-results.mjs";
 import { findBrowser } from "./machine/browser.mjs";
 import { findFreePort, findPostgres, startPostgres } from "./machine/postgres.mjs";
 import { installTestPrograms } from "./machine/system-packages.mjs";
@@ -23,15 +26,20 @@ import {
 } from "./test-reports.mjs";
 
 /** @typedef {import("./checks/checks.mjs").Sum} Sum */
+/** @typedef {import("./checks/checks.mjs").KeptResults} KeptResults */
 
 const PARTS = ["checks", "unit", "e2e"];
 /** Vitest's projects that only `npm run test:all` runs: a second set-up of what runs on the first, and killed hosts. */
 const LONG_PROJECTS = ["embedded", "copies", "faults"];
 /** What everybody who uses the product does; the other journeys are run by `npm run test:all`. */
 const MAIN_JOURNEYS = ["e2e/main-job", "e2e/shop/storefront", "e2e/shop/journeys", "e2e/shop/payment"];
+/** A test file of Vitest's; those of Playwright lie in `e2e`. */
+const TEST_FILE = /^(?!e2e\/).*\.test\.(ts|tsx|mjs)$/;
 const SLOWEST = 20;
 const reports = join(root, "node_modules/.cache/pressport/reports");
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** How many tests are counted from an earlier run. */
+let keptTests = 0;
 const failures = /** @type {string[]} */ ([]);
 const undo = /** @type {(() => Promise<void>)[]} */ ([]);
 let stopped = false;
@@ -42,24 +50,35 @@ onSignals(() => {
 });
 
 try {
-  const { values, positionals } = parseArgs({
-    options: { only: { type: "string" }, all: { type: "boolean", default: false } },
+  const { values, positionals: words } = parseArgs({
+    options: {
+      only: { type: "string" },
+      all: { type: "boolean", default: false },
+      fresh: { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   if (values.only && !PARTS.includes(values.only))
     throw new Error(`--only takes one of ${PARTS.join(", ")}.`);
-  const words = positionals;
   const parts = values.only ? [values.only] : PARTS;
-  const files = testsToRun({ words, all: values.all });
+  const hasTests = parts.some((part) => part !== "checks");
+  const journeys = journeysToRun({ words, all: values.all });
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  if (words.length === 0 || files.e2e) await build();
+  if (words.length === 0 || journeys) await build();
+  const env = hasTests ? await prepareMachine() : process.env;
+  const surroundings = [process.version, env.PRESSPORT_BROWSER, findPostgres()].map(String);
+  const isWhole = values.all || words.length > 0;
+  const kept = isWhole ? undefined : readKeptResults(surroundings, { forget: values.fresh });
   // The tests that come first wait for processes they start; the checks take the processors meanwhile.
   const work = [
-    ...(parts.includes("checks") ? [runChecks(words, parts.length === 1).then(add)] : []),
-    ...(parts.some((part) => part !== "checks") ? [runTests(parts, files)] : []),
+    ...(parts.includes("checks")
+      ? [runChecks({ words, isAlone: !hasTests, withLong: values.all || !hasTests, kept }).then(add)]
+      : []),
+    ...(hasTests ? [runTests(env, { parts, words, all: values.all, journeys, kept })] : []),
   ];
   for (const ended of await Promise.allSettled(work)) if (ended.status === "rejected") tell(ended.reason);
+  kept?.save();
 } catch (problem) {
   tell(problem);
 }
@@ -69,34 +88,76 @@ if (stopped) {
   total.failed += 1;
 }
 if (failures.length > 0) console.error(["What failed in Node:", ...failures].join("\n"));
+if (keptTests > 0) console.log(`${keptTests} of these passed before, with the same sources: not run again.`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * The arguments that make Vitest and Playwright run what is asked for; no journeys where no file of theirs has a word.
+ * The journeys that Playwright is asked for, all of them where the list is empty; nothing where no file has a word.
  * @param {{ words: readonly string[], all: boolean }} asked
- * @returns {{ unit: readonly string[], e2e: readonly string[] | undefined }}
+ * @returns {readonly string[] | undefined}
  */
-function testsToRun({ words, all }) {
-  if (words.length > 0) {
-    const journeys = listFiles("e2e").filter(
-      (path) => path.endsWith(".test.ts") && words.some((word) => path.includes(word)),
-    );
-    return { unit: ["--passWithNoTests", ...words], e2e: journeys.length > 0 ? journeys : undefined };
-  }
-  if (all) return { unit: [], e2e: [] };
-  return { unit: LONG_PROJECTS.map((name) => `--project=!${name}`), e2e: MAIN_JOURNEYS };
+function journeysToRun({ words, all }) {
+  if (words.length === 0) return all ? [] : MAIN_JOURNEYS;
+  const found = listFiles("e2e").filter(
+    (path) => path.endsWith(".test.ts") && words.some((word) => path.includes(word)),
+  );
+  return found.length > 0 ? found : undefined;
 }
 
 /**
  * The tests in Node and then those in a browser, on what this machine has or is given.
- * @param {string[]} parts
- * @param {ReturnType<typeof testsToRun>} files
+ * @param {NodeJS.ProcessEnv} env
+ * @param {object} asked
+ * @param {readonly string[]} asked.parts
+ * @param {readonly string[]} asked.words
+ * @param {boolean} asked.all
+ * @param {readonly string[] | undefined} asked.journeys
+ * @param {KeptResults | undefined} asked.kept
  */
-async function runTests(parts, files) {
-  const env = await prepareMachine();
-  if (parts.includes("unit") && !stopped) add(await runVitest(env, files.unit));
-  if (parts.includes("e2e") && files.e2e && !stopped) add(await runPlaywright(env, files.e2e));
+async function runTests(env, { parts, words, all, journeys, kept }) {
+  if (parts.includes("unit") && !stopped) {
+    const projects = all || words.length > 0 ? [] : LONG_PROJECTS.map((name) => `--project=!${name}`);
+    await (kept ? runChanged(env, projects, kept) : runVitest(env, [...projects, ...words]));
+  }
+  if (!parts.includes("e2e") || !journeys || stopped) return;
+  const run = () => runPlaywright(env, journeys);
+  if (!kept) return add(await run());
+  // A journey uses the product whole; what only tests and papers say does not change it.
+  const isSource = (/** @type {string} */ file) =>
+    file.startsWith("e2e/") || !(TEST_FILE.test(file) || file.endsWith(".md"));
+  const { sum, isKept } = await kept.once("main journeys", isSource, run);
+  add(sum);
+  if (isKept) keptTests += sum.passed;
+}
+
+/**
+ * Runs the tests whose sources have changed since they passed, and counts the others.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} args
+ * @param {KeptResults} kept
+ */
+async function runChanged(env, args, kept) {
+  const hashes = new Map(
+    listFiles(".")
+      .filter((file) => TEST_FILE.test(file))
+      .map((file) => [file, kept.hashOfTest(file)]),
+  );
+  const changed = [];
+  for (const [file, hash] of hashes) {
+    const sum = kept.find(file, hash);
+    if (!sum) changed.push(file);
+    else {
+      add(sum);
+      keptTests += sum.passed + sum.skipped;
+    }
+  }
+  if (changed.length === 0) return;
+  const isAnew = changed.length === hashes.size;
+  for (const [file, sum] of await runVitest(env, [...args, ...(isAnew ? [] : changed)])) {
+    const hash = hashes.get(file);
+    if (hash) kept.keep(file, hash, sum);
+  }
 }
 
 /** Says what went wrong beside the tests, and counts it. */
@@ -147,23 +208,30 @@ async function prepareShop() {
 }
 
 /**
+ * Runs what Vitest is asked for, adds it to the sum, and answers the sum of each file; none where something failed
+ * outside every test, since nobody knows which.
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} args
+ * @returns {Promise<[file: string, sum: Sum][]>}
  */
 async function runVitest(env, args) {
   const report = join(reports, VITEST_REPORT);
   const errors = join(reports, UNHANDLED_ERRORS);
-  const code = await show(process.execPath, [tool.vitest, "run", ...args], {
+  const code = await show(process.execPath, [tool.vitest, "run", "--passWithNoTests", ...args], {
     env: { ...env, PRESSPORT_TEST_REPORTS: reports },
   });
-  if (existsSync(report)) {
-    const told = JSON.parse(readFileSync(report, "utf8"));
-    const slowest = listSlowest(told, { root, most: SLOWEST });
-    console.log(["The slowest test files (seconds, tests):", ...slowest].join("\n"));
-    const unhandled = existsSync(errors) ? JSON.parse(readFileSync(errors, "utf8")) : [];
-    failures.push(...listFailures(told, { root, unhandled }));
-  }
-  return withExitCode(readReport(report, sumVitest), code, "vitest");
+  add(withExitCode(readReport(report, sumVitest), code, "vitest"));
+  if (!existsSync(report)) return [];
+  const told = JSON.parse(readFileSync(report, "utf8"));
+  const slowest = listSlowest(told, { root, most: SLOWEST });
+  console.log(["The slowest test files (seconds, tests):", ...slowest].join("\n"));
+  const unhandled = existsSync(errors) ? JSON.parse(readFileSync(errors, "utf8")) : [];
+  failures.push(...listFailures(told, { root, unhandled }));
+  if (unhandled.length > 0) return [];
+  return told.testResults.map((/** @type {any} */ file) => [
+    relative(root, file.name),
+    sumVitest({ testResults: [file] }),
+  ]);
 }
 
 /**
