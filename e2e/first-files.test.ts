@@ -59,4 +59,22 @@ test.describe("on a page of a shop", () => {
       asked.filter((url) => /\/chunks\/(basket|order-tracker|auth-modal|payment-dialog)-/.test(url)),
     ).toEqual([]);
   });
+
+  test("[WD151] from a host whose files a browser may not keep each of them comes over the line once", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    await openForeignPage(page, { body: "" });
+    await page.route(/\/embed\//, async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      const response = await route.fetch();
+      const headers = { ...response.headers(), "cache-control": "no-store" };
+      await route.fulfill({ response, headers });
+    });
+    await openForeignPage(page, { body: `${scriptTag()}${EDITOR}` });
+    await expect(page.locator("pp-editor #stage-state")).toContainText("dpi");
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((path) => path.includes("/chunks/base-"))).toHaveLength(1);
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  });
 });

@@ -43,6 +43,21 @@ test("[WD03] a script that does not arrive leaves words in its place, comes by i
   await expect(basket.getByText("Sage hills").first()).toBeVisible();
 });
 
+for (const file of ["base", "shop"]) {
+  test(`[WD03] [WD152] a shared script (${file}) that does not arrive with the first widget comes with the next try`, async ({
+    page,
+  }) => {
+    const body = `${scriptTag()}<pp-basket loading="eager"></pp-basket>`;
+    let isDown = true;
+    await page.route(new RegExp(`/${file}-`), (route) => (isDown ? route.abort() : route.continue()));
+    await openForeignPage(page, { body });
+    const basket = page.locator("pp-basket");
+    await expect(basket.getByText("This part of the page could not be loaded.")).toBeVisible();
+    isDown = false;
+    await expect(basket.getByRole("button", { name: "Log in" })).toBeVisible();
+  });
+}
+
 /** Waits until a whole second has brought the page nothing more. */
 async function nothingMoreComes(page: Page): Promise<void> {
   let before = 0;

@@ -68,6 +68,32 @@ test("[WD140] with the editor's own script its first call is asked for before an
   expect([script, call]).toEqual(["/embed/v1/editor.js", "/api/products/1/designs/12"]);
 });
 
+for (const { script, html, call } of [
+  { script: "basket", html: "<pp-basket></pp-basket>", call: "/api/cart/show" },
+  { script: "tracker", html: "<pp-order-tracker></pp-order-tracker>", call: "/api/orders" },
+]) {
+  test(`[WD140] ${script}.js asks for what a shopper has before any other script`, async ({ page }) => {
+    await openForeignPage(page, { body: "" });
+    await page.evaluate(async (api) => {
+      const headers = { "content-type": "application/json", "x-pressport-key": "pk_demo" };
+      const body = JSON.stringify({ guest_user: true, unnamed: true });
+      const answer = await fetch(`${api}/api/register`, { method: "POST", headers, body });
+      const { access_token } = await answer.json();
+      localStorage.setItem(`pressport.token:${api}:pk_demo`, access_token);
+    }, host);
+    await openForeignPage(page, { head: ownScript(script), body: html });
+    await expect(
+      page
+        .locator("body > *")
+        .getByText(/is empty|no orders yet/)
+        .first(),
+    ).toBeVisible();
+    const asked = await page.evaluate(startsOfRequests);
+    const paths = asked.filter((url) => url.startsWith(host)).map((url) => new URL(url).pathname);
+    expect(paths.slice(0, 3)).toEqual([`/embed/v1/${script}.js`, "/api/user", call]);
+  });
+}
+
 test("[WD141] a page with the script of one widget shows the others too, which share its basket", async ({
   page,
 }) => {

@@ -54,7 +54,7 @@ export {
   type TokenSource,
 } from "./client/client-for.ts";
 export { createClient } from "./client/create-client.ts";
-export { importAgain } from "./client/modules/import-again.ts";
+export { importAgain, isPinned } from "./client/modules/import-again.ts";
 export { inTime } from "./client/modules/in-time.ts";
 export { whenIdle } from "./client/modules/when-idle.ts";
 export { randomId } from "./client/random-id.ts";

@@ -1,34 +1,48 @@
 import { chunks } from "virtual:pressport-chunks";
-import { inTime } from "@pressport/core";
+import { inTime, isPinned } from "@pressport/core";
 import { type Engine, startOnce, type WidgetCode } from "./script-tag.ts";
 
-/** Fetches the scripts of widgets from a folder, each once unless it did not arrive. */
+/** Imports the scripts of widgets from a folder: all that a widget needs at the same time, each once. */
 function widgetsIn(folder: string): WidgetCode {
-  const files = new Map<string, Promise<Engine>>();
-  const bring = (file: string) => {
-    const known = files.get(file) ?? inTime(fetchModule(folder + file));
-    files.set(file, known);
-    // Whoever asks next is given another try.
-    known.catch(() => files.delete(file));
-    return known;
-  };
+  let engine: Engine | undefined;
+  let waiting = 0;
+  let spelling = 0;
   return {
     tags: Object.keys(chunks).filter((name) => name !== "embed"),
     async load(tag) {
-      const [loaded] = await Promise.all([...(chunks.embed ?? []), ...(chunks[tag] ?? [])].map(bring));
-      if (!loaded) throw new Error("The embed build is empty.");
-      return loaded;
+      // Whole addresses: in a classic script of another origin a relative import has nothing to relate to.
+      const files = [...(chunks.embed ?? []), ...(chunks[tag] ?? [])].map(
+        (file) => folder + spell(file, spelling),
+      );
+      waiting += 1;
+      try {
+        const [loaded] = await inTime<Engine[]>(
+          Promise.all(files.map((file) => import(/* @vite-ignore */ file))),
+        );
+        engine ??= loaded;
+      } catch (error) {
+        // Once there is an engine, it gets the widget's own file by another address.
+        if (!engine) throw error;
+      } finally {
+        waiting -= 1;
+        // Nothing has begun yet, so all of it can come by other addresses.
+        if (!engine && waiting === 0 && !files.some(isPinned)) spelling += 1;
+      }
+      if (!engine) throw new Error("The embed build is empty.");
+      return engine;
     },
   };
 }
 
-/** The address is whole: in a classic script of another origin a relative import has nothing to relate to. */
-async function fetchModule(url: string): Promise<Engine> {
-  // Chromium 150 and older keep a module that did not arrive as failed as long as the page lives: its file goes first.
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  await response.arrayBuffer();
-  return import(/* @vite-ignore */ url);
+/**
+ * Writes the folder of a file in one of many ways that all lead to it: `chunks/`, `%63hunks/`, `c%68unks/`. A request that
+ * hangs is not repeated for the same address, and Chromium 150 and older keep what did not arrive as failed for as long as
+ * the page lives. What the files import in turn comes from the folder that is spelled so too.
+ */
+function spell(file: string, way: number): string {
+  return file.replace(/\w(?=\w*\/)/g, (letter, place: number) =>
+    (way >> place) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter,
+  );
 }
 
 // A form named `currentScript` can stand in front of the real one.

@@ -41,8 +41,8 @@ async function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   }
 }
 
-/** Whether an import map of the page says what a file has to be. */
-const isPinned = (address: string): boolean =>
+/** Whether an import map of the page says what a file has to be: by another address it would come unchecked. */
+export const isPinned = (address: string): boolean =>
   [...(globalThis.document?.scripts ?? [])].some(
     ({ type, text }) => type === "importmap" && text.includes(address),
   );
