@@ -37,7 +37,7 @@ export function createPainterTasks(): PainterTasks {
       await picture
         .clone()
         .resize(thumbnail.width, thumbnail.height, { fit: "fill" })
-        .jpeg({ quality: 84 })
+        .jpeg({ quality: 80, mozjpeg: true })
         .toFile(thumbnail.path);
       const one = await picture.resize(1, 1, { fit: "fill", kernel: "linear" }).raw().toBuffer();
       return `#${one.toString("hex").slice(0, 6)}`;

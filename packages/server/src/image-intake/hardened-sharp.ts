@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import sharp, { type JpegOptions, type Sharp } from "sharp";
 
 /*
  * Uploads are opened with these decoders and nothing else: an SVG given by path reads its neighbours on disk, VIPS's own
@@ -49,4 +49,4 @@ export function openPicture(
   });
 }
 
-export { type Sharp, sharp };
+export { type JpegOptions, type Sharp, sharp };

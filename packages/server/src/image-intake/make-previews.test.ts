@@ -132,6 +132,26 @@ test("the editor never gets more than four megapixels, and small uploads are nev
   expect([small.workingCopy.widthPx, small.thumbnail.heightPx]).toEqual([40, 60]);
 });
 
+test("[WD153] the small picture of a photo takes four fifths of a plain JPEG's bytes at most and looks like it", async () => {
+  // Grains of light in a colour that changes slowly, blown up: about as hard to write as a photo.
+  const light = (pixel: number) => ((pixel * 7919) % 251) * 0.7;
+  const grain = Buffer.alloc(160 * 120 * 3).map(
+    (_, place) => light(Math.floor(place / 3)) + ([60, 40, 20][place % 3] ?? 0) * (((place / 3) % 160) / 160),
+  );
+  const photo = sharp(grain, { raw: { width: 160, height: 120, channels: 3 } }).resize(1280, 960);
+  const { thumbnail } = await previewsOf("grain.png", await photo.png().toBuffer());
+  const seen = photo.clone().resize(640, 480);
+  const plain = await sharp(await seen.png().toBuffer())
+    .jpeg({ quality: 84, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+  expect(thumbnail.bytes).toBeLessThan(plain.length * 0.8);
+  const pixels = (picture: Buffer | string) => sharp(picture).removeAlpha().raw().toBuffer();
+  const [one, other] = [await pixels(plain), await pixels(thumbnail.path)];
+  const apart =
+    one.reduce((sum, value, place) => sum + Math.abs(value - (other[place] ?? 0)), 0) / one.length;
+  expect(apart).toBeLessThan(6);
+});
+
 test("[P22] a PDF is shown as its first page, in its colours", async () => {
   const { workingCopy } = await previewsOf("page.pdf", await makePdf());
   expect(workingCopy.widthPx / workingCopy.heightPx).toBeCloseTo(2, 2);

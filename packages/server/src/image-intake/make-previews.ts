@@ -1,12 +1,15 @@
 import { type StoredFinding, UploadRefusal } from "@pressport/core/contract";
 import { finishedRect, hasOwnBleed, printableRect } from "@pressport/core/rules";
 import { type PressView, USUAL_PRESS } from "../print/inks/ink-meanings.ts";
-import { MAX_PIXELS, openPicture, type Sharp, sharp } from "./hardened-sharp.ts";
+import { type JpegOptions, MAX_PIXELS, openPicture, type Sharp, sharp } from "./hardened-sharp.ts";
 import type { InspectedUpload } from "./inspected-upload.ts";
 import { type PrintedPage, renderPrintedPage } from "./pdf/render-printed-page.ts";
 import { fitEdge, type Size, THUMBNAIL_EDGE_PX, workingCopySize } from "./preview-sizes.ts";
 
 const PLACEHOLDER_EDGE_PX = 16;
+const WORKING_COPY_JPEG: JpegOptions = { quality: 90, chromaSubsampling: "4:4:4" };
+/** The first picture of a design that anybody sees, on lists and on the canvas: 0.6 of the bytes for a longer reckoning. */
+const THUMBNAIL_JPEG: JpegOptions = { quality: 80, mozjpeg: true };
 const WHITE = { r: 255, g: 255, b: 255 };
 
 /** A written picture. */
@@ -51,12 +54,12 @@ export async function makePreviews(
   const { left, top, right, bottom } = printableRect(upload);
   const size = workingCopySize({ widthPx: Math.round(right - left), heightPx: Math.round(bottom - top) });
   const { picture, isUnlikePress } = await readUpright(path, upload, size, press);
-  const workingCopy = await writeJpeg(picture.clone(), to.workingCopy, 90);
+  const workingCopy = await writeJpeg(picture.clone(), to.workingCopy, WORKING_COPY_JPEG);
   const small = fitEdge({ width: upload.widthPx, height: upload.heightPx }, THUMBNAIL_EDGE_PX);
   const thumbnail = await writeJpeg(
     finishedPart(picture, upload, size).resize(small.width, small.height, { fit: "fill" }),
     to.thumbnail,
-    84,
+    THUMBNAIL_JPEG,
   );
   const placeholder = await placeholderOf(to.thumbnail, small);
   const { page = 1 } = upload;
@@ -120,8 +123,8 @@ async function reduced(path: string, upload: InspectedUpload, size: Size) {
     .toBuffer({ resolveWithObject: true });
 }
 
-async function writeJpeg(picture: Sharp, path: string, quality: number): Promise<WrittenPicture> {
-  const { width, height, size } = await picture.jpeg({ quality, chromaSubsampling: "4:4:4" }).toFile(path);
+async function writeJpeg(picture: Sharp, path: string, options: JpegOptions): Promise<WrittenPicture> {
+  const { width, height, size } = await picture.jpeg(options).toFile(path);
   return { path, widthPx: width, heightPx: height, bytes: size };
 }
 
