@@ -18,12 +18,13 @@ export function addWorkingDays(
   let day = Date.parse(dayOf(from));
   for (let left = workingDays; left > 0; ) {
     day += DAY_MS;
-    if (isWorkingDay(new Date(day)) && !closed.has(dayOf(new Date(day)))) left -= 1;
+    // Lists reckon thousands of days: a day is written out only where there are closed ones.
+    if (isWorkingDay(day) && !(closed.size > 0 && closed.has(dayOf(new Date(day))))) left -= 1;
   }
   return dayOf(new Date(day));
 }
 
-function isWorkingDay(day: Date): boolean {
-  const weekday = day.getUTCDay();
+function isWorkingDay(day: number): boolean {
+  const weekday = new Date(day).getUTCDay();
   return weekday !== 0 && weekday !== 6;
 }
