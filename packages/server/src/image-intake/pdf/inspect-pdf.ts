@@ -15,7 +15,7 @@ import {
   visibleSizePt,
 } from "./pdf-page.ts";
 import { hasUnprintedLayers } from "./shown-layers.ts";
-import { compareLooks, MOST_DIFFERING, type PageOfFile } from "./two-readers.ts";
+import { compareLooks, type PageOfFile } from "./two-readers.ts";
 import { writePdfArtwork } from "./write-pdf-artwork.ts";
 
 /** A metre and a half is the longest print; beyond 100 inches a page is a mistake or a trap. */
@@ -49,11 +49,10 @@ export async function pdfArtwork({
   const { read, pictureDpi, findings } = await brokenUnlessRead(async () => {
     await writePdfArtwork(pdf, checked, target, needed);
     const artwork = await openArtwork(target);
-    if (needed.length === 0)
-      return { ...asUploaded, read: await lookAtArtwork({ path, page: number }, checked, target) };
+    const judged = needed.length === 0 ? asUploaded : await judgeFixed(artwork, asUploaded, needed);
     // Fixed, it differs from the upload as it should: both readers are asked about the artwork itself.
-    const read = await lookAtArtwork({ path: target, page: 1 }, checked, target);
-    return { ...(await judgeFixed(artwork, asUploaded, needed)), read };
+    const source = needed.length === 0 ? { path, page: number } : { path: target, page: 1 };
+    return { ...judged, read: await lookAtArtwork(source, checked, target, judged) };
   });
   const inspection: InspectedUpload = {
     kind: "pdf",
@@ -97,8 +96,16 @@ async function openArtwork(path: string): Promise<PdfPageView> {
 }
 
 /** Opens an artwork again as print files do, and says where it does not show what was uploaded. */
-async function lookAtArtwork(source: PageOfFile, view: PdfPageView, path: string): Promise<StoredFinding[]> {
-  const { blank, differing } = await compareLooks(source, { path, page: 1 }, visibleSizePt(view));
+async function lookAtArtwork(
+  source: PageOfFile,
+  view: PdfPageView,
+  path: string,
+  { findings }: PageJudgement,
+): Promise<StoredFinding[]> {
+  const { blank, differing } = await compareLooks(source, { path, page: 1 }, visibleSizePt(view), {
+    hasNotes: drawnAnnotations(view.page).length > 0,
+    hasHairlines: findings.some(({ code }) => code === "hairline"),
+  });
   const leftOut: StoredFinding[] = [
     ...(hasBareAnnotations(view.page) ? [{ code: "annotation-without-appearance" } as const] : []),
     ...(hasUnprintedLayers(view.page.doc) ? [{ code: "layer-not-printed" } as const] : []),
@@ -106,7 +113,7 @@ async function lookAtArtwork(source: PageOfFile, view: PdfPageView, path: string
   return [
     ...(blank ? [{ code: "blank-page" } as const] : []),
     ...leftOut,
-    ...(leftOut.length === 0 && differing > MOST_DIFFERING
+    ...(leftOut.length === 0 && differing > 0
       ? [{ code: "readers-differ", measured: percent(differing) } as const]
       : []),
   ];
@@ -124,8 +131,9 @@ function checkedPage(view: PdfPageView | undefined): PdfPageView {
   return view;
 }
 
+/** To a tenth, and never none: a thin line is hardly any of a page. */
 function percent(share: number): number {
-  return Math.round(share * 1000) / 10;
+  return Math.max(1, Math.round(share * 1000)) / 10;
 }
 
 function pixels(points: number): number {

@@ -14,41 +14,60 @@ export interface Look extends Size {
   data: Uint8Array;
 }
 
-/** A page larger than this shows no more of what two readers make of it. */
-export const LONGEST_PX = 500;
+/** A page as a whole is compared in a picture of at most so many pixels a side: smaller differences nobody sees. */
+const WHOLE_PX = 500;
+/**
+ * Pages are drawn so many times as large: readers that draw a fine picture small pick single pixels of it or take their
+ * mean, and only in a larger picture can thin lines and letters be told apart.
+ */
+const DRAWN_TIMES = 4;
 /** A reader that needs longer is not asked. */
-const READER_MS = 5_000;
+const READER_MS = 8_000;
 /** Lighter than this is paper. */
 export const PAPER = 250;
 /** Readers turn inks into light each in their own way; up to this a colour is the same. */
 const SAME_COLOUR = 80;
-/** Readers place and soften edges differently, by up to this. */
-const NEAR_PX = 1;
+/** Readers place and soften edges differently, by up to this: in the picture of the whole, and in the one that is drawn. */
+const NEAR_PX = { whole: 1, drawn: 2 } as const;
 /** So much of a page may differ before anybody would see it. */
-export const MOST_DIFFERING = 0.002;
+const MOST_DIFFERING = 0.002;
+/** Details are compared in squares of so many pixels, about 6 mm of an A4 page … */
+const SQUARE_PX = 40;
+/** … of which fewer pixels may differ than the finest line has that crosses one. In 155 PDFs drawn alike it were 12 at most. */
+const LEAST_DETAIL_PX = 30;
 
 /** What the pictures of an artwork and of the page it was made from say. */
 export interface TwoLooks {
   blank: boolean;
-  /** Share of the page that differs. */
+  /** Share of the page that differs; 0 where nobody would see a difference. */
   differing: number;
 }
 
 /**
  * Draws an artwork with pdfium and the page it was made from with another reader, Ghostscript where it is installed, and
- * tells whether they show the same.
+ * tells whether they show the same. Where no notes of the page are printed it is drawn without any: Ghostscript draws the
+ * frames of links, which are printed by nobody. Hairlines, which have a finding of their own, each reader draws in a
+ * thickness of its own: a page with some is compared as a whole alone.
  */
-export async function compareLooks(source: PageOfFile, artwork: PageOfFile, page: Size): Promise<TwoLooks> {
-  const size = lookSize(page);
+export async function compareLooks(
+  source: PageOfFile,
+  artwork: PageOfFile,
+  page: Size,
+  { hasNotes, hasHairlines }: { hasNotes: boolean; hasHairlines: boolean },
+): Promise<TwoLooks> {
+  const size = drawnSize(page);
   const printed = await lookWithPdfium(artwork, size);
-  const seen = (await lookWithGhostscript(source, size)) ?? (await lookWithPdfium(source, size));
-  return { blank: isBlank(printed), differing: shareDiffering(printed, seen) };
+  const seen =
+    (await lookWithGhostscript(source, size, hasNotes ? [] : ["-dShowAnnots=false"])) ??
+    (await lookWithPdfium(source, size));
+  const differing = await (hasHairlines ? wholeDifference : seenDifference)(printed, seen);
+  return { blank: isBlank(printed), differing };
 }
 
-/** In what size pages are compared. */
-export function lookSize(page: Size): Size {
-  const scale = LONGEST_PX / Math.max(page.width, page.height);
-  const side = (length: number): number => Math.max(1, Math.round(length * scale));
+/** In what size pages are drawn to be compared. */
+export function drawnSize(page: Size): Size {
+  const scale = WHOLE_PX / Math.max(page.width, page.height);
+  const side = (length: number): number => Math.max(1, Math.round(length * scale)) * DRAWN_TIMES;
   return { width: side(page.width), height: side(page.height) };
 }
 
@@ -62,11 +81,25 @@ export async function lookWithPdfium({ path, page }: PageOfFile, { width, height
   return await lookOf(await renderPdfPage(path, width, height, page));
 }
 
+/** Pictures that are drawn smaller than they are become the mean of their pixels, as with other readers. */
+const AS_PICTURE = [
+  "-sDEVICE=png16m",
+  "-sOutputFile=%stdout",
+  "-dTextAlphaBits=4",
+  "-dGraphicsAlphaBits=4",
+  "-dDOINTERPOLATE",
+];
+
 /** A page as Ghostscript draws it in that size; undefined where it is not installed, takes too long or cannot read it. */
-export async function lookWithGhostscript(source: PageOfFile, size: Size): Promise<Look | undefined> {
-  const picture = ["-sDEVICE=png16m", "-sOutputFile=%stdout", "-dTextAlphaBits=4", "-dGraphicsAlphaBits=4"];
+export async function lookWithGhostscript(
+  source: PageOfFile,
+  size: Size,
+  options: readonly string[] = [],
+): Promise<Look | undefined> {
   try {
-    const { stdout } = await runGhostscript(source, size, picture, { waitMs: READER_MS });
+    const { stdout } = await runGhostscript(source, size, [...AS_PICTURE, ...options], {
+      waitMs: READER_MS,
+    });
     return await lookOf(sharp(stdout));
   } catch {
     // The second opinion is missing; pdfium's own of the same page takes its place.
@@ -80,31 +113,83 @@ export async function lookOf(picture: Sharp): Promise<Look> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The share of pixels of either picture that have no like in the other near their place. */
-export function shareDiffering(one: Look, other: Look): number {
+/**
+ * The share of a page in which two pictures of it, in the size that pages are drawn in, differ so that somebody would see
+ * it: on the page as a whole, else in thin lines and small letters, which are next to nothing of a page.
+ */
+export async function seenDifference(one: Look, other: Look): Promise<number> {
+  const whole = await wholeDifference(one, other);
+  return whole > 0 ? whole : differenceInDetail(one, other);
+}
+
+/** The same for the page as a whole alone. */
+export async function wholeDifference(one: Look, other: Look): Promise<number> {
   if (one.width !== other.width || one.height !== other.height) return 1;
+  const [small, like] = await Promise.all([wholeOf(one), wholeOf(other)]);
   let differing = 0;
+  eachUnlike(small, like, NEAR_PX.whole, () => {
+    differing += 1;
+  });
+  const share = differing / (small.width * small.height);
+  return share > MOST_DIFFERING ? share : 0;
+}
+
+/** A picture of the whole: each of its pixels is the mean of those that were drawn for it. */
+function wholeOf({ data, width, height }: Look): Promise<Look> {
+  const side = (length: number): number => Math.max(1, Math.round(length / DRAWN_TIMES));
+  return lookOf(
+    sharp(data, { raw: { width, height, channels: 3 } }).resize(side(width), side(height), { fit: "fill" }),
+  );
+}
+
+/** The share of squares in which lines or letters differ. */
+function differenceInDetail(one: Look, other: Look): number {
+  const across = Math.ceil(one.width / SQUARE_PX);
+  const unlike = new Uint16Array(across * Math.ceil(one.height / SQUARE_PX));
+  eachUnlike(one, other, NEAR_PX.drawn, (x, y) => {
+    const at = Math.floor(y / SQUARE_PX) * across + Math.floor(x / SQUARE_PX);
+    unlike[at] = (unlike[at] ?? 0) + 1;
+  });
+  return unlike.filter((count) => count >= LEAST_DETAIL_PX).length / unlike.length;
+}
+
+/** Tells the place of each pixel of either picture that has no like in the other near its place. */
+function eachUnlike(one: Look, other: Look, near: number, tell: (x: number, y: number) => void): void {
   for (let y = 0; y < one.height; y++)
-    for (let x = 0; x < one.width; x++)
-      if (!hasLike(one, other, x, y) || !hasLike(other, one, x, y)) differing++;
-  return differing / (one.width * one.height);
+    for (let x = 0; x < one.width; x++) {
+      const at = (y * one.width + x) * 3;
+      // Nearly all of them have it at their very place.
+      if (isLike(one.data, other.data, at)) continue;
+      if (!hasLike(one, other, { x, y }, near) || !hasLike(other, one, { x, y }, near)) tell(x, y);
+    }
+}
+
+function isLike(one: Uint8Array, other: Uint8Array, at: number): boolean {
+  for (let channel = at; channel < at + 3; channel++)
+    if (Math.abs((one[channel] ?? 0) - (other[channel] ?? 0)) > SAME_COLOUR) return false;
+  return true;
 }
 
 /** Whether a pixel lies between what is around its place in the other picture, as the softened edge of something does. */
-function hasLike(one: Look, other: Look, x: number, y: number): boolean {
-  const at = (y * one.width + x) * 3;
+function hasLike(one: Look, other: Look, place: { x: number; y: number }, near: number): boolean {
+  const at = (place.y * one.width + place.x) * 3;
   for (let channel = 0; channel < 3; channel++) {
-    const [darkest, lightest] = rangeAround(other, x, y, channel);
+    const [darkest, lightest] = rangeAround(other, place, near, channel);
     const value = one.data[at + channel] ?? 0;
     if (value < darkest - SAME_COLOUR || value > lightest + SAME_COLOUR) return false;
   }
   return true;
 }
 
-function rangeAround({ data, width, height }: Look, x: number, y: number, channel: number): [number, number] {
+function rangeAround(
+  { data, width, height }: Look,
+  { x, y }: { x: number; y: number },
+  near: number,
+  channel: number,
+): [number, number] {
   let [darkest, lightest] = [255, 0];
-  for (let row = Math.max(0, y - NEAR_PX); row <= Math.min(height - 1, y + NEAR_PX); row++)
-    for (let column = Math.max(0, x - NEAR_PX); column <= Math.min(width - 1, x + NEAR_PX); column++) {
+  for (let row = Math.max(0, y - near); row <= Math.min(height - 1, y + near); row++)
+    for (let column = Math.max(0, x - near); column <= Math.min(width - 1, x + near); column++) {
       const value = data[(row * width + column) * 3 + channel] ?? 0;
       darkest = Math.min(darkest, value);
       lightest = Math.max(lightest, value);

@@ -7,16 +7,15 @@ import { defaultPlacement, MM_PER_INCH, PDF_DPI } from "@pressport/core/rules";
 import { openPicture } from "../../image-intake/hardened-sharp.ts";
 import type { MadeArtwork } from "../../image-intake/make-artwork.ts";
 import {
+  drawnSize,
   isBlank,
-  LONGEST_PX,
   type Look,
   lookOf,
-  lookSize,
   lookWithGhostscript,
   lookWithPdfium,
-  MOST_DIFFERING,
   type PageOfFile,
-  shareDiffering,
+  seenDifference,
+  wholeDifference,
 } from "../../image-intake/pdf/two-readers.ts";
 import type { Size } from "../../image-intake/preview-sizes.ts";
 import { startPixelWorkers } from "../../pixel-workers/start-pixel-workers.ts";
@@ -115,10 +114,10 @@ async function differences(
 ): Promise<string[]> {
   // Readers show a page with its bleed and marks; of a page that names its finished size only that is on this print.
   if (design.boxes?.declared) return [];
-  const whole = { width: design.widthPx, height: design.heightPx };
-  // Each reader enlarges a small picture in its own way, which says nothing of the print.
-  const isSmall = design.kind !== "pdf" && Math.max(whole.width, whole.height) < LONGEST_PX;
-  const size = isSmall ? whole : lookSize(whole);
+  const size = drawnSize({ width: design.widthPx, height: design.heightPx });
+  const hasHairlines = design.findings?.some(({ code }) => code === "hairline");
+  // Readers enlarge small pictures and thicken hairlines each in their own way: of these only the whole is compared.
+  const differenceOf = design.kind === "pdf" && !hasHairlines ? seenDifference : wholeDifference;
   const notes: string[] = [];
   for (const [reader, look] of Object.entries(READERS)) {
     const printed = await look({ path: print, page: 1 }, size);
@@ -127,8 +126,8 @@ async function differences(
         ? await look(pageOf(upload, design), size)
         : await decoded(pageOf(upload, design), size);
     if (printed === undefined || source === undefined) continue;
-    const share = shareDiffering(printed, source);
-    if (share > MOST_DIFFERING) notes.push(`${reader} differs ${(share * 100).toFixed(1)} %`);
+    const share = await differenceOf(printed, source);
+    if (share > 0) notes.push(`${reader} differs ${(share * 100).toFixed(1)} %`);
     if (isBlank(printed)) notes.push(`${reader} blank`);
   }
   return notes;
