@@ -1,5 +1,5 @@
 import type PDFDocument from "pdfkit";
-import { type NotoPart, notoPartsFor, readNotoFont } from "../text/noto-font.ts";
+import { type HanFace, type NotoPart, notoPartsFor, readNotoFont } from "../text/noto-font.ts";
 import { visualRuns } from "../text/visual-runs.ts";
 
 /** A page being written. */
@@ -9,8 +9,8 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 export interface Page {
   pdf: Pdf;
   direction: "ltr" | "rtl";
-  /** Whether Han letters stand in Japanese letterforms; unless told, each text decides for itself. */
-  isJapanese?: boolean;
+  /** In which letterforms all its Han letters stand. */
+  han: HanFace;
 }
 
 /** The width of A4 in points. */
@@ -47,8 +47,8 @@ interface Run {
   part: NotoPart;
 }
 
-function runsOf({ direction, isJapanese }: Page, text: string): Run[] {
-  const partOf = notoPartsFor(text, isJapanese);
+function runsOf({ direction, han }: Page, text: string): Run[] {
+  const partOf = notoPartsFor(han);
   return visualRuns(text, partOf, direction).map(({ font, text: letters }) => ({
     part: font,
     text: letters,

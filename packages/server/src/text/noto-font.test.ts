@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canPrint, notoPartsFor } from "./noto-font.ts";
+import { canPrint, hanFaceOf, notoPartsFor } from "./noto-font.ts";
 
 test.each([
   ["a narrow blank, as written numbers have", "12\u202f000 km"],
@@ -14,9 +14,19 @@ test("[PA341] what no font has cannot be printed", () => {
   expect(canPrint("Anna 😀")).toBe(false);
 });
 
-test("[PA340] Han letters stand in Japanese letterforms where there is kana or the address is in Japan", () => {
-  const partOf = (text: string, inJapanese?: boolean) => notoPartsFor(text, inJapanese)("直");
-  expect(partOf("直美")).toBe("chinese-simplified");
-  expect(partOf("直美さん")).toBe("japanese");
-  expect(partOf("直美", true)).toBe("japanese");
+test.each([
+  ["the country it goes to", { country: "JP", language: "en" }, "japanese"],
+  ["the country it goes to", { country: "TW", language: "en" }, "chinese-traditional"],
+  ["the country it goes to", { country: "KR", language: "en" }, "chinese-traditional"],
+  ["the country it goes to", { country: "CN", language: "ja" }, "chinese-simplified"],
+  ["its reader's language", { country: "DE", language: "ja" }, "japanese"],
+  ["its reader's language", { language: "zh-TW" }, "chinese-traditional"],
+  ["neither", { country: "DE", language: "de" }, "chinese-simplified"],
+] as const)("[PA382] a document sets its Han letters as %s does: %j", (_, goes, face) => {
+  expect(hanFaceOf("直美", goes)).toBe(face);
+  expect(notoPartsFor(face)("直")).toBe(face);
+});
+
+test("[PA340] Han letters of a document that nothing else is known of stand in Japanese letterforms where there is kana", () => {
+  expect(hanFaceOf("直美さん", { country: "US", language: "en" })).toBe("japanese");
 });

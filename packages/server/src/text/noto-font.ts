@@ -28,14 +28,23 @@ const PARTS = {
   hebrew: { family: "noto-sans-hebrew", holds: /\p{Script=Hebrew}|\u20aa/u },
   thai: { family: "noto-sans-thai", holds: /\p{Script=Thai}|\u0e3f/u },
   korean: { family: "noto-sans-kr", holds: HANGUL },
-  japanese: { family: "noto-sans-jp", holds: new RegExp(`${HAN.source}|${KANA.source}`, "u") },
   "chinese-simplified": { family: "noto-sans-sc", holds: HAN },
   "chinese-traditional": { family: "noto-sans-tc", holds: HAN },
+  japanese: { family: "noto-sans-jp", holds: new RegExp(`${HAN.source}|${KANA.source}`, "u") },
 } as const satisfies Record<string, { family: string; holds: RegExp }>;
 export type NotoPart = keyof typeof PARTS;
 const ORDER = Object.keys(PARTS) as NotoPart[];
-/** Chinese reads wrong in Japanese letterforms, so these come later where a text is not Japanese. */
-const CHINESE_FIRST = [...ORDER.filter((part) => part !== "japanese"), "japanese"] satisfies NotoPart[];
+
+/** The fonts of Han letters: a letter that all of them have looks different in each. */
+export type HanFace = "japanese" | "chinese-simplified" | "chinese-traditional";
+
+/** The letterforms of each way of writing (ISO 15924). Korea writes Han letters in their traditional forms. */
+const FACES: Readonly<Record<string, HanFace>> = {
+  Jpan: "japanese",
+  Kore: "chinese-traditional",
+  Hant: "chinese-traditional",
+  Hans: "chinese-simplified",
+};
 
 const require = createRequire(import.meta.url);
 const known = new Map<string, Buffer>();
@@ -63,17 +72,26 @@ export function parseFont(bytes: Uint8Array): ReturnType<typeof create> {
   return fontkit.create(Buffer.from(bytes));
 }
 
-/** Whether Han letters of a text, or of a whole document, stand in Japanese letterforms: those of an address in Japan may have no kana beside them. */
-export function isJapanese(text: string, country_code?: string): boolean {
-  return country_code === "JP" || KANA.test(text);
+/**
+ * In which letterforms a whole document sets its Han letters: those of the country it goes to, else those of the reader's
+ * language, else Japanese ones where there is kana. An address in Japan may have no kana beside its name.
+ */
+export function hanFaceOf(
+  text: string,
+  { country, language = "und" }: { country?: string | undefined; language?: string },
+): HanFace {
+  const ofCountry = country === undefined ? undefined : FACES[scriptOf(`und-${country}`)];
+  return ofCountry ?? FACES[scriptOf(language)] ?? (KANA.test(text) ? "japanese" : "chinese-simplified");
 }
 
-/** Tells for each letter of a text the part that has it; undefined for a letter no part has. */
-export function notoPartsFor(
-  text: string,
-  inJapanese = isJapanese(text),
-): (letter: string) => NotoPart | undefined {
-  const order = inJapanese ? ORDER : CHINESE_FIRST;
+function scriptOf(tag: string): string {
+  return new Intl.Locale(tag).maximize().script ?? "";
+}
+
+/** Tells for each letter the part that has it; undefined for a letter no part has. */
+export function notoPartsFor(han: HanFace = "chinese-simplified"): (letter: string) => NotoPart | undefined {
+  // Nothing but these fonts holds Han letters, so that the first of them may stand before all others.
+  const order = [han, ...ORDER];
   return (letter) =>
     order.find((part) => PARTS[part].holds.test(letter) && lettersOf(part).has(letter.codePointAt(0) ?? 0));
 }
@@ -83,7 +101,7 @@ const WITHOUT_LETTER = /[\p{Cf}\p{Cc}\p{Z}\p{Variation_Selector}]/u;
 
 /** Whether every letter of a text can be printed. */
 export function canPrint(text: string): boolean {
-  const partOf = notoPartsFor(text);
+  const partOf = notoPartsFor();
   return Array.from(text).every((letter) => WITHOUT_LETTER.test(letter) || partOf(letter) !== undefined);
 }
 

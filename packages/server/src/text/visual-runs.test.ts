@@ -19,7 +19,7 @@ test("marks that say how a text reads leave nothing on the paper", () => {
 });
 
 test("[PA341] a blank that no font has is set as a space, and what only chooses a letter's look leaves nothing", () => {
-  const fontOf = notoPartsFor("");
+  const fontOf = notoPartsFor();
   const set = visualRuns("12\u202f000\u2028km *\ufe0e 葛\u{e0100}城", fontOf);
   expect(set.map(({ text }) => text).join("")).toBe("12 000 km * 葛城");
 });

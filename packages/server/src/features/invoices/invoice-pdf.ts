@@ -14,7 +14,7 @@ import {
 import { openPdf } from "../../documents/open-pdf.ts";
 import { isolated, type Pdf, write } from "../../documents/write-text.ts";
 import { say } from "../../text/languages/say.ts";
-import { isJapanese } from "../../text/noto-font.ts";
+import { hanFaceOf } from "../../text/noto-font.ts";
 import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { E_INVOICE_NAME, eInvoiceXml, hasEInvoice } from "./e-invoice.ts";
@@ -33,7 +33,7 @@ interface InvoiceSheet extends Sheet {
 function sheetOf(pdf: Pdf, language: string, { buyer, lines }: InvoiceDocument): InvoiceSheet {
   return {
     pdf,
-    isJapanese: isJapanese(JSON.stringify([buyer, lines]), buyer.country_code),
+    han: hanFaceOf(JSON.stringify([buyer, lines]), { country: buyer.country_code, language }),
     direction: directionOf(language),
     tell: (sentence) => say(language, sentence),
     amount: (minor) => writeMoney({ amount: minor, currency: "USD" }, language),

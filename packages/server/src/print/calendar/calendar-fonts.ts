@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFFont, PDFRef } from "@cantoo/pdf-lib";
 import type { CalendarWeight } from "@pressport/core/rules";
-import { type NotoPart, notoPartsFor, parseFont, readNotoFont } from "../../text/noto-font.ts";
+import { hanFaceOf, type NotoPart, notoPartsFor, parseFont, readNotoFont } from "../../text/noto-font.ts";
 import { visualRuns } from "../../text/visual-runs.ts";
 
 /** A stretch of text in one font, as the `Tf` and `Tj` operators need it. */
@@ -25,10 +25,14 @@ interface LoadedFont {
 
 type LoadedFonts = ReadonlyMap<NotoPart, LoadedFont>;
 
-/** Loads what is needed to set the given letters in both weights. */
-export async function loadCalendarFonts(pdf: PDFDocument, letters: string): Promise<CalendarFonts> {
+/** Loads what is needed to set the given letters of a calendar in a language, in both weights. */
+export async function loadCalendarFonts(
+  pdf: PDFDocument,
+  letters: string,
+  language: string,
+): Promise<CalendarFonts> {
   pdf.registerFontkit({ create: parseFont });
-  const partOf = notoPartsFor(letters);
+  const partOf = notoPartsFor(hanFaceOf(letters, { language }));
   const parts = new Set(Array.from(letters).flatMap((letter) => partOf(letter) ?? []));
   const loaded = { 400: await loadWeight(pdf, 400, parts), 700: await loadWeight(pdf, 700, parts) };
   return {

@@ -46,7 +46,7 @@ export async function calendarPagePicture(
     coverPrice: undefined,
   };
   const pdf = await PDFDocument.create({ updateMetadata: false });
-  const fonts = await loadCalendarFonts(pdf, lettersOf(type));
+  const fonts = await loadCalendarFonts(pdf, lettersOf(type), sheet.locale);
   const pen = calendarPen(fonts, millimetresToPoints(sheet.page, 0), 3);
   drawCalendarPage(pen, type, sheet.month);
   addPrintPage(pdf, sheet.page, 0, {

@@ -125,7 +125,7 @@ async function setUp(
     press,
     job,
     layout: calendarLayout(job.productTypeId, job.page),
-    fonts: await loadCalendarFonts(pdf, lettersOf(type)),
+    fonts: await loadCalendarFonts(pdf, lettersOf(type), job.locale),
     type,
     async artworkOf(placed) {
       const known = artworks.get(placed.designPath);

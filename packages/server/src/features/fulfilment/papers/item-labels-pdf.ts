@@ -3,6 +3,7 @@ import type { JobTicket, JobTicketItem } from "../../../adapters/fulfilment/job-
 import { QUIET } from "../../../documents/letterhead.ts";
 import { openPdf } from "../../../documents/open-pdf.ts";
 import { INK, linesOf, type Page, type Type, write } from "../../../documents/write-text.ts";
+import { hanFaceOf } from "../../../text/noto-font.ts";
 import { qrPicture } from "../../../text/qr-picture.ts";
 import { writeDay } from "../../../text/written-day.ts";
 
@@ -28,7 +29,8 @@ export async function itemLabelsPdf(ticket: JobTicket, item: JobTicketItem): Pro
     createdAt: new Date(ticket.ordered_at),
     size: [WIDTH, HEIGHT],
   });
-  const page: Page = { pdf, direction: "ltr" };
+  const han = hanFaceOf(`${item.product} ${item.size}`, { country: ticket.recipient.country_code });
+  const page: Page = { pdf, direction: "ltr", han };
   for (let number = 1; number <= item.quantity; number += 1) {
     if (number > 1) pdf.addPage();
     if (number % DRAWN_AT_ONCE === 0) await nextTurn();

@@ -11,6 +11,7 @@ import {
 import { openPdf } from "../../../documents/open-pdf.ts";
 import { isolated, leftOn, linesOf, write } from "../../../documents/write-text.ts";
 import { say, sayName } from "../../../text/languages/say.ts";
+import { hanFaceOf } from "../../../text/noto-font.ts";
 import { qrPicture } from "../../../text/qr-picture.ts";
 import { writeDay } from "../../../text/written-day.ts";
 
@@ -34,6 +35,8 @@ export interface PackingSlip {
   };
   /** Lines of the address, the name first. */
   recipient: readonly string[];
+  /** Where the parcel goes, ISO 3166. */
+  country: string;
   items: readonly PackedItem[];
 }
 
@@ -56,7 +59,8 @@ export async function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array> {
     title: `${tell("Packing slip")} ${slip.order_number}`,
     createdAt: slip.ordered_at,
   });
-  const sheet: Sheet = { pdf, direction: directionOf(language), tell };
+  const han = hanFaceOf(JSON.stringify([slip.recipient, slip.items, slip.sender]), slip);
+  const sheet: Sheet = { pdf, direction: directionOf(language), han, tell };
   drawHead(sheet, slip);
   drawRecipient(sheet, slip);
   const y = drawItems(sheet, slip, 300);

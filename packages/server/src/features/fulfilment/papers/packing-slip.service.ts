@@ -38,6 +38,7 @@ export async function writePackingSlip(
       code: country.country_code,
       name: countryIn(language, country),
     }),
+    country: country.country_code,
     items: await Promise.all(
       items.map(async (item) => ({
         product: item.oi_product,

@@ -1,3 +1,4 @@
+import { PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems, orders, users } from "../../../adapters/db/schema.ts";
@@ -8,6 +9,7 @@ import { textOfPages, textOfPdf } from "../../../testing/text-of-pdf.ts";
 import { clearFiles } from "../../stored-files/clear-files.service.ts";
 import { jobTicketOf } from "../job-ticket.service.ts";
 import { writePackingSlip } from "./packing-slip.service.ts";
+import { packingSlipPdf } from "./packing-slip-pdf.ts";
 
 /** A reseller with a brand, an order of two posters and the slip of its parcel. */
 async function bootWithOrder() {
@@ -110,6 +112,32 @@ test.each([
   const missing = Array.from(`${name}${address}`).filter((letter) => !shown.has(letter));
   expect(missing).toEqual([]);
 });
+
+test.each([
+  ["Japan", "JP", "JP"],
+  ["Taiwan", "TW", "TC"],
+])(
+  "[PA382] a slip to %s sets all its Han letters in that country's letterforms",
+  async (_, country, face) => {
+    const bytes = await packingSlipPdf({
+      language: "en",
+      order_number: "PP-1",
+      ordered_at: new Date("2026-01-01"),
+      sender: { name: "直のみせ", logo: null, replyTo: null, note: "" },
+      recipient: ["直美", "東京新宿"],
+      country,
+      items: [],
+    });
+    const { context } = await PDFDocument.load(bytes);
+    const fonts = context
+      .enumerateIndirectObjects()
+      .flatMap(([, one]) => (one instanceof PDFDict ? String(one.get(PDFName.of("FontName")) ?? "") : []));
+    const ofHan = fonts.filter((name) => /NotoSans(JP|SC|TC)/.test(name));
+    expect(ofHan).toContainEqual(expect.stringContaining(`NotoSans${face}`));
+    // Kana is in the Japanese font alone.
+    expect(ofHan.filter((name) => !/JP/.test(name) && !name.includes(`NotoSans${face}`))).toEqual([]);
+  },
+);
 
 test("[PA25] more items than a page holds go on the next one", async () => {
   const { doors, order_id, write } = await bootWithOrder();
