@@ -96,6 +96,7 @@ export { type DesignLibrary, DesignLibraryStore, tagsOf } from "./designs/design
 export { type DesignMockups, DesignMockupsStore } from "./designs/design-mockups-store.ts";
 export { type DesignProducts, DesignProductsStore } from "./designs/designs-publishing.ts";
 export { type Designs, type DesignsState, DesignsStore, type DesignView } from "./designs/designs-store.ts";
+export { type FilePages, FilePagesStore } from "./designs/file-pages-store.ts";
 export {
   type PhoneLinkOnScreen,
   type PhoneLinkState,
@@ -202,6 +203,7 @@ export {
 export { customSize as customSizeText, editor as editorText } from "./text/en/designs/editor.ts";
 export { editorFirst as editorFirstText } from "./text/en/designs/editor-first.ts";
 export { editorPanels as editorPanelsText } from "./text/en/designs/editor-panels.ts";
+export { filePages as filePagesText } from "./text/en/designs/file-pages.ts";
 export { findings as findingsText } from "./text/en/designs/findings.ts";
 export { phone as phoneText } from "./text/en/designs/phone.ts";
 export {

@@ -17,7 +17,7 @@ import { lentDesignRoutes } from "./features/catalog/placed-designs/lent-designs
 import { defineThumbnailJobs } from "./features/catalog/thumbnails/thumbnails.jobs.ts";
 import { productVersionRoutes } from "./features/catalog/versions/product-versions.routes.ts";
 import { customerRoutes } from "./features/customers/customers.routes.ts";
-import { designRoutes, phoneLinkRoutes } from "./features/designs/designs.routes.ts";
+import { designFileRoutes, designRoutes, phoneLinkRoutes } from "./features/designs/designs.routes.ts";
 import { partedUploadRoutes } from "./features/designs/in-parts/parted-uploads.routes.ts";
 import { deskRoutes } from "./features/desk/desk.routes.ts";
 import { deskOrderRoutes } from "./features/desk/orders/desk-orders.routes.ts";
@@ -101,6 +101,7 @@ export const app: App = {
     ...designRoutes,
     ...partedUploadRoutes,
     ...productVersionRoutes,
+    ...designFileRoutes,
     ...phoneLinkRoutes,
     ...batchRoutes,
     ...cartRoutes,

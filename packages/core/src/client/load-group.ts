@@ -14,6 +14,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   addresses: () => import("../contract/resources/overview/addresses.ts"),
   catalog: () => import("../contract/resources/catalog/catalog.ts"),
   designs: () => import("../contract/resources/designs.ts"),
+  designFiles: () => import("../contract/resources/design-files.ts"),
   uploads: () => import("../contract/resources/uploads.ts"),
   batches: () => import("../contract/resources/batches.ts"),
   cart: () => import("../contract/resources/cart.ts"),

@@ -4,6 +4,7 @@ import * as auth from "./resources/auth.ts";
 import * as batches from "./resources/batches.ts";
 import * as cart from "./resources/cart.ts";
 import * as catalog from "./resources/catalog/catalog.ts";
+import * as designFiles from "./resources/design-files.ts";
 import * as designs from "./resources/designs.ts";
 import * as customers from "./resources/desk/customers.ts";
 import * as desk from "./resources/desk/desk.ts";
@@ -143,6 +144,7 @@ export const contract = {
     addToProduct: designs.addToProduct,
     removeFromProduct: designs.removeFromProduct,
   },
+  designFiles: { pages: designFiles.pages },
   uploads: { begin: uploads.begin, add: uploads.add, finish: uploads.finish, cancel: uploads.cancel },
   versions: { index: productVersions.index },
   phoneLinks: { open: phoneLinks.open, close: phoneLinks.close, take: phoneLinks.take },

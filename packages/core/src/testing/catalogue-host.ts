@@ -185,6 +185,7 @@ function routesOver(world: World): (call: HostCall) => Answer {
     ["PATCH", /\/client\/designs\/\d+$/, (call) => changeDesign(world, call)],
     ["POST", /\/client\/designs$/, () => ({ json: { data: addDesign(world) } })],
     ["POST", /\/client\/designs\/\d+\/pages$/, (call) => addPage(world, call)],
+    ["GET", /\/client\/designs\/\d+\/pages$/, (call) => pagesOf(world, call)],
     ["POST", /\/client\/uploads$/, ({ body }) => arrivedWhole(body)],
     ["POST", /\/client\/uploads\/\w+\/design$/, () => ({ json: { data: addDesign(world) } })],
     ["POST", /\/upload-designs$/, ({ files }) => ({ json: { data: uploadDesigns(world, files) } })],
@@ -195,6 +196,14 @@ function routesOver(world: World): (call: HostCall) => Answer {
     const route = table.find(([method, path]) => method === call.method && path.test(call.path));
     return route ? route[2](call) : refuse({ code: "not_found" });
   };
+}
+
+/** The pages of a file that has twelve at most. */
+function pagesOf({ designs }: World, { path }: HostCall): Answer {
+  const pages = designs.find(({ cd_id }) => path.includes(`/designs/${cd_id}/`))?.cd_pages ?? 0;
+  const page_picture_url = samplePicture("#e7e2d8", "#8a8478", [120, 160]);
+  const data = Array.from({ length: pages }, (_, at) => ({ page_number: at + 1, page_picture_url }));
+  return { json: { data, meta: { current_page: 1, last_page: 1, from: 1, total: pages, per_page: 12 } } };
 }
 
 /** A file of which every part has arrived already. */

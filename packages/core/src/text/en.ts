@@ -7,6 +7,7 @@ import { designNotices } from "./en/designs/design-notices.ts";
 import { designs, publishing, upload } from "./en/designs/designs.ts";
 import { customSize, editor } from "./en/designs/editor.ts";
 import { editorNotices } from "./en/designs/editor-first.ts";
+import { filePages } from "./en/designs/file-pages.ts";
 import { findings } from "./en/designs/findings.ts";
 import { phone } from "./en/designs/phone.ts";
 import { attributes, orientations, products, variants } from "./en/designs/products.ts";
@@ -58,6 +59,7 @@ export const en = {
     ...designNotices,
   },
   findings,
+  filePages,
   problems: { ...problems, ...portalProblems },
   notifications,
   news,

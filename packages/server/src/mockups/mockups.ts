@@ -35,6 +35,8 @@ export interface Mockups {
   paint(order: MockupOrder): Promise<string | undefined>;
   /** Takes a place among those who wait, or is refused one; the painting is awaited apart. */
   begin(order: MockupOrder): Promise<{ painted: Promise<string | undefined> }>;
+  /** Keeps another picture that was made of a design because somebody wants to see it, where its mockups are and for as long. */
+  keep(key: string, path: string): Promise<void>;
 }
 
 /** More than so many wait for nothing: whoever comes then is told to come again. */
@@ -60,6 +62,12 @@ export function mockupUrl(
 /** Where the mockups of a design's picture are kept. */
 export function mockupFolder(picture_key: string): string {
   return `${MOCKUP_FILES}/${createHash("sha256").update(picture_key).digest("hex").slice(0, 32)}`;
+}
+
+/** The key of another picture made of a design: nobody who sees one of them can name the next. */
+export function seenPictureKey(picture_key: string, name: string): string {
+  const secret = createHash("sha256").update(`${picture_key} ${name}`).digest("hex");
+  return `${mockupFolder(picture_key)}/${secret.slice(0, 40)}.jpg`;
 }
 
 /** The page of a calendar; where no first month is chosen, the one the editor would begin with. */
@@ -153,5 +161,9 @@ export function createMockups(
     return { painted: painting.get(key) ?? inTurn(key, order, wanted) };
   }
 
-  return { scenes, scenesFor, begin, paint: async (order) => (await begin(order)).painted };
+  async function keep(key: string, path: string) {
+    await room.painted((await files.put(key, { path })).size);
+  }
+
+  return { scenes, scenesFor, begin, keep, paint: async (order) => (await begin(order)).painted };
 }

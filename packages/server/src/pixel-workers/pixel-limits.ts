@@ -28,6 +28,7 @@ export const PIXEL_LIMITS: PixelLimits = {
     // 150 megapixels of PNG take about four seconds to read and twenty to write anew; whatever takes much longer is built to.
     makeArtwork: 90_000,
     makePreviews: 60_000,
+    drawPagePictures: 20_000,
     writeLogo: 20_000,
     writePrintPdf: 240_000,
     writeCalendarPdf: 240_000,

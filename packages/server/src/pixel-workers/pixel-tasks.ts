@@ -1,5 +1,6 @@
 import { makeArtwork } from "../image-intake/make-artwork.ts";
 import { makePreviews } from "../image-intake/make-previews.ts";
+import { drawPagePictures } from "../image-intake/pdf/draw-page-pictures.ts";
 import { writeLogo } from "../image-intake/write-logo.ts";
 import { paintMockup } from "../mockups/paint-mockup.ts";
 import { writeCalendarPdf } from "../print/calendar/calendar-pdf.ts";
@@ -13,6 +14,7 @@ import { writePrintPdf } from "../print/print-pdf.ts";
 export const pixelTasks = {
   makeArtwork,
   makePreviews,
+  drawPagePictures,
   writeLogo,
   writePrintPdf,
   writeCalendarPdf,

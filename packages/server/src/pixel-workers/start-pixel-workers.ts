@@ -21,7 +21,12 @@ export class PixelWorkerLost extends Error {
 }
 
 /** These tasks meet a file for the first time: a worker lost over them is the file's fault. */
-const INTAKE: ReadonlySet<PixelTaskName> = new Set(["makeArtwork", "makePreviews", "writeLogo"]);
+const INTAKE: ReadonlySet<PixelTaskName> = new Set([
+  "makeArtwork",
+  "makePreviews",
+  "drawPagePictures",
+  "writeLogo",
+]);
 
 /** What orders are printed from; the host makes it in jobs once an order is paid. */
 const PRINT: ReadonlySet<PixelTaskName> = new Set([
@@ -58,6 +63,7 @@ export function startPixelWorkers(options: Partial<PixelLimits> = {}): PixelWork
       run("makeArtwork", args, (await isPdfFile(args[0])) ? limits.pdfCpuMs.makeArtwork : null),
     makePreviews: (...args) =>
       run("makePreviews", args, args[1].kind === "pdf" ? limits.pdfCpuMs.makePreviews : null),
+    drawPagePictures: (...args) => run("drawPagePictures", args),
     writeLogo: (...args) => run("writeLogo", args),
     writePrintPdf: (...args) => run("writePrintPdf", args),
     writeCalendarPdf: (...args) => run("writeCalendarPdf", args),

@@ -48,6 +48,10 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
   catalog: { title: "Products", text: "The catalogue, sizes, prices and the print data of variants." },
   designs: { title: "Designs", text: "Uploaded artwork and its publishing in a connected store." },
   versions: { title: "Earlier versions", text: "What was saved of a product, and when." },
+  designFiles: {
+    title: "Files of designs",
+    text: "What can be seen of an uploaded file beside its picture: its pages, to choose the one that is printed.",
+  },
   phoneLinks: {
     title: "Photos from a phone",
     text: "Links, good once and for a quarter of an hour, by which a phone uploads designs without signing in.",

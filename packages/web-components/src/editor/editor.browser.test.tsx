@@ -535,14 +535,18 @@ test("a page of a calendar is dragged to another month", async () => {
   await expect.poll(() => pages().findIndex((one) => one.getAttribute("aria-current") === "true")).toBe(5);
 });
 
-test("[P10] [P21] [P22] beside a PDF stands what a careful printer would say, and which of its pages is printed", async () => {
+test("[P10] [P21] [P22] [SC481] beside a PDF stands what a careful printer would say, and which of its pages is printed", async () => {
   await open(PressPdf);
   await expect.element(page.getByText(/press colours \(CMYK\) without a profile/)).toBeVisible();
   await expect.element(page.getByText(/more than 300 % ink/)).toBeVisible();
-  const choice = page.getByRole("combobox", { name: "Page that is printed" });
-  await expect.element(choice).toHaveAccessibleDescription(/This file has 3 pages/);
-  await choice.selectOptions("Page 2");
-  await expect.element(choice).toHaveValue("2");
+  await expect.element(page.getByText("This file has several pages", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Page 1 of 3: choose another" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose the page to print" });
+  const printed = dialog.getByRole("button", { name: /^Page 1/ });
+  await expect.element(printed).toHaveAttribute("aria-pressed", "true");
+  await dialog.getByRole("button", { name: "Page 2" }).click();
+  await expect.element(page.getByRole("button", { name: "Page 2 of 3: choose another" })).toBeVisible();
+  expect(dialog.elements()).toEqual([]);
 });
 
 test("[P18] the prices of a photo calendar are switched on and off", async () => {

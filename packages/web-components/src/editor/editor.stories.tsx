@@ -104,6 +104,7 @@ export const PressPdf = product(2, {
         wanted: 300,
         box: { x: 40, y: 60, width: 120, height: 80 },
       } as const,
+      { code: "further-pages" } as const,
       { code: "press-colours-untagged" } as const,
     ].flatMap((found) => readFinding(found) ?? []),
   },

@@ -11,6 +11,7 @@ import { useEffect, useState } from "react";
 import { Confirm, ConfirmButton } from "../../overlays/confirm.tsx";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
+import { FilePagesButton } from "../../parts/forms/file-pages.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { useIdParam } from "../../parts/params.ts";
 import { Picture } from "../../parts/picture.tsx";
@@ -32,7 +33,7 @@ function ProductsOf({ designId }: { designId: number }) {
     () => new DesignProductsStore(pressport, designId, known.all.peek().get(designId)),
   );
   const { text, realtime } = pressport;
-  const design = useDesign(designId);
+  const [design, setDesign] = useDesign(designId);
   const name = design?.cd_name;
   useEffect(() => {
     if (!store) return;
@@ -53,6 +54,15 @@ function ProductsOf({ designId }: { designId: number }) {
   return (
     <>
       <PageTitle title={text.publishing.title} lead={name ? text.publishing.lead(name) : undefined}>
+        {design ? (
+          <FilePagesButton
+            design={design}
+            onPrinted={(changed) => {
+              setDesign(changed);
+              void store?.load();
+            }}
+          />
+        ) : null}
         {store ? <UnpublishAll store={store} /> : null}
       </PageTitle>
       {store ? <ProductRows store={store} designId={designId} design={design} /> : null}
@@ -61,7 +71,7 @@ function ProductsOf({ designId }: { designId: number }) {
 }
 
 /** The design: the list it was opened from knows it, and the host where the list does not. */
-function useDesign(designId: number): Design | undefined {
+function useDesign(designId: number): [Design | undefined, (changed: Design) => void] {
   const { api, designs } = pressport;
   const listed = useSignalValue(designs.list).find(({ cd_id }) => cd_id === designId);
   const [asked, setAsked] = useState<Design>();
@@ -82,7 +92,7 @@ function useDesign(designId: number): Design | undefined {
       isOver = true;
     };
   }, [api, designId, isListed]);
-  return listed ?? asked;
+  return [listed ?? asked, setAsked];
 }
 
 interface StoreProps {

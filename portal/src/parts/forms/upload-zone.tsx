@@ -9,10 +9,11 @@ import {
   refreshIcon,
   uploadIcon,
 } from "@pressport/web-components/theme/icons";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
+import { FilePagesButton, FilePagesDialog } from "./file-pages.tsx";
 import { FileZone } from "./file-zone.tsx";
 import styles from "./upload-zone.module.css";
 
@@ -35,11 +36,15 @@ interface UploadZoneProps {
 /** Where print files are dropped or chosen, several at once, each with its own progress. */
 export function UploadZone({ onDone, onMade, look = "zone", children }: UploadZoneProps) {
   const { uploads, text } = pressport;
+  const [choosing, setChoosing] = useState<Design | null>(null);
   useEffect(() => void uploads.remember(keptFiles), [uploads]);
   const add = async (files: File[]) => {
     uploads.clear();
     const designs = await uploads.add(files, onMade);
     if (designs.length > 0) onDone(designs);
+    const [only] = designs;
+    // Of several files each row asks; one alone is about to be worked with.
+    if (only && files.length === 1 && only.cd_pages > 1) setChoosing(only);
   };
   return (
     <div className={styles.uploads} data-look={look}>
@@ -56,6 +61,7 @@ export function UploadZone({ onDone, onMade, look = "zone", children }: UploadZo
           onDone(designs);
         }}
       />
+      {choosing ? <FilePagesDialog design={choosing} onClose={() => setChoosing(null)} /> : null}
     </div>
   );
 }
@@ -96,7 +102,7 @@ export function UploadList({ uploads, onRetried = () => {} }: UploadListProps) {
 const LISTED_WHOLE = 6;
 
 const isOfInterest = ({ state, design }: Upload): boolean =>
-  state !== "waiting" && (state !== "done" || Boolean(design?.cd_same_as));
+  state !== "waiting" && (state !== "done" || Boolean(design?.cd_same_as) || (design?.cd_pages ?? 1) > 1);
 
 function ZoneWords() {
   const { upload } = pressport.text;
@@ -226,7 +232,10 @@ function Ended({ uploads, upload }: { uploads: Uploads; upload: Upload }) {
     return design?.cd_same_as && uploads === pressport.uploads ? (
       <SameFile id={id} cd_id={design.cd_id} />
     ) : (
-      <Icon path={checkIcon} size={18} />
+      <>
+        {design && uploads === pressport.uploads ? <FilePagesButton design={design} /> : null}
+        <Icon path={checkIcon} size={18} />
+      </>
     );
   if (state !== "failed" && state !== "cancelled") return null;
   return (

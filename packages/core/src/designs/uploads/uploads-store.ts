@@ -253,6 +253,12 @@ class UploadQueue {
     this.list.value = this.list.value.filter((one) => one.id !== id);
   }
 
+  /** A design was changed since it was uploaded. */
+  changed(design: Design) {
+    const upload = this.list.value.find((one) => one.design?.cd_id === design.cd_id);
+    if (upload?.design) this.#change(upload.id, { design: { ...upload.design, ...design } });
+  }
+
   /** Takes what is finished off the list. */
   clear() {
     this.list.value = this.list.value.filter(({ state }) => state !== "done" && state !== "cancelled");

@@ -197,9 +197,6 @@ export const editor = {
       usePage: (page) => `استخدم الصفحة ${page} من ملف PDF`,
     },
     design: {
-      page: "الصفحة التي تُطبع",
-      pages: (count) => `عدد صفحات هذا الملف ${count}؛ وتُطبع واحدة منها.`,
-      pageNumber: (page) => `صفحة ${page}`,
       fixes: {
         "thicken-lines": "جعل سُمكها 0.25 نقطة",
         "drop-annotations": "الطباعة من دونها",

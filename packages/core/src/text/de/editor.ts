@@ -178,9 +178,6 @@ export const editor = {
       usePage: (page) => `Seite ${page} des PDFs verwenden`,
     },
     design: {
-      page: "Seite, die gedruckt wird",
-      pages: (count) => `Diese Datei hat ${count} Seiten; eine davon wird gedruckt.`,
-      pageNumber: (page) => `Seite ${page}`,
       fixes: {
         "thicken-lines": "Auf 0,25 pt verstärken",
         "drop-annotations": "Ohne sie drucken",

@@ -175,9 +175,6 @@ export const editor = {
       usePage: (page) => `Usar la página ${page} del PDF`,
     },
     design: {
-      page: "Página que se imprime",
-      pages: (count) => `Este archivo tiene ${count} páginas; se imprime una de ellas.`,
-      pageNumber: (page) => `Página ${page}`,
       fixes: {
         "thicken-lines": "Engrosarlas a 0,25 pt",
         "drop-annotations": "Imprimir sin ellos",

@@ -178,9 +178,6 @@ export const editor = {
       usePage: (page) => `Utiliser la page ${page} du PDF`,
     },
     design: {
-      page: "Page imprimée",
-      pages: (count) => `Ce fichier compte ${count} pages ; une seule est imprimée.`,
-      pageNumber: (page) => `Page ${page}`,
       fixes: {
         "thicken-lines": "Les épaissir à 0,25 pt",
         "drop-annotations": "Imprimer sans eux",

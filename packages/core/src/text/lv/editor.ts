@@ -185,10 +185,6 @@ export const editor = {
       usePage: (page) => `Izmantot PDF ${page}. lapu`,
     },
     design: {
-      page: "Drukājamā lapa",
-      pages: (count) =>
-        `Šajā failā ir ${n(count, { zero: "# lapu", one: "# lapa", other: "# lapas" })}; drukā vienu no tām.`,
-      pageNumber: (page) => `${page}. lapa`,
       fixes: {
         "thicken-lines": "Padarīt tās 0,25 pt biezas",
         "drop-annotations": "Drukāt bez tām",

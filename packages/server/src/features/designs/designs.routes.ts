@@ -23,6 +23,7 @@ import {
   storeDesign,
   storeDesigns,
 } from "./designs.service.ts";
+import { pagesOfFile } from "./file-pages.service.ts";
 import { listDesigns, listTags } from "./list-designs.queries.ts";
 import { closePhoneLink, openPhoneLink, takePhoneLink } from "./phone-links.service.ts";
 import { uploadedDesign } from "./uploaded-design.service.ts";
@@ -37,6 +38,15 @@ export const phoneLinkRoutes = routesFor(contract.phoneLinks, {
   },
 
   take: ({ body }, doors) => takePhoneLink(doors, body.code),
+});
+
+/** What can be seen of a design's file beside its picture. */
+export const designFileRoutes = routesFor(contract.designFiles, {
+  pages: async ({ user, params, query, fail }, doors) => {
+    const found = await pagesOfFile(doors, user, params.id, query.page);
+    if (!found) throw fail("not_found");
+    return found;
+  },
 });
 
 /** The designs of a client's own product: its first one may be its reseller's, which is lent. */

@@ -132,6 +132,14 @@ export function visibleSizePt({ visible, rotateDeg, userUnit }: PdfPageView): Si
   return rotateDeg % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
+/** How far a viewer shows more than the finished size on each side, turned as it is seen, in points. */
+export function shownAroundPt({ box, visible, rotateDeg, userUnit }: PdfPageView): Sides {
+  return turned(
+    mapSides(around(box, visible), (side) => side * userUnit),
+    rotateDeg,
+  );
+}
+
 /** The page with its finished size as an upload was measured: what was stored before boxes were read has its crop box. */
 export function pageOfUpload(
   pdf: PDFDocument,

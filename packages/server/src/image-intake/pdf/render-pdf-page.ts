@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { type Sharp, sharp } from "../hardened-sharp.ts";
+import type { Size } from "../preview-sizes.ts";
 
 /** Renders a page of a PDF (counted from 1) upright on white, as an RGB picture of exactly that size; throws when it cannot be drawn. */
 export async function renderPdfPage(
@@ -19,20 +20,35 @@ export function firstOf([picture]: Sharp[]): Sharp {
 }
 
 /** The same for several pages of a file or of what is in one, all in one size. */
-export async function renderPdfPages(
+export function renderPdfPages(
   source: string | Uint8Array,
-  widthPx: number,
-  heightPx: number,
+  width: number,
+  height: number,
   numbers: readonly number[],
+): Promise<Sharp[]> {
+  return renderSizedPages(
+    source,
+    numbers.map((number) => ({ number, width, height })),
+  );
+}
+
+/** A page of a PDF, counted from 1, and the size in pixels it is drawn in. */
+export interface SizedPage extends Size {
+  number: number;
+}
+
+/** The same, each page in a size of its own. */
+export async function renderSizedPages(
+  source: string | Uint8Array,
+  pages: readonly SizedPage[],
 ): Promise<Sharp[]> {
   const library = await PDFiumLibrary.init();
   try {
     const pdf = await library.loadDocument(typeof source === "string" ? await readFile(source) : source);
     const pictures: Sharp[] = [];
-    for (const number of numbers) {
+    for (const { number, ...size } of pages) {
       const { data, width, height } = await pdf.getPage(number - 1).render({
-        width: widthPx,
-        height: heightPx,
+        ...size,
         render: async (bitmap) => rgbaToRgb(bitmap.data),
       });
       pictures.push(sharp(data, { raw: { width, height, channels: 3 } }));

@@ -3,6 +3,7 @@ import { ORIENTATIONS } from "@pressport/core/rules";
 import { useState } from "react";
 import { Confirm } from "../../../overlays/confirm.tsx";
 import { Checkbox, Field } from "../../../parts/forms/field.tsx";
+import { FilePagesDialog } from "../../../parts/forms/file-pages.tsx";
 import { FormDialog } from "../../../parts/overlays/form-dialog.tsx";
 import { pressport } from "../../../pressport.ts";
 import styles from "./design-list.module.css";
@@ -18,6 +19,7 @@ export function DeedDialog({ deed: { kind, design }, onClose }: { deed: DesignDe
   };
   if (kind === "rename") return <RenameDialog design={design} onClose={onClose} />;
   if (kind === "tags") return <TagsDialog design={design} onClose={onClose} />;
+  if (kind === "page") return <FilePagesDialog design={design} onClose={onClose} />;
   if (kind === "orientation") return <OrientationDialog design={design} onClose={onClose} />;
   return (
     <Confirm title={text.designs.deleteTitle(design.cd_name)} onYes={() => void remove()} onClose={onClose} />

@@ -4,7 +4,7 @@ import { pressport } from "../../../pressport.ts";
 
 /** Something to be done with a design that asks first. */
 export interface DesignDeed {
-  kind: "rename" | "orientation" | "tags" | "delete";
+  kind: "rename" | "orientation" | "tags" | "page" | "delete";
   design: Design;
 }
 
@@ -19,6 +19,9 @@ export function DesignMenu({ design, onDeed }: { design: Design; onDeed: (deed: 
         { label: words.rename, onSelect: () => onDeed({ kind: "rename", design }) },
         { label: words.orientation, onSelect: () => onDeed({ kind: "orientation", design }) },
         { label: text.designLibrary.tags, onSelect: () => onDeed({ kind: "tags", design }) },
+        ...(design.cd_pages > 1
+          ? [{ label: text.filePages.title, onSelect: () => onDeed({ kind: "page", design }) }]
+          : []),
         { label: words.addToBasket, onSelect: () => void basket.addDesign(design.cd_id) },
         { label: words.delete, danger: true, onSelect: () => onDeed({ kind: "delete", design }) },
       ]}

@@ -97,9 +97,6 @@ export const editorPanels = {
     usePage: (page: number) => `Use page ${page} of the PDF`,
   },
   design: {
-    page: "Page that is printed",
-    pages: (count: number) => `This file has ${count} pages; one of them is printed.`,
-    pageNumber: (page: number) => `Page ${page}`,
     /** What can be done about a finding, and what was done then. */
     fixes: {
       "thicken-lines": "Make them 0.25 pt thick",

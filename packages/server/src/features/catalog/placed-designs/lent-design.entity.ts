@@ -17,14 +17,16 @@ type EntityDoors = Pick<Doors, "files" | "config">;
 
 /**
  * A design as it travels to those whose own it is not: its working copy is read by an address that ends soon, and no
- * longer than the design is published, or the print kept that lends it. What its owner sorts it by,
- * and puts right in it, stays with the owner.
+ * longer than the design is published, or the print kept that lends it. What its owner sorts it by
+ * and puts right in it, and which page of its file is printed, stays with the owner.
  */
 function lentDesignEntity(row: typeof designs.$inferSelect, doors: EntityDoors, print?: number): Design {
   const cd_preview_url = doors.files.url(lentKey(row.cd_id, print), { validForSeconds: LENT_SECONDS });
   const design = designEntity(row, doors);
-  const cd_findings = design.cd_findings.map(({ fix: _owners, ...finding }) => finding);
-  return { ...design, cd_preview_url, cd_findings, cd_fixes: [], cd_tags: [] };
+  const cd_findings = design.cd_findings
+    .filter(({ code }) => code !== "further-pages")
+    .map(({ fix: _owners, ...finding }) => finding);
+  return { ...design, cd_preview_url, cd_pages: 1, cd_page: 1, cd_findings, cd_fixes: [], cd_tags: [] };
 }
 
 /** A design as it travels to a client: its own as it is, another's lent, by a kept print where one lends it. */

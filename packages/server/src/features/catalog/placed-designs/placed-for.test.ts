@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { clientProducts, clients } from "../../../adapters/db/schema.ts";
+import { clientProducts, clients, designs } from "../../../adapters/db/schema.ts";
 import { callerOfUser } from "../../../http/access/client-caller.ts";
 import { issueToken } from "../../../http/access/tokens.ts";
 import { registerWebsites } from "../../../testing/accounts.ts";
@@ -101,6 +101,23 @@ test("[AP167] what a reseller sorts its designs by is told to nobody else", asyn
   const headers = { origin: SHOP, "x-pressport-key": key };
   const answer = await server.request(`/api/products/${CANVAS}/designs/${cd_id}`, { headers });
   expect(await answer.text()).not.toMatch(/bought|Byron/);
+});
+
+test("[PA350] whoever is lent a design of a long file has no page to choose; its owner has", async () => {
+  const { reseller, client_id, cd_id } = await aShop();
+  const { db } = server.doors;
+  const [row] = await db.select().from(designs).where(eq(designs.cd_id, cd_id));
+  if (!row) throw new Error("there is no design");
+  const cd_inspection = { ...row.cd_inspection, pages: 3, page: 2, findings: [{ code: "further-pages" } as const] };
+  await db.update(designs).set({ cd_inspection }).where(eq(designs.cd_id, cd_id));
+  const shopper = await server.signIn("guest", { reseller_client_id: client_id });
+  const pagesOf = ({ client_designs: [design] }: Awaited<ReturnType<typeof place>>) => [
+    design?.cd_page,
+    design?.cd_pages,
+    design?.cd_findings.map(({ code }) => code),
+  ];
+  expect(pagesOf(await place(shopper, cd_id, CANVAS))).toEqual([1, 1, []]);
+  expect(pagesOf(await place(reseller, cd_id, CANVAS))).toEqual([2, 3, ["further-pages"]]);
 });
 
 test("[AP139] basket and calendar lend a shopper the picture of a reseller's design, and give its owner the lasting one", async () => {

@@ -1,37 +1,36 @@
-import type { Editor, Text } from "@pressport/core";
-import type { FixCode } from "@pressport/core/contract";
+import { type Editor, filePagesText, type Text } from "@pressport/core";
+import type { Finding, FixCode } from "@pressport/core/contract";
 import { productTypeOf } from "@pressport/core/rules";
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { Button, Callout, Checkbox, FindingList, Select, useStyles } from "../../../parts/parts.ts";
+import { Button, Callout, Checkbox, FindingList, useStyles } from "../../../parts/parts.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import css from "./design-notes.css?inline";
+import { FilePagesDialog } from "./file-pages-dialog.tsx";
 
-/** What a careful printer would say about the design in sight, what can be done about it, and which page of a PDF is printed. */
+/** What a careful printer would say about the design in sight, what can be done about it, and which page of its file is printed. */
 export function DesignNotes() {
   const { model, editor, text } = useEditorPanel();
-  const words = text.editor.design;
+  const [isChoosing, setChoosing] = useState(false);
+  useState(() => text.add({ filePages: filePagesText }));
   const design = editor.kept.value?.design;
   if (!design) return null;
-  const { cd_id, cd_pages, cd_page } = design;
+  const { cd_id, cd_pages, cd_page, cd_findings } = design;
+  const choosePage = cd_pages > 1 && (
+    <Button size="s" part="pdf-page" onClick={() => setChoosing(true)}>
+      {text.filePages.choose(cd_page, cd_pages)}
+    </Button>
+  );
   return (
     <>
-      {cd_pages > 1 && (
-        <Select
-          label={words.page}
-          hint={words.pages(cd_pages)}
-          part="pdf-page"
-          value={String(cd_page)}
-          options={Array.from({ length: cd_pages }, (_, index) => ({
-            value: String(index + 1),
-            label: words.pageNumber(index + 1),
-          }))}
-          onChange={(page) => void editor.printPage(cd_id, Number(page))}
-        />
-      )}
+      {/* Where the operator has this told as a finding, the button is with that. */}
+      {!cd_findings.some(isAboutPages) && choosePage}
+      {isChoosing && <FilePagesDialog key={cd_id} design={design} onClose={() => setChoosing(false)} />}
       <FindingsToFix
         key={cd_id}
         design={design}
         text={text}
+        actionOf={(finding) => isAboutPages(finding) && choosePage}
         shown={model.shownFinding.value}
         onShow={(finding) => {
           model.shownFinding.value = finding;
@@ -42,11 +41,15 @@ export function DesignNotes() {
   );
 }
 
+const isAboutPages = ({ code }: Finding): boolean => code === "further-pages";
+
 type DesignInSight = NonNullable<Editor["kept"]["value"]>["design"];
 
 interface FindingsToFixProps extends Required<Pick<Parameters<typeof FindingList>[0], "shown" | "onShow">> {
   design: Pick<DesignInSight, "cd_findings" | "cd_fixes">;
   text: Text;
+  /** What can be done about a finding that nothing puts right. */
+  actionOf?: (finding: Finding) => ComponentChildren;
   /** Has these put right, and no others. */
   onFix: (fixes: FixCode[]) => Promise<void>;
 }
@@ -56,6 +59,7 @@ export function FindingsToFix({
   design: { cd_findings, cd_fixes },
   text,
   onFix,
+  actionOf,
   ...shown
 }: FindingsToFixProps) {
   useStyles(css);
@@ -81,7 +85,10 @@ export function FindingsToFix({
         findings={cd_findings}
         text={text}
         part="design-notice"
-        actionOf={({ fix }) => fix && button(fix, words.fixes[fix], [...cd_fixes, fix])}
+        actionOf={(finding) => {
+          const { fix } = finding;
+          return fix ? button(fix, words.fixes[fix], [...cd_fixes, fix]) : actionOf?.(finding);
+        }}
         {...shown}
       />
       {cd_fixes.map((fix) => (
