@@ -71,7 +71,7 @@ test("[P21] [P22] [PA244] an upload says what a careful printer would: too much 
   const said = app.notices.list.value.map(({ text }) => text);
   expect(said).toEqual([
     "Upload Successful!",
+    "This file has several pages: only the chosen one is printed.",
     expect.stringMatching(/more than 300 % ink/),
-    "Flyer has 2 pages. Page 1 is printed; you can choose another where you place the design.",
   ]);
 });

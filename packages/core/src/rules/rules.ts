@@ -105,6 +105,7 @@ export {
   printableRect,
   type Sides,
 } from "./placement/design-boxes.ts";
+export { boxOnDesign, boxOnPrint, frameAround } from "./placement/marked-box.ts";
 export {
   applyMatrix,
   chainMatrices,

@@ -161,9 +161,11 @@ export function createMockups(
     return { painted: painting.get(key) ?? inTurn(key, order, wanted) };
   }
 
-  async function keep(key: string, path: string) {
-    await room.painted((await files.put(key, { path })).size);
-  }
-
-  return { scenes, scenesFor, begin, keep, paint: async (order) => (await begin(order)).painted };
+  return {
+    scenes,
+    scenesFor,
+    begin,
+    paint: async (order) => (await begin(order)).painted,
+    keep: async (key, path) => room.painted((await files.put(key, { path })).size),
+  };
 }

@@ -42,6 +42,7 @@ export const orderTrackerDocs: WidgetDocs<typeof orderTrackerAttributes, OrderTr
     "order-item": "One print of the order.",
     "item-state": "What state that print is in.",
     "print-finding": "What was found when its print file was checked.",
+    "marked-print": "The picture of a print with a frame where that lies.",
     "remove-photo": "Takes a photo out of a claim.",
     "payment-returned": "How a payment ended, after coming back from it.",
     "account-offer": "Offers a guest who has paid an account.",

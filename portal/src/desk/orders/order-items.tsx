@@ -1,5 +1,5 @@
-import type { Order, OrderItem, StaffOrder } from "@pressport/core";
-import { CARRIERS, ITEM_STATUS } from "@pressport/core/rules";
+import type { Finding, Order, OrderItem, StaffOrder } from "@pressport/core";
+import { CARRIERS, frameAround, ITEM_STATUS } from "@pressport/core/rules";
 import { useId, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { Field } from "../../parts/forms/field.tsx";
@@ -134,14 +134,40 @@ function Item({ item, ticked, onTick }: { item: OrderItem; ticked: boolean; onTi
             {item.oi_print_file_sha256.slice(0, 12)}
           </code>
         ) : null}
-        {item.oi_print_findings.map(({ code, page, text: found }) => (
-          <span key={`${code} ${page}`} className={table.quiet}>
-            {text.named(found)}
-          </span>
+        {item.oi_print_findings.map((finding, at) => (
+          <Found key={at} finding={finding} item={item} />
         ))}
       </td>
       <td>{text.orders.itemStatuses[item.oi_status.status_id] ?? item.oi_status.status_name}</td>
     </tr>
+  );
+}
+
+/** Something that was found in a print file, and where it lies on the print. */
+function Found({ finding, item }: { finding: Finding; item: OrderItem }) {
+  const { text } = pressport;
+  const [isShown, setShown] = useState(false);
+  const { box, page } = finding;
+  const { oi_width: widthMm, oi_height: heightMm } = item;
+  const pictures = [item.oi_thumbnail_url, ...item.oi_side_thumbnail_urls];
+  const url = pictures.length === 1 ? pictures[0] : pictures[page - 1];
+  return (
+    <>
+      <span className={table.quiet}>{text.named(finding.text)}</span>
+      {box && url ? (
+        <Button small look="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? text.findings.hideOnPrint : text.findings.showOnPrint}
+        </Button>
+      ) : null}
+      {box && url && isShown ? (
+        <figure className={styles.marked}>
+          <img src={url} alt="" />
+          <svg viewBox={`0 0 ${widthMm} ${heightMm}`} preserveAspectRatio="none" aria-hidden="true">
+            <rect {...frameAround(box, { widthMm, heightMm })} />
+          </svg>
+        </figure>
+      ) : null}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { readFinding } from "@pressport/core/contract";
 import { capabilitiesOf } from "@pressport/core/rules";
 import { sampleOrder, sampleUser } from "@pressport/core/testing";
 import { screen, within } from "@testing-library/dom";
@@ -23,7 +24,7 @@ const found = {
   ],
 };
 
-const openOrder = () =>
+const openOrder = (shown: unknown = order) =>
   openPortal("/desk/orders/71", {
     user: sampleUser({ role: "admin" }),
     answers: {
@@ -38,7 +39,7 @@ const openOrder = () =>
           },
         },
       }),
-      "GET /api/desk/orders/71": () => ({ json: { data: found } }),
+      "GET /api/desk/orders/71": () => ({ json: { data: { ...found, order: shown } } }),
       "POST /api/desk/orders/71/items": () => ({ json: { data: found } }),
     },
   });
@@ -50,6 +51,24 @@ test("[DK10] the page of an order says who ordered, when it is due, and who chan
   expect(screen.getByText("ilze@pressport.test")).toBeTruthy();
   expect(screen.getByText(/Items moved on/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
+});
+
+test("[SC483] a press on what was found in a print file shows its place on the print, and another hides it", async () => {
+  const [item, ...others] = order.order_items;
+  if (!item) throw new Error("the order has no item");
+  const hairline = readFinding({ code: "hairline", box: { x: 10, y: 20, width: 30, height: 0 } });
+  const marked = {
+    ...item,
+    oi_thumbnail_url: "https://host.example/print.jpg",
+    oi_print_findings: [hairline],
+  };
+  await openOrder({ ...order, order_items: [marked, ...others] });
+  await userEvent.click(await screen.findByRole("button", { name: "Show on the print" }));
+  const frame = document.querySelector("figure rect");
+  expect(Number(frame?.getAttribute("x"))).toBeLessThan(10);
+  expect(Number(frame?.getAttribute("height"))).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole("button", { name: "Hide on the print" }));
+  expect(document.querySelector("figure rect")).toBeNull();
 });
 
 test("[DK11] s asks for carrier and number, and Enter sends all items with them; half a parcel is not sent", async () => {

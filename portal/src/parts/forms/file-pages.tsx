@@ -55,6 +55,7 @@ function PagesOf({ pages, design, onPrinted, onClose }: PagesOfProps) {
   const words = text.filePages;
   const chosen = useSignalValue(pages.chosen);
   const busy = useSignalValue(pages.isSaving);
+  const isThere = useSignalValue(pages.state) === "ready";
   const isPrinted = chosen === design.cd_page;
   useEffect(() => void pages.load(Math.ceil(design.cd_page / FILE_PAGES_AT_ONCE)), [pages, design.cd_page]);
   const done = (message: string) => {
@@ -91,7 +92,7 @@ function PagesOf({ pages, design, onPrinted, onClose }: PagesOfProps) {
     >
       <div className={styles.dialog}>
         <p className={styles.lead}>{words.lead(design.cd_pages)}</p>
-        {design.cd_pages > FILE_PAGES_AT_ONCE ? (
+        {isThere && design.cd_pages > FILE_PAGES_AT_ONCE ? (
           <div className={styles.number}>
             <PageNumber pages={pages} design={design} />
           </div>

@@ -43,8 +43,11 @@ export function UploadZone({ onDone, onMade, look = "zone", children }: UploadZo
     const designs = await uploads.add(files, onMade);
     if (designs.length > 0) onDone(designs);
     const [only] = designs;
-    // Of several files each row asks; one alone is about to be worked with.
-    if (only && files.length === 1 && only.cd_pages > 1) setChoosing(only);
+    // Of several files each row asks, and of a known one whether it is kept; a new one alone is about to be worked with.
+    const isKnown = uploads.list
+      .peek()
+      .some(({ design }) => design?.cd_same_as && design.cd_id === only?.cd_id);
+    if (only && files.length === 1 && only.cd_pages > 1 && !isKnown) setChoosing(only);
   };
   return (
     <div className={styles.uploads} data-look={look}>
@@ -233,7 +236,11 @@ function Ended({ uploads, upload }: { uploads: Uploads; upload: Upload }) {
       <SameFile id={id} cd_id={design.cd_id} />
     ) : (
       <>
-        {design && uploads === pressport.uploads ? <FilePagesButton design={design} /> : null}
+        {design && uploads === pressport.uploads ? (
+          <span className={styles.same}>
+            <FilePagesButton design={design} />
+          </span>
+        ) : null}
         <Icon path={checkIcon} size={18} />
       </>
     );

@@ -38,7 +38,11 @@ export function Dialog({ title, onClose, onSubmit, children, actions }: DialogPr
         </button>
       </div>
       <div className={styles.body}>{children}</div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? (
+        <div className={styles.actions} data-bottom-bar="">
+          {actions}
+        </div>
+      ) : null}
     </>
   );
   return (

@@ -168,14 +168,11 @@ class UploadQueue {
     };
   }
 
-  /** What was found in the file, and that only one page of it is printed. */
-  #tellWhatIsSpecial({ cd_name, cd_pages, cd_page, cd_findings }: Design) {
+  /** What was found in the file. */
+  #tellWhatIsSpecial({ cd_findings }: Design) {
     const { notices, text } = this.#doors;
-    // That only one of several pages is printed is said below, and which.
-    const others = cd_findings.filter(({ code }) => code !== "further-pages");
-    const found = new Set(others.map(({ text: words }) => words));
+    const found = new Set(cd_findings.map(({ text: words }) => words));
     for (const words of found) notices.info(text.named(words));
-    if (cd_pages > 1) notices.info(text.notices.filePages(cd_name, cd_pages, cd_page));
   }
 
   async #send(id: number): Promise<Design | null> {

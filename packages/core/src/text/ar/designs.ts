@@ -39,6 +39,8 @@ export const designs = {
     page: (page) => `الصفحة ${page}`,
     show: "إظهار الموضع على التصميم",
     hide: "إخفاء الموضع على التصميم",
+    showOnPrint: "أظهره على المطبوعة",
+    hideOnPrint: "أخفه عن المطبوعة",
   },
   filePages: {
     title: "اختر الصفحة التي تُطبع",

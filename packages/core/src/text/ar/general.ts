@@ -208,8 +208,6 @@ export const general = {
     publishingFailed: (name) => `تعذّر نشر ${name}.`,
     unpublished: "أُزيل المنتج من متجرك.",
     designRenamed: "تمت إعادة تسمية التصميم!",
-    filePages: (name, pages, page) =>
-      `عدد صفحات ${name}: ${pages}. تُطبع الصفحة ${page}؛ ويمكنك اختيار غيرها حيث تضع التصميم.`,
   },
   problems: {
     network: "تعذّر الوصول إلى الخادم. تحقّق من اتصالك وأعد المحاولة.",

@@ -12,6 +12,8 @@ export const designs = {
     page: (page) => `Seite ${page}`,
     show: "Auf dem Motiv zeigen",
     hide: "Auf dem Motiv ausblenden",
+    showOnPrint: "Auf dem Druck zeigen",
+    hideOnPrint: "Auf dem Druck ausblenden",
   },
   filePages: {
     title: "Seite zum Drucken wählen",

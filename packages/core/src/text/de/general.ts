@@ -179,8 +179,6 @@ export const general = {
     publishingFailed: (name) => `${name} konnte nicht veröffentlicht werden.`,
     unpublished: "Das Produkt wurde aus Ihrem Shop genommen.",
     designRenamed: "Motiv umbenannt!",
-    filePages: (name, pages, page) =>
-      `${name} hat ${pages} Seiten. Gedruckt wird Seite ${page}; beim Platzieren können Sie eine andere wählen.`,
   },
   problems: {
     network: "Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",

@@ -16,6 +16,8 @@ export const designs = {
     page: (page) => `Página ${page}`,
     show: "Mostrar en el diseño",
     hide: "Ocultar en el diseño",
+    showOnPrint: "Mostrar en la impresión",
+    hideOnPrint: "Ocultar en la impresión",
   },
   filePages: {
     title: "Elija la página que se imprime",

@@ -176,8 +176,6 @@ export const general = {
     publishingFailed: (name) => `No se ha podido publicar ${name}.`,
     unpublished: "El producto se ha retirado de su tienda.",
     designRenamed: "¡Diseño renombrado!",
-    filePages: (name, pages, page) =>
-      `${name} tiene ${pages} páginas. Se imprime la página ${page}; puede elegir otra donde coloca el diseño.`,
   },
   problems: {
     network: "No hemos podido conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.",

@@ -12,6 +12,8 @@ export const designs = {
     page: (page) => `Page ${page}`,
     show: "Montrer sur le visuel",
     hide: "Masquer sur le visuel",
+    showOnPrint: "Montrer sur l’impression",
+    hideOnPrint: "Masquer sur l’impression",
   },
   filePages: {
     title: "Choisir la page à imprimer",

@@ -177,8 +177,6 @@ export const general = {
     publishingFailed: (name) => `${name} n’a pas pu être publié.`,
     unpublished: "Le produit a été retiré de votre boutique.",
     designRenamed: "Visuel renommé !",
-    filePages: (name, pages, page) =>
-      `${name} compte ${pages} pages. La page ${page} est imprimée ; vous pouvez en choisir une autre là où vous placez le visuel.`,
   },
   problems: {
     network: "Le serveur est injoignable. Vérifiez votre connexion et réessayez.",

@@ -16,10 +16,13 @@ export const designs = {
     page: (page) => `${page}. lapa`,
     show: "Parādīt dizainā",
     hide: "Paslēpt dizainā",
+    showOnPrint: "Parādīt uz izdrukas",
+    hideOnPrint: "Paslēpt uz izdrukas",
   },
   filePages: {
     title: "Izvēlieties drukājamo lapu",
-    lead: (pages) => `Failā ir ${n(pages, { one: "# lapa", other: "# lapas", zero: "# lapu" })}. Drukā vienu no tām.`,
+    lead: (pages) =>
+      `Failā ir ${n(pages, { one: "# lapa", other: "# lapas", zero: "# lapu" })}. Drukā vienu no tām.`,
     choose: (page, pages) => `${page}. lapa no ${pages}: izvēlēties citu`,
     page: (page) => `${page}. lapa`,
     number: "Lapas numurs",

@@ -193,8 +193,6 @@ export const general = {
     publishingFailed: (name) => `${name} neizdevās publicēt.`,
     unpublished: "Produkts ir izņemts no jūsu veikala.",
     designRenamed: "Dizains pārdēvēts!",
-    filePages: (name, pages, page) =>
-      `${name}: ${n(pages, { zero: "# lapu", one: "# lapa", other: "# lapas" })}. Drukā ${page}. lapu; citu varat izvēlēties, izvietojot dizainu.`,
   },
   problems: {
     network: "Neizdevās sasniegt serveri. Pārbaudiet savienojumu un mēģiniet vēlreiz.",

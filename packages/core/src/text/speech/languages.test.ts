@@ -164,7 +164,7 @@ test("the pseudo-language marks every sentence, keeps what programs read, and is
 });
 
 /** The sentences of an area of the catalogue in a language, English among them. */
-async function wordsOf(language: (typeof LANGUAGES)[number], area: "upload" | "editor") {
+async function wordsOf(language: (typeof LANGUAGES)[number], area: "upload" | "filePages") {
   const { translate } = await loadLanguage(language);
   return new Map(sentencesOf(language === "en" ? en[area] : translate(area, {})));
 }
@@ -182,7 +182,7 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)(
   "[SC271] in %s a file of several pages is not called a PDF: it can be a TIFF",
   async (language) => {
-    const pages = (await wordsOf(language, "editor")).get("design.pages");
+    const pages = (await wordsOf(language, "filePages")).get("lead");
     expect(typeof pages === "function" && pages(3)).toMatch(/^(?!.*PDF).*3/);
   },
 );

@@ -20,7 +20,8 @@ async function brochure(pages: number): Promise<File> {
   return new File([new Uint8Array(await pdf.save())], "brochure.pdf");
 }
 
-const ofPage = (cd_id: number, page: number) => api.designFiles.pages({ params: { id: cd_id }, query: { page } });
+const ofPage = (cd_id: number, page: number) =>
+  api.designFiles.pages({ params: { id: cd_id }, query: { page } });
 
 /** The size and the mean colour of a picture, as whoever has its address gets it. */
 async function seen(url: string | null | undefined) {
@@ -35,8 +36,14 @@ test("[PA350] the pages of a PDF are shown twelve at a time, each in its finishe
   const { cd_id } = await given.upload(api, await brochure(14));
   const first = await ofPage(cd_id, 1);
   expect(first.meta).toMatchObject({ total: 14, last_page: 2, per_page: 12 });
-  expect(first.data.map(({ page_number }) => page_number)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
-  expect(await seen(first.data[7]?.page_picture_url)).toEqual({ width: 240, height: 360, mean: [128, 128, 128] });
+  expect(first.data.map(({ page_number }) => page_number)).toEqual(
+    Array.from({ length: 12 }, (_, at) => at + 1),
+  );
+  expect(await seen(first.data[7]?.page_picture_url)).toEqual({
+    width: 240,
+    height: 360,
+    mean: [128, 128, 128],
+  });
   const rest = await ofPage(cd_id, 2);
   expect(rest.data.map(({ page_number }) => page_number)).toEqual([13, 14]);
   expect((await seen(rest.data[1]?.page_picture_url)).mean).toEqual([237, 237, 237]);
@@ -72,5 +79,7 @@ test("[PA350] the pages of a TIFF are shown as they would be printed", async () 
 test("[PA350] another client's design looks like none", async () => {
   const { cd_id } = await given.upload(api, await brochure(2));
   const other = await server.signIn("reseller");
-  await expect(other.api.designFiles.pages({ params: { id: cd_id } })).rejects.toMatchObject({ code: "not_found" });
+  await expect(other.api.designFiles.pages({ params: { id: cd_id } })).rejects.toMatchObject({
+    code: "not_found",
+  });
 });

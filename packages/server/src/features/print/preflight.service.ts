@@ -1,7 +1,11 @@
 import type { FindingCode, StoredFinding } from "@pressport/core/contract";
 import {
+  boxOnPrint,
   fileFit,
+  fromPage,
+  fromVariant,
   isCalendarType,
+  type Placement,
   type PrintReach,
   type PrintSize,
   printedOutsetMm,
@@ -47,17 +51,24 @@ export async function preflight(
 
 /** What is known of the uploads of a print before its file is written. */
 export function sourceFindings(job: FrozenPrint): StoredFinding[] {
-  const { design, pages, product_type_id, print_area } = job;
+  const { design, placement, pages, product_type_id, print_area } = job;
   const place: PrintPlace = {
     product_type_id,
     print: { widthMm: job.width_mm, heightMm: job.height_mm },
     reach: { requiredMm: 0, printedMm: printedOutsetMm(print_area) },
   };
-  if (pages.length === 0) return findingsOfPages([design.inspection], place);
+  if (pages.length === 0)
+    return findingsOfPages([{ upload: design.inspection, placement: fromVariant(placement) }], place);
   return findingsOfPages(
-    pages.map(({ source }) => source?.inspection ?? null),
+    pages.map(({ page, source }) => source && { upload: source.inspection, placement: fromPage(page) }),
     place,
   );
+}
+
+/** An upload on a page of a print. */
+interface PlacedUpload {
+  upload: InspectedUpload;
+  placement: Placement;
 }
 
 /** Where a page is printed: on what, how large, and how far beyond its cut. */
@@ -78,23 +89,37 @@ export function findingsOfVariant(
     print: printSizeOf(row.variant),
     reach: printReach(row.product, chosenOptions(row)),
   };
-  if (printed.length === 1) return findingsOfPages([row.design.cd_inspection], place);
+  const own = { upload: row.design.cd_inspection, placement: fromVariant(row.variant) };
+  if (printed.length === 1) return findingsOfPages([own], place);
   return findingsOfPages(
-    printed.map(({ picture }) => picture?.design.cd_inspection ?? null),
+    printed.map(
+      ({ picture }) => picture && { upload: picture.design.cd_inspection, placement: picture.placement },
+    ),
     place,
   );
 }
 
 /** What is known of the uploads on the printed pages of a print, null for an empty one; where there are several, by the print's page. */
-function findingsOfPages(pages: readonly (InspectedUpload | null)[], place: PrintPlace): StoredFinding[] {
+function findingsOfPages(pages: readonly (PlacedUpload | null)[], place: PrintPlace): StoredFinding[] {
   const [only] = pages;
-  if (pages.length === 1) return only ? [...artworkFindings(only), ...otherSize(only, place)] : [];
-  const isWhole = printsWholeFile(pages.filter((one) => one !== null));
-  return pages.flatMap((inspection, at) =>
-    (inspection ? [...artworkFindings(inspection), ...otherSize(inspection, place)] : [])
+  if (pages.length === 1) return only ? findingsOn(only, place) : [];
+  const isWhole = printsWholeFile(pages.flatMap((one) => one?.upload ?? []));
+  return pages.flatMap((one, at) =>
+    (one ? findingsOn(one, place) : [])
       .filter(({ code }) => !(isWhole && code === "further-pages"))
       .map((finding) => ({ ...finding, page: at + 1 })),
   );
+}
+
+/** What is known of an upload where it is printed; each place is one on the print. */
+function findingsOn({ upload, placement }: PlacedUpload, place: PrintPlace): StoredFinding[] {
+  const found = artworkFindings(upload).map(({ box, ...finding }): StoredFinding => {
+    // The picture of a calendar is a part of its sheet.
+    const onPrint =
+      box && !isCalendarType(place.product_type_id) && boxOnPrint(upload, placement, place.print, box);
+    return onPrint ? { ...finding, box: onPrint } : finding;
+  });
+  return [...found, ...otherSize(upload, place)];
 }
 
 /** A PDF's page that was made for another finished size than it is printed in; no file is made for the picture of a calendar. */

@@ -1,5 +1,5 @@
 import type { SharedProof } from "@pressport/core/contract";
-import { MOST_INK_PERCENT } from "@pressport/core/rules";
+import { frameAround, MOST_INK_PERCENT } from "@pressport/core/rules";
 import { type Html, html } from "../../server-pages/html.ts";
 import { type PageAnswer, writePage } from "../../server-pages/server-page.ts";
 import { brandMark, brandSources, brandStyles } from "../../server-pages/shop-brand.ts";
@@ -91,12 +91,32 @@ function pictures({ shown, t, language }: Look): Html[] {
   const pages = shown.proof_pictures.length;
   const prints = shown.proof_pictures.map((url, place) => {
     const name = pages === 1 ? t("As it is printed") : t(`As it is printed, page ${place + 1} of ${pages}`);
-    return figure(url, `${product}: ${name}`, name, "print");
+    return figure(url, `${product}: ${name}`, name, "print", marks({ shown, t }, place + 1));
   });
   const room = shown.proof_mockup_url;
   const seen = t("In a room");
   return room === null ? prints : [...prints, figure(room, `${product}: ${seen}`, seen, "room")];
 }
+
+/** Marks of what was found on a page, each shown by the link beside its words alone; one of them leads back there. */
+function marks({ shown, t }: Pick<Look, "shown" | "t">, page: number): Html | undefined {
+  const { proof_width: width, proof_height: height, proof_findings } = shown;
+  const drawn = proof_findings.flatMap((finding, at) => {
+    const { box, text } = finding;
+    if (!box || pageOf(shown, finding) !== page) return [];
+    const frame = frameAround(box, { widthMm: width, heightMm: height });
+    const rect = html`<rect x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}"/>`;
+    return html`<svg class="mark" id="${markOf(at)}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="${t(text)}">${rect}</svg>`;
+  });
+  if (drawn.length === 0) return undefined;
+  return html`${drawn}<a class="button unmark" href="#found">${t("Back to what was found")}</a>`;
+}
+
+const markOf = (place: number) => `found-${place + 1}`;
+
+/** The page of the print that something is on: where there is one, a file's own pages do not count. */
+const pageOf = ({ proof_pictures }: SharedProof, { page }: SharedProof["proof_findings"][number]) =>
+  proof_pictures.length === 1 ? 1 : page;
 
 /** Each ink by itself, one at a time; its pictures are fetched when it is opened. */
 function inks({ shown, t }: Look): Html | undefined {
@@ -114,8 +134,8 @@ function inks({ shown, t }: Look): Html | undefined {
   return html`<section class="inks card"><h2>${t("The inks")}</h2>${views}</section>`;
 }
 
-const figure = (url: string, alt: string, caption: string, kind: string): Html =>
-  html`<figure class="${kind}"><a href="${url}" target="_blank" rel="noreferrer"><img src="${url}" alt="${alt}"></a><figcaption>${caption}</figcaption></figure>`;
+const figure = (url: string, alt: string, caption: string, kind: string, over?: Html): Html =>
+  html`<figure class="${kind}"><div class="sheet"><a href="${url}" target="_blank" rel="noreferrer"><img src="${url}" alt="${alt}"></a>${over}</div><figcaption>${caption}</figcaption></figure>`;
 
 function state({ shown, t, language }: Look): Html {
   const { proof_state, proof_approved_by, proof_approved_at } = shown;
@@ -150,15 +170,16 @@ function findings({ shown, t, language }: Look): Html | undefined {
   const { proof_findings, proof_pictures } = shown;
   if (proof_findings.length === 0) return undefined;
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const lines = proof_findings.map(({ severity, text, advice, name, measured, unit, page }) => {
+  const lines = proof_findings.map(({ severity, text, advice, name, measured, unit, page, box }, at) => {
+    const show = box && html`<p><a href="#${markOf(at)}">${t("Show on the print")}</a></p>`;
     const facts = [
       name,
       measured !== undefined && unit && t(`Found: ${number.format(measured)} ${unit}`),
       proof_pictures.length > 1 && t(`Page ${page}`),
     ].filter((fact) => typeof fact === "string");
-    return html`<li class="${severity}"><strong>${t(SEVERITIES[severity])}</strong><p>${t(text)}</p>${facts.length > 0 ? html`<p class="small muted"><bdi>${facts.join(" · ")}</bdi></p>` : undefined}${advice ? html`<p>${t(advice)}</p>` : undefined}</li>`;
+    return html`<li class="${severity}"><strong>${t(SEVERITIES[severity])}</strong><p>${t(text)}</p>${facts.length > 0 ? html`<p class="small muted"><bdi>${facts.join(" · ")}</bdi></p>` : undefined}${advice ? html`<p>${t(advice)}</p>` : undefined}${show}</li>`;
   });
-  return html`<section class="found"><h2>${t("What was found in the file")}</h2><ul>${lines}</ul></section>`;
+  return html`<section class="found" id="found"><h2>${t("What was found in the file")}</h2><ul>${lines}</ul></section>`;
 }
 
 /** What tells this print file from any other: whoever prints it can compare. */

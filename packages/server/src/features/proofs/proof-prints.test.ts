@@ -132,6 +132,22 @@ test("[PA287] a proof tells what was found in its file, in the reader's language
   }
 });
 
+test("[PA352] what was found is marked where it lies on the print by a press of its link, and the mark leads back", async () => {
+  const { token, proof_findings } = await sent(await orderedInInks());
+  const { proof_width, proof_height } = await visitor().shared({ params: { token } });
+  // The file is 566.93 by 283.46 pt and fills the height of the print; the line is 9 pt thick.
+  const line = proof_findings.find(({ code }) => code === "spot-cut")?.box;
+  const scale = proof_height / 283.46;
+  expect(line?.x).toBeCloseTo(proof_width / 2 + (295.5 - 566.93 / 2) * scale, 0);
+  expect(line?.y).toBeCloseTo((283.46 - 145.5) * scale, 0);
+  const page = await (await server.request(`/proof/${token}`)).text();
+  const links = [...page.matchAll(/href="#(found-\d+)"/g)].map(([, id]) => id);
+  expect(links.length).toBeGreaterThan(0);
+  for (const id of links)
+    expect(page).toContain(`<svg class="mark" id="${id}" viewBox="0 0 ${proof_width} ${proof_height}"`);
+  expect(page).toContain('<a class="button unmark" href="#found">Back to what was found</a>');
+});
+
 test("[PA288] while a design's file is not there, its proof is asked for again later", async () => {
   const order = await orderedInInks();
   const [item] = await server.doors.db.select().from(orderItems).where(eq(orderItems.oi_id, order.oi_id));

@@ -59,7 +59,7 @@ export function sharedProofEntity(
   doors: MockupDoors & ProofDoors,
   now: Date,
 ): SharedProof {
-  const { mockup } = item.oi_print_job;
+  const { mockup, page_width_mm, page_height_mm } = item.oi_print_job;
   const isAsOrdered = item.oi_print_file_state !== "replaced" && mockup !== undefined;
   return {
     ...factsOf(proof, doors, now),
@@ -67,6 +67,8 @@ export function sharedProofEntity(
     proof_product: item.oi_product,
     proof_size: item.oi_sku_item,
     proof_quantity: item.oi_quantity,
+    proof_width: page_width_mm,
+    proof_height: page_height_mm,
     proof_mockup_url: isAsOrdered ? mockupUrl(doors, mockup, MOCKUP_WIDTHS.medium) : null,
   };
 }

@@ -292,6 +292,8 @@ export const ar: Readonly<Record<string, string>> = {
   "Good to know": "معلومة مفيدة",
   "Found: {0} {1}": "الموجود: {0} {1}",
   "Page {0}": "الصفحة {0}",
+  "Show on the print": "أظهره على المطبوعة",
+  "Back to what was found": "العودة إلى ما وُجد",
   "What was found in the file": "ما وُجد في الملف",
   "Fingerprint of the print file (SHA-256)": "بصمة ملف الطباعة (SHA-256)",
   "The inks": "الأحبار",

@@ -313,6 +313,8 @@ export const de: Readonly<Record<string, string>> = {
   "Good to know": "Gut zu wissen",
   "Found: {0} {1}": "Gefunden: {0} {1}",
   "Page {0}": "Seite {0}",
+  "Show on the print": "Auf dem Druck zeigen",
+  "Back to what was found": "Zurück zu den Hinweisen",
   "What was found in the file": "Was in der Datei gefunden wurde",
   "Fingerprint of the print file (SHA-256)": "Fingerabdruck der Druckdatei (SHA-256)",
   "The inks": "Die Druckfarben",

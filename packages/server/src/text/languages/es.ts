@@ -302,6 +302,8 @@ export const es: Readonly<Record<string, string>> = {
   "Good to know": "Conviene saberlo",
   "Found: {0} {1}": "Encontrado: {0} {1}",
   "Page {0}": "Página {0}",
+  "Show on the print": "Mostrar en la impresión",
+  "Back to what was found": "Volver a lo encontrado",
   "What was found in the file": "Lo que se encontró en el archivo",
   "Fingerprint of the print file (SHA-256)": "Huella del archivo de impresión (SHA-256)",
   "The inks": "Las tintas",

@@ -309,6 +309,8 @@ export const fr: Readonly<Record<string, string>> = {
   "Good to know": "Bon à savoir",
   "Found: {0} {1}": "Trouvé : {0} {1}",
   "Page {0}": "Page {0}",
+  "Show on the print": "Montrer sur l’impression",
+  "Back to what was found": "Revenir aux remarques",
   "What was found in the file": "Ce qui a été trouvé dans le fichier",
   "Fingerprint of the print file (SHA-256)": "Empreinte du fichier d’impression (SHA-256)",
   "The inks": "Les encres",

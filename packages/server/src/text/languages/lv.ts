@@ -303,6 +303,8 @@ export const lv: Readonly<Record<string, string>> = {
   "Good to know": "Noderīgi zināt",
   "Found: {0} {1}": "Atrasts: {0} {1}",
   "Page {0}": "{0}. lapa",
+  "Show on the print": "Parādīt uz izdrukas",
+  "Back to what was found": "Atpakaļ uz atrasto",
   "What was found in the file": "Kas atrasts failā",
   "Fingerprint of the print file (SHA-256)": "Drukas faila nospiedums (SHA-256)",
   "The inks": "Drukas krāsas",

@@ -2,6 +2,7 @@ import type { EditedPicture } from "@pressport/core";
 import type { Finding } from "@pressport/core/contract";
 import {
   applyMatrix,
+  boxOnDesign,
   designToMillimetres,
   finishedRect,
   printableRect,
@@ -63,14 +64,7 @@ export function fileGuidesOf(
 
 /** Where something that was found lies on the file; null while nothing is shown, or on a picture, which has no places. */
 export function findingRect(designSize: EditedPicture["designSize"], finding: Finding | null): Sides | null {
-  const { boxes } = designSize;
-  if (!boxes || !finding?.box) return null;
-  const trim = finishedRect(designSize);
-  const perMm = (trim.right - trim.left) / boxes.trim.width_mm;
-  const { x, y, width, height } = finding.box;
-  const left = trim.left + x * perMm;
-  const top = trim.top + y * perMm;
-  return { left, top, right: left + width * perMm, bottom: top + height * perMm };
+  return finding?.box ? boxOnDesign(designSize, finding.box) : null;
 }
 
 /** Magenta, which stands out on nearly every picture and is no guide's. */

@@ -125,9 +125,22 @@ function ItemNotes({ item, order, text }: { item: OrderItem; order: Order; text:
           {text.order.needsConfirmation}
         </p>
       )}
-      <FindingList findings={item.oi_print_findings} text={text} part="print-finding" namesPage />
+      <FindingList
+        findings={item.oi_print_findings}
+        text={text}
+        part="print-finding"
+        namesPage
+        printOf={({ page }) => printOf(item, page)}
+      />
     </div>
   );
+}
+
+/** The picture of a page of a print; the pages of its file do not count where it is one page. */
+function printOf({ oi_thumbnail_url, oi_side_thumbnail_urls, oi_width, oi_height }: OrderItem, page: number) {
+  const pictures = [oi_thumbnail_url, ...oi_side_thumbnail_urls];
+  const url = pictures.length === 1 ? oi_thumbnail_url : pictures[page - 1];
+  return url ? { url, widthMm: oi_width, heightMm: oi_height } : null;
 }
 
 function PrintFile({ item, order, tracker, text }: Props & { item: OrderItem }) {

@@ -51,6 +51,20 @@ test("[SC431] what lies somewhere is shown there and taken away again by one but
   expect(asked[1]).toBeNull();
 });
 
+test("[SC482] what lies somewhere on a print is framed on the picture of its page, and the frame goes with another press", async () => {
+  const { place } = show({
+    printOf: ({ page: number }) => (number === 2 ? { url: "data:,", widthMm: 200, heightMm: 300 } : null),
+  });
+  await page.getByRole("button", { name: "Show on the print" }).click();
+  const frame = place.querySelector("svg rect");
+  // 1.5 % of the longer side around a box of 3 by 4 mm.
+  expect(["x", "y", "width", "height"].map((name) => Number(frame?.getAttribute(name)))).toEqual([
+    -3.5, -2.5, 12, 13,
+  ]);
+  await page.getByRole("button", { name: "Hide on the print" }).click();
+  expect(place.querySelector("svg rect")).toBeNull();
+});
+
 test("[SC431] where no design is in sight, nothing asks to be shown there", () => {
   show();
   expect(page.getByRole("button").elements()).toEqual([]);

@@ -1,11 +1,14 @@
 import { findingsText, type Text } from "@pressport/core";
 import type { Finding } from "@pressport/core/contract";
+import { frameAround } from "@pressport/core/rules";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { alertIcon, infoIcon } from "../../theme/part-icons.ts";
 import { Button } from "../button.tsx";
+import { useStyles } from "../use-styles.ts";
 import type { Tone } from "./badge.tsx";
 import { Callout } from "./callout.tsx";
+import css from "./finding-list.css?inline";
 
 const TONES: Readonly<Record<Finding["severity"], Tone>> = { error: "bad", warning: "warn", info: "neutral" };
 
@@ -20,8 +23,17 @@ interface Props {
   /** Shows where something lies, where a design is in sight; null takes the mark away. */
   onShow?: (finding: Finding | null) => void;
   shown?: Finding | null;
+  /** The page of a print that something lies on, where there is a picture of it to mark it on. */
+  printOf?: (finding: Finding) => PrintPicture | null;
   /** What else can be done about a finding. */
   actionOf?: (finding: Finding) => ComponentChildren;
+}
+
+/** A page of a print in its finished size. */
+interface PrintPicture {
+  url: string;
+  widthMm: number;
+  heightMm: number;
 }
 
 /** What was found in a file: how bad it is, what it means in print, how much, and what to do about it. */
@@ -32,8 +44,11 @@ export function FindingList({
   namesPage = false,
   onShow,
   shown = null,
+  printOf,
   actionOf,
 }: Props) {
+  useStyles(css);
+  const [marked, setMarked] = useState<Finding | null>(null);
   useState(() => text.add({ findings: findingsText }));
   return (
     <>
@@ -45,6 +60,13 @@ export function FindingList({
             {isShown ? text.findings.hide : text.findings.show}
           </Button>
         );
+        const print = (box && printOf?.(finding)) || null;
+        const isMarked = print !== null && marked === finding;
+        const mark = print && (
+          <Button size="s" aria-pressed={isMarked} onClick={() => setMarked(isMarked ? null : finding)}>
+            {isMarked ? text.findings.hideOnPrint : text.findings.showOnPrint}
+          </Button>
+        );
         const act = actionOf?.(finding);
         return (
           <Callout
@@ -53,7 +75,7 @@ export function FindingList({
             icon={severity === "info" ? infoIcon : alertIcon}
             part={part}
             title={text.findings.severities[severity]}
-            action={(act || show) && [act, show]}
+            action={(act || show || mark) && [act, show, mark]}
           >
             <p>{text.named(finding.text)}</p>
             {factsOf(finding, text, namesPage).map((fact) => (
@@ -62,10 +84,23 @@ export function FindingList({
               </p>
             ))}
             {advice && <p>{text.named(advice)}</p>}
+            {isMarked && <MarkedPrint {...print} {...finding} />}
           </Callout>
         );
       })}
     </>
+  );
+}
+
+/** A page of a print with a frame around a place. */
+function MarkedPrint({ url, widthMm, heightMm, box }: PrintPicture & Pick<Finding, "box">) {
+  return (
+    <figure class="marked-print" part="marked-print">
+      <img src={url} alt="" />
+      <svg viewBox={`0 0 ${widthMm} ${heightMm}`} preserveAspectRatio="none" aria-hidden="true">
+        {box && <rect {...frameAround(box, { widthMm, heightMm })} />}
+      </svg>
+    </figure>
   );
 }
 

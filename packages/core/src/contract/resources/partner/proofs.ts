@@ -74,6 +74,9 @@ export const SharedProof = z.object({
   /** Size and options in words. */
   proof_size: z.string(),
   proof_quantity: z.int(),
+  /** The finished size of each page, in millimetres: places in its findings are counted from the top left of that. */
+  proof_width: z.number(),
+  proof_height: z.number(),
   /** Null where the sender shows no price. */
   proof_price: z.nullable(Money),
   ...shownPrint,

@@ -20,6 +20,4 @@ export const designNotices = {
   publishingFailed: (name: string) => `${name} could not be published.`,
   unpublished: "The product has been taken out of your store.",
   designRenamed: "Design renamed!",
-  filePages: (name: string, pages: number, page: number) =>
-    `${name} has ${pages} pages. Page ${page} is printed; you can choose another where you place the design.`,
 };

@@ -6,4 +6,6 @@ export const findings = {
   page: (page: number) => `Page ${page}`,
   show: "Show on the design",
   hide: "Hide on the design",
+  showOnPrint: "Show on the print",
+  hideOnPrint: "Hide on the print",
 };

@@ -108,7 +108,12 @@ test("[PA350] whoever is lent a design of a long file has no page to choose; its
   const { db } = server.doors;
   const [row] = await db.select().from(designs).where(eq(designs.cd_id, cd_id));
   if (!row) throw new Error("there is no design");
-  const cd_inspection = { ...row.cd_inspection, pages: 3, page: 2, findings: [{ code: "further-pages" } as const] };
+  const cd_inspection = {
+    ...row.cd_inspection,
+    pages: 3,
+    page: 2,
+    findings: [{ code: "further-pages" } as const],
+  };
   await db.update(designs).set({ cd_inspection }).where(eq(designs.cd_id, cd_id));
   const shopper = await server.signIn("guest", { reseller_client_id: client_id });
   const pagesOf = ({ client_designs: [design] }: Awaited<ReturnType<typeof place>>) => [

@@ -41,7 +41,7 @@ export function FilePagesDialog({ design, onClose }: Props) {
         <p class="field-hint">
           {words.lead(design.cd_pages)} {words.hint}
         </p>
-        {design.cd_pages > FILE_PAGES_AT_ONCE && (
+        {meta && design.cd_pages > FILE_PAGES_AT_ONCE && (
           <NumberField
             label={words.number}
             min={1}
