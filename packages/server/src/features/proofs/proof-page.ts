@@ -98,8 +98,14 @@ function pictures({ shown, t, language }: Look): Html[] {
   return room === null ? prints : [...prints, figure(room, `${product}: ${seen}`, seen, "room")];
 }
 
+/** Over a picture, and below it. */
+interface Marks {
+  drawn: Html[];
+  back: Html;
+}
+
 /** Marks of what was found on a page, each shown by the link beside its words alone; one of them leads back there. */
-function marks({ shown, t }: Pick<Look, "shown" | "t">, page: number): Html | undefined {
+function marks({ shown, t }: Pick<Look, "shown" | "t">, page: number): Marks | undefined {
   const { proof_width: width, proof_height: height, proof_findings } = shown;
   const drawn = proof_findings.flatMap((finding, at) => {
     const { box, text } = finding;
@@ -108,8 +114,9 @@ function marks({ shown, t }: Pick<Look, "shown" | "t">, page: number): Html | un
     const rect = html`<rect x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}"/>`;
     return html`<svg class="mark" id="${markOf(at)}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="${t(text)}">${rect}</svg>`;
   });
-  if (drawn.length === 0) return undefined;
-  return html`${drawn}<a class="button unmark" href="#found">${t("Back to what was found")}</a>`;
+  return drawn.length === 0
+    ? undefined
+    : { drawn, back: html`<a class="button unmark" href="#found">${t("Back to what was found")}</a>` };
 }
 
 const markOf = (place: number) => `found-${place + 1}`;
@@ -134,8 +141,8 @@ function inks({ shown, t }: Look): Html | undefined {
   return html`<section class="inks card"><h2>${t("The inks")}</h2>${views}</section>`;
 }
 
-const figure = (url: string, alt: string, caption: string, kind: string, over?: Html): Html =>
-  html`<figure class="${kind}"><div class="sheet"><a href="${url}" target="_blank" rel="noreferrer"><img src="${url}" alt="${alt}"></a>${over}</div><figcaption>${caption}</figcaption></figure>`;
+const figure = (url: string, alt: string, caption: string, kind: string, marks?: Marks): Html =>
+  html`<figure class="${kind}"><div class="sheet"><a href="${url}" target="_blank" rel="noreferrer"><img src="${url}" alt="${alt}"></a>${marks?.drawn}</div>${marks?.back}<figcaption>${caption}</figcaption></figure>`;
 
 function state({ shown, t, language }: Look): Html {
   const { proof_state, proof_approved_by, proof_approved_at } = shown;

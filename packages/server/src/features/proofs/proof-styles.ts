@@ -9,9 +9,9 @@ export const PROOF_STYLES = `
 .sheet { position: relative; inline-size: fit-content; max-inline-size: 100%; margin-inline: auto; scroll-margin-block: 24px; }
 .mark { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; overflow: visible; pointer-events: none; visibility: hidden; scroll-margin-block: 24px; }
 .mark:target { visibility: visible; }
-.mark rect { fill: none; stroke: #d6006d; stroke-width: 3px; vector-effect: non-scaling-stroke; filter: drop-shadow(0 0 1px #fff); }
-.unmark { display: none; position: absolute; inset-block-end: 8px; inset-inline-end: 8px; }
-.sheet:has(:target) .unmark { display: inline-flex; }
+.mark rect { fill: none; stroke: #d6006d; stroke-width: 3px; vector-effect: non-scaling-stroke; filter: drop-shadow(0 0 1px #fff) drop-shadow(0 0 1px #fff) drop-shadow(0 0 1px #fff); }
+.unmark { display: none; margin-block-start: 12px; }
+.sheet:has(:target) + .unmark { display: flex; }
 .pictures img { display: block; max-inline-size: 100%; block-size: auto; margin-inline: auto; }
 .pictures .print { padding: clamp(20px, 6vw, 56px) clamp(20px, 6vw, 56px) 6px; border-radius: 14px; background: var(--pp-sunken); }
 .print img { max-block-size: 72dvh; background: #fff; box-shadow: 0 1px 2px rgb(0 0 0 / 16%), 0 12px 32px rgb(0 0 0 / 18%); }

@@ -52,10 +52,12 @@ test("[SC431] what lies somewhere is shown there and taken away again by one but
 });
 
 test("[SC482] what lies somewhere on a print is framed on the picture of its page, and the frame goes with another press", async () => {
-  const { place } = show({
-    printOf: ({ page: number }) => (number === 2 ? { url: "data:,", widthMm: 200, heightMm: 300 } : null),
-  });
+  const printOf = ({ page: number }: Finding) =>
+    number === 2 ? { url: "data:,", widthMm: 200, heightMm: 300 } : null;
+  const { place, draw } = show({ printOf });
   await page.getByRole("button", { name: "Show on the print" }).click();
+  // The same order, told anew.
+  draw({ printOf, findings: structuredClone(found) });
   const frame = place.querySelector("svg rect");
   // 1.5 % of the longer side around a box of 3 by 4 mm.
   expect(["x", "y", "width", "height"].map((name) => Number(frame?.getAttribute(name)))).toEqual([

@@ -48,7 +48,7 @@ export function FindingList({
   actionOf,
 }: Props) {
   useStyles(css);
-  const [marked, setMarked] = useState<Finding | null>(null);
+  const [marked, setMarked] = useState<number | null>(null);
   useState(() => text.add({ findings: findingsText }));
   return (
     <>
@@ -61,9 +61,9 @@ export function FindingList({
           </Button>
         );
         const print = (box && printOf?.(finding)) || null;
-        const isMarked = print !== null && marked === finding;
+        const isMarked = print !== null && marked === place;
         const mark = print && (
-          <Button size="s" aria-pressed={isMarked} onClick={() => setMarked(isMarked ? null : finding)}>
+          <Button size="s" aria-pressed={isMarked} onClick={() => setMarked(isMarked ? null : place)}>
             {isMarked ? text.findings.hideOnPrint : text.findings.showOnPrint}
           </Button>
         );
