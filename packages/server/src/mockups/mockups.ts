@@ -22,7 +22,7 @@ import {
   mockupAddress,
   type PlacedProduct,
 } from "./mockup-address.ts";
-import { createMockupRoom } from "./mockup-room.ts";
+import { createMockupRoom, type MockupRoom } from "./mockup-room.ts";
 import { BOARDS, type KnownScene, OWN_SCENES } from "./read-scenes.ts";
 
 /** Pictures of products in scenes, painted when they are first asked for. */
@@ -95,6 +95,11 @@ interface Needs {
   config: Pick<Config, "storage">;
 }
 
+const keepIn =
+  (files: Files, room: MockupRoom): Mockups["keep"] =>
+  async (key, path) =>
+    room.painted((await files.put(key, { path })).size);
+
 /** Paints mockups one at a time, so that a pixel worker stays free for uploads, and each of them once. */
 export function createMockups(
   { files, pixels, clock, config }: Needs,
@@ -161,11 +166,6 @@ export function createMockups(
     return { painted: painting.get(key) ?? inTurn(key, order, wanted) };
   }
 
-  return {
-    scenes,
-    scenesFor,
-    begin,
-    paint: async (order) => (await begin(order)).painted,
-    keep: async (key, path) => room.painted((await files.put(key, { path })).size),
-  };
+  const keep = keepIn(files, room);
+  return { scenes, scenesFor, begin, keep, paint: async (order) => (await begin(order)).painted };
 }

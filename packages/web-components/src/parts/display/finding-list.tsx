@@ -37,58 +37,64 @@ interface PrintPicture {
 }
 
 /** What was found in a file: how bad it is, what it means in print, how much, and what to do about it. */
-export function FindingList({
-  findings,
-  text,
-  part,
-  namesPage = false,
-  onShow,
-  shown = null,
-  printOf,
-  actionOf,
-}: Props) {
+export function FindingList({ findings, ...props }: Props) {
   useStyles(css);
+  useState(() => props.text.add({ findings: findingsText }));
   const [marked, setMarked] = useState<number | null>(null);
-  useState(() => text.add({ findings: findingsText }));
   return (
     <>
-      {findings.map((finding, place) => {
-        const { severity, box, advice } = finding;
-        const isShown = shown === finding;
-        const show = box && onShow && (
-          <Button size="s" aria-pressed={isShown} onClick={() => onShow(isShown ? null : finding)}>
-            {isShown ? text.findings.hide : text.findings.show}
-          </Button>
-        );
-        const print = (box && printOf?.(finding)) || null;
-        const isMarked = print !== null && marked === place;
-        const mark = print && (
-          <Button size="s" aria-pressed={isMarked} onClick={() => setMarked(isMarked ? null : place)}>
-            {isMarked ? text.findings.hideOnPrint : text.findings.showOnPrint}
-          </Button>
-        );
-        const act = actionOf?.(finding);
-        return (
-          <Callout
-            key={place}
-            tone={TONES[severity]}
-            icon={severity === "info" ? infoIcon : alertIcon}
-            part={part}
-            title={text.findings.severities[severity]}
-            action={(act || show || mark) && [act, show, mark]}
-          >
-            <p>{text.named(finding.text)}</p>
-            {factsOf(finding, text, namesPage).map((fact) => (
-              <p key={fact} class="callout-fact">
-                {fact}
-              </p>
-            ))}
-            {advice && <p>{text.named(advice)}</p>}
-            {isMarked && <MarkedPrint {...print} {...finding} />}
-          </Callout>
-        );
-      })}
+      {findings.map((finding, place) => (
+        <Found
+          key={place}
+          finding={finding}
+          isMarked={marked === place}
+          onMark={(isMarked) => setMarked(isMarked ? place : null)}
+          {...props}
+        />
+      ))}
     </>
+  );
+}
+
+interface FoundProps extends Omit<Props, "findings"> {
+  finding: Finding;
+  isMarked: boolean;
+  onMark: (isMarked: boolean) => void;
+}
+
+function Found({ finding, text, part, namesPage = false, ...more }: FoundProps) {
+  const { severity, box, advice } = finding;
+  const { onShow, shown = null, actionOf, isMarked, onMark } = more;
+  const isShown = shown === finding;
+  const print = (box && more.printOf?.(finding)) || null;
+  const show = box && onShow && (
+    <Button size="s" aria-pressed={isShown} onClick={() => onShow(isShown ? null : finding)}>
+      {isShown ? text.findings.hide : text.findings.show}
+    </Button>
+  );
+  const mark = print && (
+    <Button size="s" aria-pressed={isMarked} onClick={() => onMark(!isMarked)}>
+      {isMarked ? text.findings.hideOnPrint : text.findings.showOnPrint}
+    </Button>
+  );
+  const act = actionOf?.(finding);
+  return (
+    <Callout
+      tone={TONES[severity]}
+      icon={severity === "info" ? infoIcon : alertIcon}
+      part={part}
+      title={text.findings.severities[severity]}
+      action={(act || show || mark) && [act, show, mark]}
+    >
+      <p>{text.named(finding.text)}</p>
+      {factsOf(finding, text, namesPage).map((fact) => (
+        <p key={fact} class="callout-fact">
+          {fact}
+        </p>
+      ))}
+      {advice && <p>{text.named(advice)}</p>}
+      {print && isMarked && <MarkedPrint {...print} {...finding} />}
+    </Callout>
   );
 }
 
