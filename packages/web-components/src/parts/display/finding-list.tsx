@@ -37,7 +37,7 @@ interface PrintPicture {
 }
 
 /** What was found in a file: how bad it is, what it means in print, how much, and what to do about it. */
-export function FindingList({ findings, ...props }: Props) {
+export function FindingList({ findings, printOf, ...props }: Props) {
   useStyles(css);
   useState(() => props.text.add({ findings: findingsText }));
   const [marked, setMarked] = useState<number | null>(null);
@@ -47,6 +47,7 @@ export function FindingList({ findings, ...props }: Props) {
         <Found
           key={place}
           finding={finding}
+          print={(finding.box && printOf?.(finding)) || null}
           isMarked={marked === place}
           onMark={(isMarked) => setMarked(isMarked ? place : null)}
           {...props}
@@ -56,26 +57,23 @@ export function FindingList({ findings, ...props }: Props) {
   );
 }
 
-interface FoundProps extends Omit<Props, "findings"> {
+interface FoundProps extends Omit<Props, "findings" | "printOf"> {
   finding: Finding;
+  print: PrintPicture | null;
   isMarked: boolean;
   onMark: (isMarked: boolean) => void;
 }
 
 function Found({ finding, text, part, namesPage = false, ...more }: FoundProps) {
   const { severity, box, advice } = finding;
-  const { onShow, shown = null, actionOf, isMarked, onMark } = more;
+  const { onShow, shown = null, actionOf, print, isMarked, onMark } = more;
+  const { show, hide, showOnPrint, hideOnPrint } = text.findings;
   const isShown = shown === finding;
-  const print = (box && more.printOf?.(finding)) || null;
-  const show = box && onShow && (
-    <Button size="s" aria-pressed={isShown} onClick={() => onShow(isShown ? null : finding)}>
-      {isShown ? text.findings.hide : text.findings.show}
-    </Button>
+  const onDesign = box && onShow && (
+    <Toggle isOn={isShown} words={[show, hide]} onToggle={() => onShow(isShown ? null : finding)} />
   );
-  const mark = print && (
-    <Button size="s" aria-pressed={isMarked} onClick={() => onMark(!isMarked)}>
-      {isMarked ? text.findings.hideOnPrint : text.findings.showOnPrint}
-    </Button>
+  const onPrint = print && (
+    <Toggle isOn={isMarked} words={[showOnPrint, hideOnPrint]} onToggle={() => onMark(!isMarked)} />
   );
   const act = actionOf?.(finding);
   return (
@@ -84,7 +82,7 @@ function Found({ finding, text, part, namesPage = false, ...more }: FoundProps) 
       icon={severity === "info" ? infoIcon : alertIcon}
       part={part}
       title={text.findings.severities[severity]}
-      action={(act || show || mark) && [act, show, mark]}
+      action={(act || onDesign || onPrint) && [act, onDesign, onPrint]}
     >
       <p>{text.named(finding.text)}</p>
       {factsOf(finding, text, namesPage).map((fact) => (
@@ -95,6 +93,21 @@ function Found({ finding, text, part, namesPage = false, ...more }: FoundProps) 
       {advice && <p>{text.named(advice)}</p>}
       {print && isMarked && <MarkedPrint {...print} {...finding} />}
     </Callout>
+  );
+}
+
+interface ToggleProps {
+  isOn: boolean;
+  /** What switches it on, and off. */
+  words: readonly [string, string];
+  onToggle: () => void;
+}
+
+function Toggle({ isOn, words: [on, off], onToggle }: ToggleProps) {
+  return (
+    <Button size="s" aria-pressed={isOn} onClick={onToggle}>
+      {isOn ? off : on}
+    </Button>
   );
 }
 
