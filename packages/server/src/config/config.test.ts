@@ -118,6 +118,7 @@ const PRODUCTION = {
   FULFILMENT_URL: "https://house.example.test/orders",
   FULFILMENT_SECRET: "a secret of the house",
   OPERATOR_MAIL: "print@example.test",
+  EUR_USD_RATE: "1.16",
 };
 const PUSHER = { PUSHER_APP_ID: "1", PUSHER_KEY: "k", PUSHER_SECRET: "s", PUSHER_HOST: "push.example.test" };
 const without = (...names: string[]): Record<string, string> =>
@@ -151,6 +152,7 @@ test.each([
   },
   { why: "an open outbox", env: without("SMTP_URL"), says: /^SMTP_URL.*\/outbox/ },
   { why: "a sender there is not", env: without("MAIL_FROM"), says: /^MAIL_FROM.*no such domain/ },
+  { why: "a rate of some other day", env: without("EUR_USD_RATE"), says: /^EUR_USD_RATE.*today/ },
   { why: "nobody to hear of failures", env: without("OPERATOR_MAIL"), says: /^OPERATOR_MAIL/ },
   {
     why: "an open line",

@@ -316,7 +316,7 @@ function assemble(
     printCondition: printConditionOf(env),
     preflight: preflightProfileOf(env.PRESSPORT_PREFLIGHT),
     customSizeSheetLimit: env.CUSTOM_SIZE_SHEET_LIMIT,
-    eurUsdRate: env.EUR_USD_RATE,
+    eurUsdRate: eurUsdRateOf(env),
     marketplaceUrl: env.MARKETPLACE_URL ?? null,
     // A line for each answer is for machines that collect logs; a person at a terminal wants the problems.
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
@@ -356,6 +356,11 @@ function sellerOf(env: Environment): SellerConfig | null {
     regNumber: env.SELLER_REG_NUMBER ?? "",
     vatNumber: env.SELLER_VAT_NUMBER ?? "",
   };
+}
+
+/** US dollars for one euro. Without a rate of its own a host can be tried out, but production does not start. */
+function eurUsdRateOf({ EUR_USD_RATE = 1.08 }: Environment): number {
+  return EUR_USD_RATE;
 }
 
 function printConditionOf(env: Environment): PrintConditionConfig | null {

@@ -9,12 +9,12 @@ const flag = (fallback: "1" | "0") =>
     .enum(["1", "true", "yes", "on", "0", "false", "no", "off"], "must be 1 or 0")
     .default(fallback)
     .transform((value) => ["1", "true", "yes", "on"].includes(value));
-const number = (fallback: number, min: number, max: number) =>
+const numberBetween = (min: number, max: number) =>
   z.coerce
     .number(`must be a number from ${min} to ${max}`)
     .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`)
-    .default(fallback);
+    .max(max, `must be at most ${max}`);
+const number = (fallback: number, min: number, max: number) => numberBetween(min, max).default(fallback);
 const wholeNumber = (fallback: number, min: number, max: number) =>
   number(fallback, min, max).refine(Number.isInteger, "must be a whole number");
 const webAddress = z.optional(
@@ -186,7 +186,7 @@ export const Environment = z.object({
   MAIL_REPLY_TO: z.optional(z.email("must be an address such as help@example.com")),
   METRICS_TOKEN: z.optional(z.string().min(16, "must have at least 16 characters")),
   CUSTOM_SIZE_SHEET_LIMIT: oneOf("warn", "block").default("warn"),
-  EUR_USD_RATE: number(1.08, 0.01, 100),
+  EUR_USD_RATE: z.optional(numberBetween(0.01, 100)),
   MARKETPLACE_URL: webAddress,
 });
 /** Beginnings of names that nobody but this host would give a variable. */

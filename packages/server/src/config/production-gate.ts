@@ -8,6 +8,7 @@ export interface GatedSettings {
   STRIPE_SECRET_KEY?: string | undefined;
   FULFILMENT_URL?: string | undefined;
   OPERATOR_MAIL?: string | undefined;
+  EUR_USD_RATE?: number | undefined;
   PUBLIC_URL?: string | undefined;
   TRUST_PROXY?: string | undefined;
   PRESSPORT_SECRET?: string | undefined;
@@ -85,6 +86,10 @@ function standIns(settings: GatedSettings): Danger[] {
     [
       settings.OPERATOR_MAIL === undefined,
       "OPERATOR_MAIL must be set in production: without it nobody hears of a payment, print or letter that failed for good, nor of what customers write",
+    ],
+    [
+      settings.EUR_USD_RATE === undefined,
+      "EUR_USD_RATE must be set in production, to today's rate: prices in euro and those of custom sizes are reckoned with it",
     ],
   ];
 }

@@ -12,6 +12,7 @@ const PRODUCTION = {
   FULFILMENT_URL: "https://house.example.test/orders",
   FULFILMENT_SECRET: "a secret of the print house, 32 letters",
   OPERATOR_MAIL: "operator@example.test",
+  EUR_USD_RATE: "1.16",
   PUBLIC_URL: "https://print.example.test",
   TRUST_PROXY: "none",
   PRESSPORT_SECRET: "a secret of this test, 32 letters or more",

@@ -73,6 +73,7 @@ test("without a token only programs on this machine are told, and nobody in prod
     PRESSPORT_ALLOW_EMBEDDED_DATABASE: "1",
     PRESSPORT_ALLOW_SANDBOX: "1",
     OPERATOR_MAIL: "operator@print.test",
+    EUR_USD_RATE: "1.16",
     TRUST_PROXY: "none",
   };
   expect(await ask(production)).toBe(404);
