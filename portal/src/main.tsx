@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, openRouter } from "./app.tsx";
 import { beginLanguage } from "./language.ts";
-import { applyTheme } from "./layouts/header/theme-choice.tsx";
+import { applyTheme } from "./layouts/header/theme.ts";
 
 applyTheme();
 

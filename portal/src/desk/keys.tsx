@@ -4,6 +4,7 @@ import {
   type RefObject,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -30,10 +31,10 @@ const KeysContext = createContext<Set<KeysOfPage>>(new Set());
 export function useKeys(keys: readonly DeskKey[]): void {
   const all = useContext(KeysContext);
   const own = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     own.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     all.add(own);
     return () => {
       all.delete(own);

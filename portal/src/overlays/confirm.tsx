@@ -16,12 +16,13 @@ export function Confirm({ title, body, onYes, onClose }: Question & { onClose: (
   return (
     <Dialog
       title={title ?? confirm.title}
+      size="s"
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{confirm.no}</Button>
           <Button
-            look="danger"
+            look="final"
             onClick={() => {
               onYes();
               onClose();

@@ -11,6 +11,7 @@ export const LOOK = `
   --pp-muted: light-dark(#625c52, #b5aea2);
   --pp-accent: light-dark(#0d5360, #78c5cf);
   --pp-on-accent: light-dark(#ffffff, #0b2529);
+  --pp-accent-text: var(--pp-accent);
   --pp-good: light-dark(#1c6a41, #7fd0a0);
   --pp-warn: light-dark(#855600, #ebbd63);
   --pp-bad: light-dark(#b1281f, #ff9d91);
@@ -31,8 +32,8 @@ body {
 h1, h2, p, dl, dd, ul, ol, fieldset { margin: 0; padding: 0; border: 0; }
 h1 { font-size: 24px; line-height: 1.2; letter-spacing: -0.01em; font-weight: 650; text-wrap: balance; }
 h2 { font-size: 15px; line-height: 1.3; font-weight: 650; }
-a { color: var(--pp-accent); text-underline-offset: 0.2em; }
-a:hover { color: var(--pp-accent-strong); }
+a { color: var(--pp-accent-text); text-underline-offset: 0.2em; }
+a:hover { color: var(--pp-text); }
 :focus-visible { outline: 2px solid var(--pp-focus); outline-offset: 2px; }
 .card {
   background: var(--pp-surface);

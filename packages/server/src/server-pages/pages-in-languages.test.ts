@@ -15,7 +15,7 @@ const WORDS = /\p{L}{2,}/u;
 /** What is written the same everywhere: names, measures, money, and what stands on a card. */
 const NAMES = /\d+ × \d+ cm|Riga Prints|Maija Ozola|US\$|USD|PP-\d+-\d+|MM \/ YY|CVC|\d+ Visa|\S+@\S+/g;
 /** Words that another language has as English has them. */
-const SHARED = new Set(["Poster"]);
+const SHARED = new Set(["Poster", "# × Poster,", "Total"]);
 
 const PRICE = { amount: 1_234_50, currency: "USD" } as const;
 /** As each language writes that price; signs that only tell which way to read are left out. */

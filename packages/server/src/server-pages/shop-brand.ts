@@ -22,8 +22,8 @@ export function brandStyles(brand: ShopBrand | null, widgets = ""): string {
 `;
 }
 
-function tokensOf({ light, dark }: BrandColours): string {
-  return `--pp-accent: light-dark(${light.accent}, ${dark.accent}); --pp-on-accent: light-dark(${light.onAccent}, ${dark.onAccent});`;
+function tokensOf({ fill, onFill, light, dark }: BrandColours): string {
+  return `--pp-accent: ${fill}; --pp-on-accent: ${onFill}; --pp-accent-text: light-dark(${light}, ${dark});`;
 }
 
 /** The logo, or the name where there is none. */

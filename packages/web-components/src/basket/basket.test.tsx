@@ -248,7 +248,7 @@ test("[SC89] in the portal a line is duplicated, and the copy leads to an editor
   expect(visited).toEqual(["/products/1/variants/1/11/editor/update-product?cv=1101"]);
 });
 
-test("an item goes at once, a design only after a yes", async () => {
+test("[OV08] [SC504] an item goes at once, a design only after a yes, asked for as in the portal", async () => {
   const { host } = show();
   (await button("Remove Poster from the basket")).click();
   await text("No product chosen for this design yet.");
@@ -256,7 +256,8 @@ test("an item goes at once, a design only after a yes", async () => {
   await screen.findByShadowRole("dialog", { name: "Remove this design and its items?" });
   await text("Harbour at dawn and 3 items will be removed.");
   expect(host.world.cart.cart_designs).toHaveLength(2);
-  (await button("Remove")).click();
+  expect(await button("No")).toBeTruthy();
+  (await button("Yes")).click();
   await expect.poll(() => host.world.cart.cart_designs).toHaveLength(1);
 });
 

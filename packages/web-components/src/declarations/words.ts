@@ -119,7 +119,9 @@ export const tokenDocs: Readonly<Record<`--pp-${string}`, string>> = {
   "--pp-accent": "The one accent: the next step, the chosen thing. Its family is mixed from it.",
   "--pp-accent-strong": "The accent under the pointer.",
   "--pp-accent-soft": "The ground of what is chosen.",
-  "--pp-on-accent": "Text on the accent, and on good and bad.",
+  "--pp-accent-text":
+    "Words and lines in the accent: as dark, or as light, as they must be to be read, unless set.",
+  "--pp-on-accent": "Text on the accent: black or white, whichever can be read, unless set.",
   "--pp-good": "What went well.",
   "--pp-warn": "What wants a look.",
   "--pp-bad": "What went wrong.",

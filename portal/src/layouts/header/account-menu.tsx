@@ -2,10 +2,12 @@ import { userIcon } from "@pressport/web-components/theme/icons";
 import { useId } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
+import { Late } from "../../parts/overlays/late.tsx";
 import { usePopover } from "../../parts/overlays/use-popover.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./account-menu.module.css";
-import { ThemeChoice } from "./theme-choice.tsx";
+
+const loadPanel = () => import("./account-panel.tsx");
 
 /** Log in, or who is signed in with appearance and log out; whoever is expected has the room of the latter. */
 export function AccountMenu({ isExpected }: { isExpected: boolean }) {
@@ -15,7 +17,6 @@ export function AccountMenu({ isExpected }: { isExpected: boolean }) {
   const { open, setOpen, place } = usePopover();
   const id = useId();
   const { navigation } = text;
-  const name = user?.user_role.role_name === "guest" ? navigation.guest : user?.user_name;
   return (
     <div className={styles.account} ref={place}>
       {user ? (
@@ -37,32 +38,9 @@ export function AccountMenu({ isExpected }: { isExpected: boolean }) {
         </Button>
       )}
       {open && user ? (
-        <div id={id} className={styles.menu}>
-          <p className={styles.name}>
-            {name}
-            <span>{user.user_email}</span>
-          </p>
-          <ThemeChoice />
-          {user.user_role.role_name === "guest" ? (
-            <Button
-              onClick={() => {
-                setOpen(false);
-                auth.open("register-form");
-              }}
-            >
-              {navigation.signUp}
-            </Button>
-          ) : null}
-          <Button
-            look="quiet"
-            onClick={() => {
-              setOpen(false);
-              void auth.logout();
-            }}
-          >
-            {navigation.signOut}
-          </Button>
-        </div>
+        <Late load={loadPanel} onMissing={() => setOpen(false)}>
+          {({ AccountPanel }) => <AccountPanel id={id} onDone={() => setOpen(false)} />}
+        </Late>
       ) : null}
     </div>
   );

@@ -38,8 +38,7 @@ function useDrawnRole(): RoleName | null {
   const isKnown = state !== "unknown" && state !== "unreachable";
   useEffect(() => {
     if (role) storage.set(DRAWN_ROLE, role);
-    else if (isKnown) storage.remove(DRAWN_ROLE);
-  }, [role, isKnown, storage]);
+  }, [role, storage]);
   const drawn = role ?? (isKnown ? null : storage.get(DRAWN_ROLE));
   return drawn !== null && isRole(drawn) ? drawn : null;
 }

@@ -4,7 +4,8 @@ import { PageLink, type PageLinkProps } from "./page-link.tsx";
 
 /** How a button looks, whatever it does. */
 interface Looks {
-  look?: "primary" | "secondary" | "quiet" | "danger" | undefined;
+  /** `danger` asks before something final, `final` does it. */
+  look?: "primary" | "secondary" | "quiet" | "danger" | "final" | undefined;
   small?: boolean | undefined;
 }
 

@@ -8,6 +8,8 @@ import styles from "./dialog.module.css";
 
 interface DialogProps {
   title: string;
+  /** A question is narrower than a form. */
+  size?: "s";
   onClose: () => void;
   /** Makes the dialog a form, which Enter sends; a press beside it no longer closes it, since that would lose what is typed. */
   onSubmit?: () => void;
@@ -17,7 +19,7 @@ interface DialogProps {
 }
 
 /** A native modal dialog: it begins in its first field, focus stays inside and goes back where it came from. */
-export function Dialog({ title, onClose, onSubmit, children, actions }: DialogProps) {
+export function Dialog({ title, size, onClose, onSubmit, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -50,6 +52,7 @@ export function Dialog({ title, onClose, onSubmit, children, actions }: DialogPr
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-size={size}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A file input inside the dialog cancels too, and its event bubbles.

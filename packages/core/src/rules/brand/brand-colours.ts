@@ -1,13 +1,12 @@
-/** A colour to fill with, and one that is legible on it; both `#rrggbb`. */
-export interface BrandColour {
-  accent: string;
-  onAccent: string;
-}
-
-/** A brand's colour on light pages and on dark ones. */
+/** A brand's colour as buttons are filled with it, and as words are written in it; all `#rrggbb`. */
 export interface BrandColours {
-  light: BrandColour;
-  dark: BrandColour;
+  /** The colour as it is. */
+  fill: string;
+  /** What can be read on it. */
+  onFill: string;
+  /** Words and lines on light pages, and on dark ones. */
+  light: string;
+  dark: string;
 }
 
 /** A colour as it is kept: `#rrggbb`. */
@@ -17,21 +16,30 @@ export const BRAND_ACCENT = /^#[0-9a-f]{6}$/i;
 const LEGIBLE = 4.5;
 /** The darkest of the light surfaces words stand on, and the lightest of the dark ones (`tokens.css`). */
 const BEHIND = { light: "#f3f0e9", dark: "#282621" } as const;
-const INK = "#161512";
+const INK = "#000000";
 const PAPER = "#ffffff";
 /** A colour that is not legible goes towards black or white in so many steps. */
 const STEPS = 50;
 
-/** Fits a brand's colour to light and dark pages: as it is where it can be read, else as little darker or lighter as it takes. */
+/**
+ * Fits a brand's colour to light and dark pages: buttons have it as it is, words where it can be read, else as little darker
+ * or lighter as it takes.
+ */
 export function brandColours(accent: string): BrandColours {
-  return { light: fitted(accent, BEHIND.light, INK), dark: fitted(accent, BEHIND.dark, PAPER) };
+  const fill = accent.toLowerCase();
+  return {
+    fill,
+    onFill: contrast(PAPER, fill) >= LEGIBLE ? PAPER : INK,
+    light: fitted(fill, BEHIND.light, INK),
+    dark: fitted(fill, BEHIND.dark, PAPER),
+  };
 }
 
-function fitted(wanted: string, behind: string, towards: string): BrandColour {
-  let accent = wanted.toLowerCase();
+function fitted(wanted: string, behind: string, towards: string): string {
+  let accent = wanted;
   for (let step = 1; contrast(accent, behind) < LEGIBLE && step <= STEPS; step += 1)
     accent = mixed(wanted, towards, step / STEPS);
-  return { accent, onAccent: contrast(PAPER, accent) >= contrast(INK, accent) ? PAPER : INK };
+  return accent;
 }
 
 /** How well two colours can be told apart, from 1 to 21 (WCAG 2.2). */

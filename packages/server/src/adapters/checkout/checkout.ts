@@ -8,6 +8,8 @@ export interface CheckoutLine {
   name: string;
   quantity: number;
   unitAmount: number;
+  /** What it consists of, in the payer's words; no amounts. */
+  contents?: string[];
 }
 
 /** What is to be paid, and where the payer goes afterwards. */

@@ -24,7 +24,12 @@ const wanted: NewCheckoutSession = {
   amount: 4_590,
   currency: "USD",
   lines: [
-    { name: "Order 1042", quantity: 2, unitAmount: 1_995 },
+    {
+      name: "Order 1042",
+      quantity: 2,
+      unitAmount: 1_995,
+      contents: ["1 × Poster, 30 × 40 cm", "2 × Canvas"],
+    },
     { name: "Delivery", quantity: 1, unitAmount: 600 },
   ],
   successUrl: "https://print.test/payment-success?session={CHECKOUT_SESSION_ID}",
@@ -59,6 +64,7 @@ test("a session is asked for with amount, lines, addresses, expiry, reference an
         "line_items[0][price_data][currency]": "usd",
         "line_items[0][price_data][unit_amount]": "1995",
         "line_items[0][price_data][product_data][name]": "Order 1042",
+        "line_items[0][price_data][product_data][description]": "1 × Poster, 30 × 40 cm; 2 × Canvas",
         "line_items[1][quantity]": "1",
         "line_items[1][price_data][currency]": "usd",
         "line_items[1][price_data][unit_amount]": "600",

@@ -6,6 +6,7 @@ import {
   type Checkout,
   type CheckoutEvent,
   type CheckoutFacts,
+  type CheckoutLine,
   type CheckoutState,
   type NewCheckoutSession,
   type Refund,
@@ -145,11 +146,14 @@ function wishesOf(wanted: NewCheckoutSession): SessionWishes {
 function brandingOf({ name, logoUrl, accent }: ShopBrand): NonNullable<SessionWishes["branding_settings"]> {
   return {
     display_name: name,
-    ...(accent && { button_color: brandColours(accent).light.accent }),
+    ...(accent && { button_color: brandColours(accent).fill }),
     // Stripe fetches it, which it only does over https.
     ...(logoUrl?.startsWith("https://") && { logo: { type: "url", url: logoUrl } }),
   };
 }
+
+/** More of what a line consists of helps nobody who pays. */
+const LONGEST_DESCRIPTION = 300;
 
 /** Stripe adds the lines up itself and knows no negative ones, so lines that do not make the sum are shown as one. */
 function linesOf({
@@ -165,9 +169,16 @@ function linesOf({
     .join(", ")
     .slice(0, 200);
   const shown = isPlain ? lines : [{ name: names || reference, quantity: 1, unitAmount: amount }];
-  return shown.map(({ name, quantity, unitAmount }) => ({
+  return shown.map(({ name, quantity, unitAmount, contents = [] }: CheckoutLine) => ({
     quantity,
-    price_data: { currency: currency.toLowerCase(), unit_amount: unitAmount, product_data: { name } },
+    price_data: {
+      currency: currency.toLowerCase(),
+      unit_amount: unitAmount,
+      product_data: {
+        name,
+        ...(contents.length > 0 && { description: contents.join("; ").slice(0, LONGEST_DESCRIPTION) }),
+      },
+    },
   }));
 }
 

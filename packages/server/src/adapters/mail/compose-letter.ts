@@ -52,7 +52,7 @@ export interface LetterLine {
 
 /** Who writes where no shop does. */
 export const HOST_BRAND = "Pressport";
-const HOST_ACCENT = brandColours("#0d5360").light;
+const HOST_ACCENT = brandColours("#0d5360");
 /** Links and words in a letter. */
 const INK = "#1c1f1e";
 
@@ -119,13 +119,13 @@ function waysOn(
   links: readonly LetterLink[],
   brand: ShopBrand | null,
 ): string {
-  const { accent, onAccent } = brand?.accent ? brandColours(brand.accent).light : HOST_ACCENT;
+  const { fill, onFill, light } = brand?.accent ? brandColours(brand.accent) : HOST_ACCENT;
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" rel="noreferrer" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" rel="noreferrer" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${fill};color:${onFill};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
     : "";
   const others = links.map(
     ({ label, url }) =>
-      `<p style="margin:0 0 8px"><a href="${escapeHtml(url)}" rel="noreferrer" style="color:${accent}">${escapeHtml(label)}</a></p>`,
+      `<p style="margin:0 0 8px"><a href="${escapeHtml(url)}" rel="noreferrer" style="color:${light}">${escapeHtml(label)}</a></p>`,
   );
   return button + others.join("");
 }

@@ -6,7 +6,7 @@ import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { newSecret } from "../../http/access/tokens.ts";
-import { say } from "../../text/languages/say.ts";
+import { say, sayName } from "../../text/languages/say.ts";
 import { brandForUser } from "../brands/brands.service.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
 import { orderPage, orderTokenOf } from "../order-links/order-links.service.ts";
@@ -242,6 +242,10 @@ async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<Che
   if (session_id !== null && checkout_url !== null) return { session_id, checkout_url };
   const parts = await listParts(doors.db, session.payment_session_id);
   const language = await languageOfUser(doors.db, session.user_id);
+  const items = await listItems(
+    doors.db,
+    parts.map(({ order_id }) => order_id),
+  );
   const checkout = await checkoutOf(doors, session).createSession({
     ...namesOf(session, "session"),
     amount: session.session_amount,
@@ -250,6 +254,11 @@ async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<Che
       name: say(language, `Order ${part.order_number}`),
       quantity: 1,
       unitAmount: part.part_amount,
+      contents: items
+        .filter(({ order_id }) => order_id === part.order_id)
+        .map(
+          (item) => `${item.oi_quantity} × ${sayName(language, `${item.oi_product}, ${item.oi_sku_item}`)}`,
+        ),
     })),
     ...returnAddresses(session, doors.config.publicUrl),
     expiresAt: session.session_expires_at,

@@ -60,6 +60,7 @@ test("[AP65] the provider is asked for the sum of the orders, each by its number
         name: `Order ${order.order_number}`,
         quantity: 1,
         unitAmount: totalOf(order),
+        contents: [expect.stringMatching(/^\d × .+, /)],
       })),
       expiresAt: new Date(server.clock.now().getTime() + 60 * MINUTE_MS),
     }),

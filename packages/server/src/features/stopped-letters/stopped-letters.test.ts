@@ -138,7 +138,7 @@ test("[S61] opening the link changes nothing; its button stops this client's let
     const page = await server.request(link);
     const words = await page.text();
     expect(page.status).toBe(200);
-    for (const said of ['lang="de"', "E-Mails von Riga Prints abbestellen?", "--pp-accent: light-dark("])
+    for (const said of ['lang="de"', "E-Mails von Riga Prints abbestellen?", "--pp-accent-text: light-dark("])
       expect(words).toContain(said);
     expect(words).not.toContain("<script");
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");

@@ -1,6 +1,6 @@
 import { type CartDesign, designRemovalText } from "@pressport/core";
 import { useState } from "preact/hooks";
-import { Button, Dialog } from "../../parts/parts.ts";
+import { Confirm } from "../../parts/overlays/confirm.tsx";
 import type { BasketView } from "../basket-model.ts";
 
 /** What the question takes. */
@@ -13,29 +13,21 @@ export interface RemoveDesignProps extends BasketView {
 export function RemoveDesign({ model, text, design, onClose }: RemoveDesignProps) {
   useState(() => text.add({ basket: designRemovalText }));
   const { basket } = model;
-  const { removeDesignTitle, removeDesignBody, remove } = text.basket;
+  const { removeDesignTitle, removeDesignBody } = text.basket;
   const pieces = design.cart_items.reduce((sum, item) => sum + item.ci_quantity, 0);
-  const confirm = async () => {
+  const remove = async () => {
     await basket.removeDesign(design.cd_id);
     onClose();
   };
   return (
-    <Dialog
-      open
+    <Confirm
+      text={text}
       title={removeDesignTitle}
-      size="s"
-      closeOutside
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{text.general.cancel}</Button>
-          <Button variant="danger" busy={basket.isBusy.value} onClick={() => void confirm()}>
-            {remove}
-          </Button>
-        </>
-      }
+      busy={basket.isBusy.value}
+      onYes={() => void remove()}
+      onNo={onClose}
     >
-      <p>{removeDesignBody(design.client_design.cd_name, pieces)}</p>
-    </Dialog>
+      {removeDesignBody(design.client_design.cd_name, pieces)}
+    </Confirm>
   );
 }

@@ -1,6 +1,4 @@
-import { confirmText } from "@pressport/core";
-import { useState } from "preact/hooks";
-import { Button, Dialog } from "../../parts/parts.ts";
+import { Confirm } from "../../parts/overlays/confirm.tsx";
 import type { Words } from "../tracker-words.ts";
 
 /** What the question before an order is deleted takes. */
@@ -12,25 +10,6 @@ export interface DeleteDialogProps {
 }
 
 /** Asks once more before an order is deleted for good. */
-export function DeleteDialog({ isBusy, text, onYes, onNo }: DeleteDialogProps) {
-  useState(() => text.add({ overlays: { confirm: confirmText } }));
-  const { title, body, yes, no } = text.overlays.confirm;
-  return (
-    <Dialog
-      open
-      title={title}
-      size="s"
-      onClose={onNo}
-      footer={
-        <>
-          <Button onClick={onNo}>{no}</Button>
-          <Button variant="danger" busy={isBusy} onClick={onYes}>
-            {yes}
-          </Button>
-        </>
-      }
-    >
-      <p>{body}</p>
-    </Dialog>
-  );
+export function DeleteDialog({ isBusy, ...question }: DeleteDialogProps) {
+  return <Confirm busy={isBusy} {...question} />;
 }

@@ -1,5 +1,4 @@
 import { BrandStore } from "@pressport/core";
-import type { BrandColour } from "@pressport/core/rules";
 import type { CSSProperties } from "react";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "./brand.module.css";
@@ -12,8 +11,12 @@ export function BrandPreview() {
   const { brand_packing_note: note } = useSignalValue(store.form.values);
   const words = pressport.text.settings.brand;
   const mark = logoUrl ? <img src={logoUrl} alt={name} /> : <strong>{name}</strong>;
-  const payment = (colour: BrandColour) => (
-    <div style={coloured(colour)}>
+  const coloured: CSSProperties = {
+    ["--brand" as string]: colours.fill,
+    ["--on-brand" as string]: colours.onFill,
+  };
+  const payment = (
+    <div style={coloured}>
       {mark}
       <p>
         {words.toPay} <b>{words.sum}</b>
@@ -26,7 +29,7 @@ export function BrandPreview() {
       <h3>{words.preview}</h3>
       <figure className={styles.light}>
         <figcaption>{words.letter}</figcaption>
-        <div style={coloured(colours.light)}>
+        <div style={coloured}>
           {mark}
           <p>{words.letterWords}</p>
           <span className={styles.button}>{words.letterButton}</span>
@@ -34,11 +37,11 @@ export function BrandPreview() {
       </figure>
       <figure className={styles.light}>
         <figcaption>{words.payment}</figcaption>
-        {payment(colours.light)}
+        {payment}
       </figure>
       <figure className={styles.dark}>
         <figcaption>{words.paymentDark}</figcaption>
-        {payment(colours.dark)}
+        {payment}
       </figure>
       <figure className={styles.light}>
         <figcaption>{words.slip}</figcaption>
@@ -50,8 +53,3 @@ export function BrandPreview() {
     </section>
   );
 }
-
-const coloured = ({ accent, onAccent }: BrandColour): CSSProperties => ({
-  ["--brand" as string]: accent,
-  ["--on-brand" as string]: onAccent,
-});

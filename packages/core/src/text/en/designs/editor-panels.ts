@@ -106,7 +106,7 @@ export const editorPanels = {
     fixed: {
       "thicken-lines": "Lines that were thinner are printed 0.25 pt thick.",
       "drop-annotations": "Notes, stamps and form fields are not printed.",
-      "knock-out-white": "White areas are printed white.",
+      "knock-out-white": "White areas stay white.",
     },
     putRight: "Put right",
     undoFix: "Undo fix",

@@ -167,7 +167,7 @@ function rowOf(sessionId: string, wanted: NewCheckoutSession): SessionRow {
     idempotency_key: wanted.idempotencyKey,
     amount: wanted.amount,
     currency: wanted.currency,
-    lines: wanted.lines.map(({ name, quantity, unitAmount }) => ({ name, quantity, amount: unitAmount })),
+    lines: wanted.lines.map(({ unitAmount, ...line }) => ({ ...line, amount: unitAmount })),
     brand: wanted.brand,
     language: wanted.language,
     success_url: wanted.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", sessionId),

@@ -8,6 +8,9 @@ export const SANDBOX_STYLES = `
 .amount { font-size: 34px; line-height: 1.1; font-weight: 650; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
 .lines { list-style: none; border-block-start: 1px solid var(--pp-line); }
 .lines li { display: flex; gap: 16px; justify-content: space-between; padding-block: 10px; border-block-end: 1px solid var(--pp-line); overflow-wrap: anywhere; }
+.lines .contents { display: block; margin-block-start: 2px; }
+.lines .total, .lines .total b { font-weight: 650; }
+.lines .total { border-block-end: 0; }
 .lines b { font-weight: 500; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .pay { display: grid; gap: 20px; padding: 20px; align-content: start; }
 .pay form, .fields { display: grid; gap: 16px; }

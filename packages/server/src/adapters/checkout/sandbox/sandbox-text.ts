@@ -7,6 +7,7 @@ export const sandboxText = {
   badge: "Sandbox",
   badgeNote: "No money moves. Never type a real card here.",
   toPay: "To pay",
+  total: "Total",
   quantity: (quantity: number) => `${quantity} ×`,
   wallet: "Pay with wallet (sandbox)",
   or: "or pay by card",

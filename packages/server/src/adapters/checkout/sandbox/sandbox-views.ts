@@ -79,9 +79,9 @@ function summaryOf(session: SandboxSession): Html {
   return html`<section class="summary">
 <div><h1 class="muted small">${tell(text.toPay)}</h1><p class="amount">${amountOf(session)}</p></div>
 <ul class="lines">${session.lines.map(
-    ({ name, quantity, amount }) =>
-      html`<li><span>${quantity > 1 && html`<span class="muted">${text.quantity(quantity)}</span> `}${name}</span><b>${writeMoney({ amount: amount * quantity, currency: session.currency }, session.language)}</b></li>`,
-  )}</ul>
+    ({ name, quantity, amount, contents = [] }) =>
+      html`<li><span>${quantity > 1 && html`<span class="muted">${text.quantity(quantity)}</span> `}${name}${contents.map((line) => html`<span class="contents muted small">${line}</span>`)}</span><b>${writeMoney({ amount: amount * quantity, currency: session.currency }, session.language)}</b></li>`,
+  )}<li class="total"><span>${tell(text.total)}</span><b>${amountOf(session)}</b></li></ul>
 </section>`;
 }
 

@@ -118,6 +118,16 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
     expect(await (await fetch(arabic.checkoutUrl)).text()).toContain('<html lang="ar" dir="rtl">');
   });
 
+  test("[SC502] the payment page names the shop, what is in each order, and the total in the end", async () => {
+    const brand = { name: "Sage & Ink", accent: "#ffd400", logoUrl: null, replyTo: null, packingNote: "" };
+    const contents = ["2 × Poster, 30 × 40 cm", "1 × Canvas, 70 × 100 cm"];
+    const lines = [{ name: "Order 1042", quantity: 1, unitAmount: 4_590, contents }];
+    const page = await (await fetch((await newSession({ brand, lines })).checkoutUrl)).text();
+    expect(page).toContain("Sage &amp; Ink</span>");
+    for (const line of contents) expect(page).toContain(line);
+    expect(page).toMatch(/Total<\/span><b>\$45\.90<\/b>/);
+  });
+
   test("[ST13] a good card pays: the payer lands on success and the signed message tells the host", async () => {
     const { sessionId, checkoutUrl, wanted } = await newSession();
     const paid = await post(checkoutUrl, GOOD_CARD);

@@ -45,7 +45,9 @@ export const sandboxCheckoutSessions = pgTable("sandbox_checkout_sessions", {
   idempotency_key: text("idempotency_key").unique(),
   amount: integer("amount").notNull(),
   currency: text("currency").notNull(),
-  lines: jsonb("lines").$type<{ name: string; quantity: number; amount: number }[]>().notNull(),
+  lines: jsonb("lines")
+    .$type<{ name: string; quantity: number; amount: number; contents?: string[] }[]>()
+    .notNull(),
   /** The shop whose shopper pays. */
   brand: jsonb("brand").$type<ShopBrand>(),
   /** What the payer reads. */

@@ -43,7 +43,7 @@ test("[SC470] a finding is put right by its button, which waits for the host, an
   finish();
   await expect.element(fix).not.toHaveAttribute("aria-busy");
   draw(["thicken-lines", "knock-out-white"]);
-  expect(page.getByText("White areas are printed white.").elements()).toHaveLength(1);
+  expect(page.getByText("White areas stay white.").elements()).toHaveLength(1);
   await page.getByRole("button", { name: "Undo fix" }).first().click();
   expect(asked).toEqual([["thicken-lines", "knock-out-white"], ["knock-out-white"]]);
 });
