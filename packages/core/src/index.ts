@@ -97,6 +97,7 @@ export { type DesignMockups, DesignMockupsStore } from "./designs/design-mockups
 export { type DesignProducts, DesignProductsStore } from "./designs/designs-publishing.ts";
 export { type Designs, type DesignsState, DesignsStore, type DesignView } from "./designs/designs-store.ts";
 export { type FilePages, FilePagesStore } from "./designs/file-pages-store.ts";
+export { inkName } from "./designs/ink-name.ts";
 export {
   type PhoneLinkOnScreen,
   type PhoneLinkState,
@@ -205,6 +206,7 @@ export { editorFirst as editorFirstText } from "./text/en/designs/editor-first.t
 export { editorPanels as editorPanelsText } from "./text/en/designs/editor-panels.ts";
 export { filePages as filePagesText } from "./text/en/designs/file-pages.ts";
 export { findings as findingsText } from "./text/en/designs/findings.ts";
+export { inks as inksText } from "./text/en/designs/inks.ts";
 export { phone as phoneText } from "./text/en/designs/phone.ts";
 export {
   attributes as attributesText,

@@ -146,7 +146,7 @@ export {
   VariantPageInput,
 } from "./resources/catalog/catalog.ts";
 export { AttributeChoices, PrintArea, Product, ProductStart, Sku } from "./resources/catalog/products.ts";
-export { DesignPage, FILE_PAGES_AT_ONCE } from "./resources/design-files.ts";
+export { DesignInk, DesignPage, FILE_PAGES_AT_ONCE } from "./resources/design-files.ts";
 export {
   AvailableProduct,
   Design,

@@ -144,7 +144,7 @@ export const contract = {
     addToProduct: designs.addToProduct,
     removeFromProduct: designs.removeFromProduct,
   },
-  designFiles: { pages: designFiles.pages },
+  designFiles: { pages: designFiles.pages, inks: designFiles.inks },
   uploads: { begin: uploads.begin, add: uploads.add, finish: uploads.finish, cancel: uploads.cancel },
   versions: { index: productVersions.index },
   phoneLinks: { open: phoneLinks.open, close: phoneLinks.close, take: phoneLinks.take },

@@ -186,6 +186,7 @@ function routesOver(world: World): (call: HostCall) => Answer {
     ["POST", /\/client\/designs$/, () => ({ json: { data: addDesign(world) } })],
     ["POST", /\/client\/designs\/\d+\/pages$/, (call) => addPage(world, call)],
     ["GET", /\/client\/designs\/\d+\/pages$/, (call) => pagesOf(world, call)],
+    ["GET", /\/client\/designs\/\d+\/inks$/, () => ({ json: { data: SAMPLE_INKS } })],
     ["POST", /\/client\/uploads$/, ({ body }) => arrivedWhole(body)],
     ["POST", /\/client\/uploads\/\w+\/design$/, () => ({ json: { data: addDesign(world) } })],
     ["POST", /\/upload-designs$/, ({ files }) => ({ json: { data: uploadDesigns(world, files) } })],
@@ -197,6 +198,12 @@ function routesOver(world: World): (call: HostCall) => Answer {
     return route ? route[2](call) : refuse({ code: "not_found" });
   };
 }
+
+/** All inks together, one that every press has, and one that the file names. */
+const SAMPLE_INKS = [null, "Cyan", "CutContour"].map((ink_name) => ({
+  ink_name,
+  ink_picture_url: samplePicture("#ffffff", "#8a8478", [120, 160]),
+}));
 
 /** The pages of a file that has twelve at most. */
 function pagesOf({ designs }: World, { path }: HostCall): Answer {

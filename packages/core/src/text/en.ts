@@ -9,6 +9,7 @@ import { customSize, editor } from "./en/designs/editor.ts";
 import { editorNotices } from "./en/designs/editor-first.ts";
 import { filePages } from "./en/designs/file-pages.ts";
 import { findings } from "./en/designs/findings.ts";
+import { inks } from "./en/designs/inks.ts";
 import { phone } from "./en/designs/phone.ts";
 import { attributes, orientations, products, variants } from "./en/designs/products.ts";
 import { earnings, invoices, settings } from "./en/general/account.ts";
@@ -60,6 +61,7 @@ export const en = {
   },
   findings,
   filePages,
+  inks,
   problems: { ...problems, ...portalProblems },
   notifications,
   news,

@@ -313,6 +313,7 @@ async function walkShop(server: Booted, given: Given, api: Api, visitor: Api): P
   const file = await given.upload(api, await twoPages());
   await api.designs.addPage({ params: { id: file.cd_id }, body: { cd_page: 2 } });
   await api.designFiles.pages({ params: { id: file.cd_id } });
+  await api.designFiles.inks({ params: { id: file.cd_id } });
   const { phone_link_url } = await api.phoneLinks.open();
   await visitor.phoneLinks.take({ body: { code: new URL(phone_link_url).hash.slice(1) } });
   await api.phoneLinks.close();

@@ -50,7 +50,7 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
   versions: { title: "Earlier versions", text: "What was saved of a product, and when." },
   designFiles: {
     title: "Files of designs",
-    text: "What can be seen of an uploaded file beside its picture: its pages, to choose the one that is printed.",
+    text: "What can be seen of an uploaded file beside its picture: its pages, to choose the one that is printed, and its inks.",
   },
   phoneLinks: {
     title: "Photos from a phone",

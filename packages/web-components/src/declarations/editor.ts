@@ -106,6 +106,8 @@ export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
     "apply-to-all": "Takes the placement to all sizes.",
     "pdf-page": "The button that leads to the pages of a file.",
     "file-pages-dialog": "The dialog that chooses the page that is printed.",
+    "inks-button": "The button that shows the inks of the design.",
+    "inks-dialog": "The dialog that shows them.",
     "design-notice": "What to know about the design.",
     fix: "A button that puts right what was found in the design, or undoes that.",
     prices: "What the print costs.",

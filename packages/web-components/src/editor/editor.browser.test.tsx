@@ -549,6 +549,19 @@ test("[P10] [P21] [P22] [SC481] beside a PDF stands what a careful printer would
   expect(dialog.elements()).toEqual([]);
 });
 
+test("[SC485] the inks of a design are drawn when they are asked for, one is shown at a time, and shoppers see none", async () => {
+  const { element } = await open(PressPdf);
+  await page.getByRole("button", { name: "Show the inks" }).click();
+  const dialog = page.getByRole("dialog", { name: "The inks" });
+  await expect.element(dialog.getByText(/Red means more than 300 %/)).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Ink" }).selectOptions("CutContour");
+  await expect.element(dialog.getByRole("img", { name: "CutContour" })).toBeVisible();
+  expect(dialog.getByText(/Red means/).elements()).toEqual([]);
+  element.remove();
+  await open(Shopper);
+  expect(page.getByRole("button", { name: "Show the inks" }).elements()).toEqual([]);
+});
+
 test("[P18] the prices of a photo calendar are switched on and off", async () => {
   await open(PhotoCalendar);
   const prices = page.getByLabelText("Prices on the cover");

@@ -272,3 +272,30 @@ test("[SC130] the products shown before are shown at once, then what is new, and
   await expect.poll(() => host.callsOf(products).length).toBe(3);
   expect(await box("Linen")).toBeTruthy();
 });
+
+test("[SC484] the design's page shows its inks one at a time, drawn when they are asked for, and says where there are none", async () => {
+  const host = productHost();
+  host.answers["GET /api/client/designs/12/inks"] = () => ({
+    json: {
+      data: [null, "Cyan", "CutContour"].map((ink_name) => ({
+        ink_name,
+        ink_picture_url: `https://host.example/${ink_name}.jpg`,
+      })),
+    },
+  });
+  const asked = () => host.callsOf("GET /api/client/designs/12/inks").length;
+  await openPortal("/designs/12/product-list", { host });
+  const button = await screen.findByRole("button", { name: "Show the inks" });
+  expect(asked()).toBe(0);
+  host.refuseNext("GET /api/client/designs/12/inks", "server_error");
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/Red means more than 300 %/)).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Ink"), "CutContour");
+  expect(screen.getByAltText("CutContour").getAttribute("src")).toBe("https://host.example/CutContour.jpg");
+  expect(screen.queryByText(/Red means/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  host.answers["GET /api/client/designs/12/inks"] = () => ({ json: { data: [] } });
+  await userEvent.click(button);
+  expect(await screen.findByText("The inks of this file cannot be shown here.")).toBeTruthy();
+});

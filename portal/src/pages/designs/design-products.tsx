@@ -19,6 +19,7 @@ import { Empty, Failed, Missing, Skeleton } from "../../parts/states.tsx";
 import { useOwnStore } from "../../parts/use-own-store.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 
+import { InksButton } from "./design-inks.tsx";
 import styles from "./design-products.module.css";
 
 /** What one design can be sold as: products are queued and published together, or taken out of the store. */
@@ -63,6 +64,7 @@ function ProductsOf({ designId }: { designId: number }) {
             }}
           />
         ) : null}
+        {design ? <InksButton key={design.cd_preview_url} designId={designId} /> : null}
         {store ? <UnpublishAll store={store} /> : null}
       </PageTitle>
       {store ? <ProductRows store={store} designId={designId} design={design} /> : null}

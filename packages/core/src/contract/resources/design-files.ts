@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, page, signedIn } from "../endpoint.ts";
+import { endpoint, list, page, signedIn } from "../endpoint.ts";
 import { IdParams, PageText } from "../fields/fields.ts";
 
 /** A page of a design's file. */
@@ -27,4 +27,28 @@ export const pages = endpoint({
   answer: page(DesignPage),
   fails: ["not_signed_in", "not_verified", "not_found", "invalid"],
   limit: { points: 120, seconds: 60, per: "account" },
+});
+
+/** An ink of a design: the darker, the more of it. */
+export const DesignInk = z.object({
+  /** As the file names it; null for all inks together, with red where paper cannot hold them. */
+  ink_name: z.nullable(z.string()),
+  ink_picture_url: z.string(),
+});
+export type DesignInk = z.infer<typeof DesignInk>;
+
+/**
+ * What each ink prints of a design as it is, drawn when it is asked for, which takes some seconds. Empty where the host
+ * cannot make plates of it.
+ */
+export const inks = endpoint({
+  method: "GET",
+  path: "/api/client/designs/{id}/inks",
+  summary: "Inks of a design",
+  access: signedIn,
+  keys: "products:read",
+  params: IdParams,
+  answer: list(DesignInk),
+  fails: ["not_signed_in", "not_verified", "not_found"],
+  limit: { points: 20, seconds: 60, per: "account" },
 });

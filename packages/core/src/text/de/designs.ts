@@ -29,6 +29,19 @@ export const designs = {
     made: (page) => `Seite ${page} ist jetzt ein eigenes Motiv.`,
     failed: "Die Seiten konnten nicht geladen werden.",
   },
+  inks: {
+    title: "Die Druckfarben",
+    show: "Die Druckfarben zeigen",
+    ink: "Druckfarbe",
+    names: { Cyan: "Cyan", Magenta: "Magenta", Yellow: "Gelb", Black: "Schwarz" },
+    inAll: "Farbauftrag",
+    hint: (percent) =>
+      `Je dunkler, desto mehr Farbe. Rot heißt mehr als ${percent} %: Das kann verschmieren.`,
+    page: (ink, page) => `${ink}, Seite ${page}`,
+    drawing: "Die Druckfarben werden gezeichnet. Das kann einige Sekunden dauern.",
+    none: "Die Druckfarben dieser Datei lassen sich hier nicht zeigen.",
+    failed: "Die Druckfarben konnten nicht geladen werden.",
+  },
   products: {
     title: "Produkte",
     lead: "Wählen Sie, worauf Ihr Motiv gedruckt wird.",

@@ -83,12 +83,6 @@ export const orders = {
       message: "Nachricht",
       price: "Gezeigter Preis (USD)",
       priceHint: "Leer lassen, um keinen zu zeigen.",
-      inks: "Die Druckfarben",
-      inkNames: { Cyan: "Cyan", Magenta: "Magenta", Yellow: "Gelb", Black: "Schwarz" },
-      inkInAll: "Farbauftrag",
-      inkHint: (percent) =>
-        `Je dunkler, desto mehr Farbe. Rot heißt mehr als ${percent} %: Das kann verschmieren.`,
-      inkPage: (ink, page) => `${ink}, Seite ${page}`,
       fingerprint: "Fingerabdruck der Druckdatei (SHA-256)",
       onItsWay: (email) => `Die Freigabe ist unterwegs an ${email}.`,
       link: "Kopieren Sie diesen Link jetzt; er wird nur einmal gezeigt",

@@ -33,6 +33,18 @@ export const designs = {
     made: (page) => `La página ${page} es ahora un diseño propio.`,
     failed: "No se pudieron cargar las páginas.",
   },
+  inks: {
+    title: "Las tintas",
+    show: "Mostrar las tintas",
+    ink: "Tinta",
+    names: { Cyan: "Cian", Magenta: "Magenta", Yellow: "Amarillo", Black: "Negro" },
+    inAll: "Cantidad de tinta",
+    hint: (percent) => `Cuanto más oscuro, más tinta. El rojo significa más del ${percent} %: puede manchar.`,
+    page: (ink, page) => `${ink}, página ${page}`,
+    drawing: "Se están dibujando las tintas. Puede tardar unos segundos.",
+    none: "Las tintas de este archivo no se pueden mostrar aquí.",
+    failed: "No se pudieron cargar las tintas.",
+  },
   products: {
     title: "Productos",
     lead: "Elija sobre qué se imprime su diseño.",

@@ -83,12 +83,6 @@ export const orders = {
       message: "Mensaje",
       price: "Precio mostrado (USD)",
       priceHint: "Déjelo vacío para no mostrar ninguno.",
-      inks: "Las tintas",
-      inkNames: { Cyan: "Cian", Magenta: "Magenta", Yellow: "Amarillo", Black: "Negro" },
-      inkInAll: "Cantidad de tinta",
-      inkHint: (percent) =>
-        `Cuanto más oscuro, más tinta. El rojo significa más del ${percent} %: puede manchar.`,
-      inkPage: (ink, page) => `${ink}, página ${page}`,
       fingerprint: "Huella del archivo de impresión (SHA-256)",
       onItsWay: (email) => `La prueba va de camino a ${email}.`,
       link: "Copie este enlace ahora; solo se muestra una vez",

@@ -29,6 +29,19 @@ export const designs = {
     made: (page) => `La page ${page} est maintenant un visuel à part.`,
     failed: "Les pages n’ont pas pu être chargées.",
   },
+  inks: {
+    title: "Les encres",
+    show: "Montrer les encres",
+    ink: "Encre",
+    names: { Cyan: "Cyan", Magenta: "Magenta", Yellow: "Jaune", Black: "Noir" },
+    inAll: "Quantité d’encre",
+    hint: (percent) =>
+      `Plus c’est sombre, plus il y a d’encre. Le rouge signifie plus de ${percent} % : cela peut maculer.`,
+    page: (ink, page) => `${ink}, page ${page}`,
+    drawing: "Les encres sont en cours de dessin. Cela peut prendre quelques secondes.",
+    none: "Les encres de ce fichier ne peuvent pas être montrées ici.",
+    failed: "Les encres n’ont pas pu être chargées.",
+  },
   products: {
     title: "Produits",
     lead: "Choisissez sur quoi votre visuel sera imprimé.",

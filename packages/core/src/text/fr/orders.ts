@@ -83,12 +83,6 @@ export const orders = {
       message: "Message",
       price: "Prix affiché (USD)",
       priceHint: "Laissez vide pour n’en afficher aucun.",
-      inks: "Les encres",
-      inkNames: { Cyan: "Cyan", Magenta: "Magenta", Yellow: "Jaune", Black: "Noir" },
-      inkInAll: "Quantité d’encre",
-      inkHint: (percent) =>
-        `Plus c’est sombre, plus il y a d’encre. Le rouge signifie plus de ${percent} % : cela peut maculer.`,
-      inkPage: (ink, page) => `${ink}, page ${page}`,
       fingerprint: "Empreinte du fichier d’impression (SHA-256)",
       onItsWay: (email) => `Le bon à tirer est en route vers ${email}.`,
       link: "Copiez ce lien maintenant ; il n’est affiché qu’une fois",

@@ -34,6 +34,19 @@ export const designs = {
     made: (page) => `${page}. lapa tagad ir atsevišķs dizains.`,
     failed: "Lapas neizdevās ielādēt.",
   },
+  inks: {
+    title: "Drukas krāsas",
+    show: "Parādīt drukas krāsas",
+    ink: "Drukas krāsa",
+    names: { Cyan: "Ciāna", Magenta: "Fuksīna", Yellow: "Dzeltenā", Black: "Melnā" },
+    inAll: "Krāsas daudzums",
+    hint: (percent) =>
+      `Jo tumšāks, jo vairāk krāsas. Sarkans nozīmē vairāk nekā ${percent} %: tas var smērēties.`,
+    page: (ink, page) => `${ink}, ${page}. lapa`,
+    drawing: "Drukas krāsas tiek zīmētas. Tas var ilgt dažas sekundes.",
+    none: "Šī faila drukas krāsas šeit nevar parādīt.",
+    failed: "Drukas krāsas neizdevās ielādēt.",
+  },
   products: {
     title: "Produkti",
     lead: "Izvēlieties, uz kā drukāt jūsu dizainu.",

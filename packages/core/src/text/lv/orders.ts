@@ -100,12 +100,6 @@ export const orders = {
       message: "Ziņa",
       price: "Rādītā cena (USD)",
       priceHint: "Atstājiet tukšu, lai cenu nerādītu.",
-      inks: "Drukas krāsas",
-      inkNames: { Cyan: "Ciāna", Magenta: "Fuksīna", Yellow: "Dzeltenā", Black: "Melnā" },
-      inkInAll: "Krāsas daudzums",
-      inkHint: (percent) =>
-        `Jo tumšāks, jo vairāk krāsas. Sarkans nozīmē vairāk nekā ${percent} %: tas var smērēties.`,
-      inkPage: (ink, page) => `${ink}, ${page}. lapa`,
       fingerprint: "Drukas faila nospiedums (SHA-256)",
       onItsWay: (email) => `Paraugs ir ceļā uz ${email}.`,
       link: "Nokopējiet šo saiti tagad; to parāda vienu reizi",

@@ -8,6 +8,7 @@ import { designEntity } from "../catalog/design.entities.ts";
 import { designEntityFor } from "../catalog/placed-designs/lent-design.entity.ts";
 import { publishProducts, unpublishProducts } from "../store-sync/publishing.service.ts";
 import { availableProducts } from "./available-products.service.ts";
+import { inksOfDesign } from "./design-inks.service.ts";
 import {
   addProductDesigns,
   changeDesign,
@@ -44,6 +45,12 @@ export const phoneLinkRoutes = routesFor(contract.phoneLinks, {
 export const designFileRoutes = routesFor(contract.designFiles, {
   pages: async ({ user, params, query, fail }, doors) => {
     const found = await pagesOfFile(doors, user, params.id, query.page);
+    if (!found) throw fail("not_found");
+    return found;
+  },
+
+  inks: async ({ user, params, fail }, doors) => {
+    const found = await inksOfDesign(doors, user, params.id);
     if (!found) throw fail("not_found");
     return found;
   },

@@ -1,4 +1,4 @@
-import { problemWords } from "@pressport/core";
+import { inkName, problemWords } from "@pressport/core";
 import type { Order, Proof } from "@pressport/core/contract";
 import { isItemCancelled, isSentToProduction, MOST_INK_PERCENT } from "@pressport/core/rules";
 import { useCallback, useEffect, useState } from "react";
@@ -172,24 +172,24 @@ function ProofLine({ proof, isOpen, onChanged }: { proof: Proof; isOpen: boolean
 
 /** Each ink of a print by itself, one at a time, and what tells its file from any other. */
 function Inks({ proof }: { proof: Proof }) {
-  const words = pressport.text.ordersPage.proofs;
+  const { fingerprint } = pressport.text.ordersPage.proofs;
+  const words = pressport.text.inks;
   const { proof_id, proof_inks, proof_file_sha256 } = proof;
-  const names: Readonly<Record<string, string>> = words.inkNames;
   if (proof_inks.length === 0) return null;
   return (
     <details className={styles.inks}>
-      <summary>{words.inks}</summary>
+      <summary>{words.title}</summary>
       {proof_inks.map(({ ink_name, ink_pictures }) => {
-        const name = ink_name === null ? words.inkInAll : (names[ink_name] ?? ink_name);
+        const name = inkName(ink_name, words);
         return (
           <details key={ink_name} name={`inks-${proof_id}`}>
             <summary>
               <bdi>{name}</bdi>
             </summary>
-            {ink_name === null ? <p className={styles.quiet}>{words.inkHint(MOST_INK_PERCENT)}</p> : null}
+            {ink_name === null ? <p className={styles.quiet}>{words.hint(MOST_INK_PERCENT)}</p> : null}
             {ink_pictures.map((url, page) => (
               <a key={url} href={url} target="_blank" rel="noreferrer">
-                <img src={url} alt={words.inkPage(name, page + 1)} loading="lazy" />
+                <img src={url} alt={words.page(name, page + 1)} loading="lazy" />
               </a>
             ))}
           </details>
@@ -197,7 +197,7 @@ function Inks({ proof }: { proof: Proof }) {
       })}
       {proof_file_sha256 === null ? null : (
         <p className={styles.quiet}>
-          {words.fingerprint}: <code>{proof_file_sha256}</code>
+          {fingerprint}: <code>{proof_file_sha256}</code>
         </p>
       )}
     </details>

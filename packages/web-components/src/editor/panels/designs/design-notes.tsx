@@ -7,6 +7,7 @@ import { Button, Callout, Checkbox, FindingList, useStyles } from "../../../part
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import css from "./design-notes.css?inline";
 import { FilePagesDialog } from "./file-pages-dialog.tsx";
+import { InksButton } from "./inks-dialog.tsx";
 
 /** What a careful printer would say about the design in sight, what can be done about it, and which page of its file is printed. */
 export function DesignNotes() {
@@ -37,6 +38,7 @@ export function DesignNotes() {
         }}
         onFix={(fixes) => editor.fixDesign(cd_id, fixes)}
       />
+      <InksButton />
     </>
   );
 }
