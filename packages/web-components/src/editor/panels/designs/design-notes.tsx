@@ -1,13 +1,22 @@
-import { type Editor, filePagesText, type Text } from "@pressport/core";
+import { type Editor, filePagesText, inksText, LOCAL_DESIGN_ID, type Text } from "@pressport/core";
 import type { Finding, FixCode } from "@pressport/core/contract";
 import { productTypeOf } from "@pressport/core/rules";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { Button, Callout, Checkbox, FindingList, useStyles } from "../../../parts/parts.ts";
+import { Button, Callout, Checkbox, FindingList, lazyPart, useStyles } from "../../../parts/parts.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import css from "./design-notes.css?inline";
-import { FilePagesDialog } from "./file-pages-dialog.tsx";
-import { InksButton } from "./inks-dialog.tsx";
+
+/** The pages of a file. */
+const FilePagesDialog = lazyPart(
+  () => import("./file-pages-dialog.tsx"),
+  (module) => module.FilePagesDialog,
+);
+/** The inks of a design. */
+const InksDialog = lazyPart(
+  () => import("./inks-dialog.tsx"),
+  (module) => module.InksDialog,
+);
 
 /** What a careful printer would say about the design in sight, what can be done about it, and which page of its file is printed. */
 export function DesignNotes() {
@@ -38,7 +47,7 @@ export function DesignNotes() {
         }}
         onFix={(fixes) => editor.fixDesign(cd_id, fixes)}
       />
-      <InksButton />
+      <InksButton design={design} />
     </>
   );
 }
@@ -108,6 +117,22 @@ export function FindingsToFix({
           <p>{words.fixed[fix]}</p>
         </Callout>
       ))}
+    </>
+  );
+}
+
+/** The way to the inks of a design; who is lent one has nothing to look into. */
+function InksButton({ design }: { design: DesignInSight }) {
+  const { editor, text } = useEditorPanel();
+  const [isOpen, setOpen] = useState(false);
+  useState(() => text.add({ inks: inksText }));
+  if (design.cd_id === LOCAL_DESIGN_ID || editor.isShopper.value) return null;
+  return (
+    <>
+      <Button size="s" part="inks-button" onClick={() => setOpen(true)}>
+        {text.inks.show}
+      </Button>
+      {isOpen && <InksDialog design={design} onClose={() => setOpen(false)} />}
     </>
   );
 }

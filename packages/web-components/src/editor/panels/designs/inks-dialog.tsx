@@ -1,30 +1,24 @@
-import { inkName, inksText, isCallFailure, LOCAL_DESIGN_ID } from "@pressport/core";
+import { inkName, isCallFailure } from "@pressport/core";
 import type { DesignInk } from "@pressport/core/contract";
 import { MOST_INK_PERCENT } from "@pressport/core/rules";
 import { useEffect, useState } from "preact/hooks";
-import { Button, Dialog, Failed, Loading, Select, Skeleton, useStyles } from "../../../parts/parts.ts";
+import { Dialog, Failed, Loading, Select, Skeleton, useStyles } from "../../../parts/parts.ts";
 import { useEditor } from "../../editor-context.ts";
 import css from "./inks-dialog.css?inline";
 
-/** Opens the inks of the design in sight, which are drawn only then; whose design is lent has nothing to look into. */
-export function InksButton() {
-  const { editor, text } = useEditor();
-  const [isOpen, setOpen] = useState(false);
-  useState(() => text.add({ inks: inksText }));
-  const design = editor.kept.value?.design;
-  if (!design || design.cd_id === LOCAL_DESIGN_ID || editor.isShopper.value) return null;
+/** The inks of a design, which are drawn only now. */
+export function InksDialog({ design, onClose }: Props) {
+  const { text } = useEditor();
   return (
-    <>
-      <Button size="s" part="inks-button" onClick={() => setOpen(true)}>
-        {text.inks.show}
-      </Button>
-      {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} title={text.inks.title} part="inks-dialog">
-          <Inks key={design.cd_preview_url} cd_id={design.cd_id} />
-        </Dialog>
-      )}
-    </>
+    <Dialog open onClose={onClose} title={text.inks.title} part="inks-dialog">
+      <Inks key={design.cd_preview_url} cd_id={design.cd_id} />
+    </Dialog>
   );
+}
+
+interface Props {
+  design: { cd_id: number; cd_preview_url: string };
+  onClose: () => void;
 }
 
 /** One ink at a time, all of them together first. */
