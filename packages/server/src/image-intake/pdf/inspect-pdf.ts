@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { PDFDocument } from "@cantoo/pdf-lib";
 import { type FixCode, fixOf, type StoredFinding, UploadRefusal } from "@pressport/core/contract";
 import { MM_PER_INCH, PDF_DPI } from "@pressport/core/rules";
 import type { InspectedUpload } from "../inspected-upload.ts";
@@ -16,6 +17,7 @@ import {
 } from "./pdf-page.ts";
 import { hasUnprintedLayers } from "./shown-layers.ts";
 import { compareLooks, type PageOfFile } from "./two-readers.ts";
+import { dropUnseenLetters } from "./unseen-letters.ts";
 import { writePdfArtwork } from "./write-pdf-artwork.ts";
 
 /** A metre and a half is the longest print; beyond 100 inches a page is a mistake or a trap. */
@@ -43,7 +45,7 @@ export async function pdfArtwork({
   if (content !== undefined) throw new UploadRefusal(content);
   if (await brokenUnlessRead(() => contentIsTooLarge(page))) throw new UploadRefusal("too_demanding");
   const asUploaded = await brokenUnlessRead(() => judgePage(checked));
-  if (asUploaded.missingFonts.length > 0) throw new UploadRefusal("pdf_fonts");
+  await refuseSeenLetters(pdf, asUploaded, { path, page: number }, checked);
   const pages = pdf.getPageCount();
   const needed = fixes.filter((fix) => asUploaded.findings.some((finding) => fixOf(finding) === fix));
   const { read, pictureDpi, findings } = await brokenUnlessRead(async () => {
@@ -74,6 +76,20 @@ export async function pdfArtwork({
     ],
   };
   return { inspection, written: { extension: "pdf" } };
+}
+
+/** Each program draws a missing font's letters in a font of its own choice, so such a page is only accepted without them. */
+async function refuseSeenLetters(
+  pdf: PDFDocument,
+  { missingFonts }: PageJudgement,
+  source: PageOfFile,
+  view: PdfPageView,
+): Promise<void> {
+  if (missingFonts.size === 0) return;
+  const isUnseen = await dropUnseenLetters(pdf, missingFonts.keys(), source, visibleSizePt(view)).catch(
+    () => false,
+  );
+  if (!isUnseen) throw new UploadRefusal("pdf_fonts");
 }
 
 /** What is left to say of a page once its artwork is fixed; notes are part of it there, unless they were left out. */

@@ -48,8 +48,9 @@ async function findingsOf(...drawn: Parameters<typeof drawnPdf>): Promise<readon
 
 const codesOf = async (...drawn: Parameters<typeof drawnPdf>) =>
   (await findingsOf(...drawn)).map(({ code }) => code);
-const missingOf = async (...drawn: Parameters<typeof drawnPdf>) =>
-  (await look(await drawnPdf(...drawn))).missingFonts;
+const missingOf = async (...drawn: Parameters<typeof drawnPdf>) => [
+  ...(await look(await drawnPdf(...drawn))).missingFonts.values(),
+];
 
 const HELVETICA = { Type: "Font", Subtype: "Type1", BaseFont: "Helvetica" };
 const TINT = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 1, 0, 0], N: 1 };
@@ -110,7 +111,7 @@ test("[PA163] fonts, scripts and fields of other pages, and what nothing leads t
     doc.getForm().createTextField("name").addToPage(second);
     expect(catalog.has(PDFName.of("AcroForm"))).toBe(true);
   });
-  expect(await look(path)).toEqual({ findings: [], missingFonts: [] });
+  expect(await look(path)).toEqual({ findings: [], missingFonts: new Map() });
   await expect(look(path, 2)).rejects.toMatchObject({ reason: "pdf_script" });
 });
 

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, type PDFRawStream } from "@cantoo/pdf-lib";
+import { PDFArray, type PDFDict, PDFName, type PDFRawStream } from "@cantoo/pdf-lib";
 import type { FindingBox, FindingCode, StoredFinding } from "@pressport/core/contract";
 import { chainMatrices, MM_PER_INCH, MOST_INK_PERCENT } from "@pressport/core/rules";
 import { MAX_PIXELS, sharp } from "../hardened-sharp.ts";
@@ -14,7 +14,7 @@ import {
   spotInks,
   vanishesInOverprint,
 } from "./pdf-colours.ts";
-import { lacksItsFont } from "./pdf-content-rules.ts";
+import { isMissing } from "./pdf-content-rules.ts";
 import { boundsOf, boxIn, matrixIn, overlapOf, type PdfBox, UPRIGHT, unionOf } from "./pdf-geometry.ts";
 import { type PdfPageView, POINTS_PER_INCH } from "./pdf-page.ts";
 import { unpacked } from "./unpacked.ts";
@@ -37,8 +37,8 @@ const INK_EDGE_PX = 2_000;
 
 /** What is known of a page from what it draws. */
 export interface PageJudgement {
-  /** Names of the fonts that letters are drawn with and that the file lacks. */
-  missingFonts: string[];
+  /** The fonts that letters are drawn with and that the file lacks, by name. */
+  missingFonts: ReadonlyMap<PDFDict, string>;
   /** Resolution of the coarsest picture at the page's own size, dpi; absent when it has none. */
   pictureDpi?: number;
   findings: StoredFinding[];
@@ -55,8 +55,8 @@ export async function judgePage(view: PdfPageView): Promise<PageJudgement> {
   return judge.judgement();
 }
 
-/** The names of the fonts a page lacks for what it draws. */
-export function missingFontsOf(view: PdfPageView): string[] {
+/** The fonts a page lacks for what it draws. */
+export function missingFontsOf(view: PdfPageView): ReadonlyMap<PDFDict, string> {
   const judge = new PageJudge(view);
   walkPage(view, drawnAnnotations(view.page), (drawn) => judge.look(drawn));
   return judge.judgement().missingFonts;
@@ -79,7 +79,7 @@ interface Found {
 class PageJudge {
   readonly #view: PdfPageView;
   readonly #found = new Map<string, Found>();
-  readonly #missing = new Set<string>();
+  readonly #missing = new Map<PDFDict, string>();
   readonly #fonts = new Set<PDFDict>();
   readonly #inked: PdfBox[] = [];
   readonly #pressPictures: { picture: DrawnPicture; box: PdfBox }[] = [];
@@ -121,10 +121,8 @@ class PageJudge {
   #lookAtFont(font: PDFDict): void {
     if (this.#fonts.has(font)) return;
     this.#fonts.add(font);
-    const faces = font.lookup(PDFName.of("DescendantFonts"));
-    const face = faces instanceof PDFArray ? faces.lookup(0) : font;
-    if (face instanceof PDFDict && lacksItsFont(face))
-      this.#missing.add(font.lookup(PDFName.of("BaseFont"))?.toString().slice(1) ?? "");
+    if (isMissing(font))
+      this.#missing.set(font, font.lookup(PDFName.of("BaseFont"))?.toString().slice(1) ?? "");
   }
 
   #lookAtPaint(drawn: Exclude<Drawn, { kind: "picture" }>): void {
@@ -222,8 +220,11 @@ class PageJudge {
         ...(box ? { box: finishedMm(this.#view, box) } : {}),
       }),
     );
-    const missingFonts = [...this.#missing];
-    return { missingFonts, findings, ...(this.#dpi === undefined ? {} : { pictureDpi: this.#dpi }) };
+    return {
+      missingFonts: this.#missing,
+      findings,
+      ...(this.#dpi === undefined ? {} : { pictureDpi: this.#dpi }),
+    };
   }
 }
 

@@ -163,6 +163,28 @@ test("[PA381] a fine pattern of single pixels looks the same to both readers, ho
   expect(await foundIn(bytes)).toEqual([]);
 });
 
+test.each([
+  { what: "lie above the page", draws: "0 g 20 20 90 90 re f BT /F 72 Tf 20 290 Td (AB) Tj ET", found: [] },
+  { what: "are covered", draws: "BT /F 20 Tf 30 30 Td (AB) Tj ET 0 g 20 20 200 90 re f", found: [] },
+  { what: "are seen", draws: "BT /F 20 Tf 30 30 Td (AB) Tj ET", found: "pdf_fonts" },
+  {
+    what: "are set by a setting that readers overlook",
+    draws: "/F 20 Tf /S gs BT 30 30 Td (AB) Tj ET",
+    found: "pdf_fonts",
+  },
+])(
+  "[PA384] a page is judged by two readers where letters of a missing font $what",
+  async ({ draws, found }) => {
+    const bytes = await makePdf(({ context }, page) => {
+      const font = (BaseFont: string) =>
+        context.register(context.obj({ Type: "Font", Subtype: "Type1", BaseFont }));
+      const set = { Font: [font("Courier"), 20] };
+      draw(page, draws, { Font: { F: font("Helvetica") }, ExtGState: { S: set } });
+    });
+    expect(await foundIn(bytes)).toEqual(found);
+  },
+);
+
 test("[PA104] photos in a PDF come into its artwork without what a camera wrote beside them", async () => {
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#336699" } })
     .withExif({ IFD0: { Artist: "Somebody" } })

@@ -99,13 +99,20 @@ export function isAttachment(dict: PDFDict): boolean {
  * Whether a dictionary is a font without its letters: complete is a descriptor with a font file; Type 3 fonts are
  * drawings and Type 0 ones only point on.
  */
-export function lacksItsFont(dict: PDFDict): boolean {
+function lacksItsFont(dict: PDFDict): boolean {
   if (dict.get(PDFName.of("Type"))?.toString() !== "/Font") return false;
   const kind = dict.get(PDFName.of("Subtype"))?.toString();
   if (kind === "/Type3" || kind === "/Type0") return false;
   const descriptor = dict.lookup(PDFName.of("FontDescriptor"));
   if (!(descriptor instanceof PDFDict)) return true;
   return !["FontFile", "FontFile2", "FontFile3"].some((key) => descriptor.has(PDFName.of(key)));
+}
+
+/** The same of a font as text names it: a Type 0 one points to the one with the letters. */
+export function isMissing(font: PDFDict): boolean {
+  const faces = font.lookup(PDFName.of("DescendantFonts"));
+  const face = faces instanceof PDFArray ? faces.lookup(0) : font;
+  return face instanceof PDFDict && lacksItsFont(face);
 }
 
 /** Whether the document has fields to fill in. */

@@ -27,8 +27,11 @@ const READER_MS = 8_000;
 export const PAPER = 250;
 /** Readers turn inks into light each in their own way; up to this a colour is the same. */
 const SAME_COLOUR = 80;
-/** Readers place and soften edges differently, by up to this: in the picture of the whole, and in the one that is drawn. */
-const NEAR_PX = { whole: 1, drawn: 2 } as const;
+/**
+ * Readers place and soften edges differently, by up to this: in the picture of the whole, and in the one that is drawn, where
+ * some move the edges of letters to their liking.
+ */
+const NEAR_PX = { whole: 1, drawn: 4 } as const;
 /** So much of a page may differ before anybody would see it. */
 const MOST_DIFFERING = 0.002;
 /** Details are compared in squares of so many pixels, about 6 mm of an A4 page … */

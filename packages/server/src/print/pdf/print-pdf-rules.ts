@@ -142,7 +142,7 @@ function tagsPressColours(facts: PrintPdfFacts): boolean {
 /** Whether a page has the letters of all it draws. */
 function hasItsFonts(pdf: PDFDocument, number: number): boolean {
   const view = pageOf(pdf, number);
-  return view !== undefined && missingFontsOf(view).length === 0;
+  return view !== undefined && missingFontsOf(view).size === 0;
 }
 
 function filterNames(dict: PDFDict): string {
