@@ -58,6 +58,7 @@ test("[SC482] what lies somewhere on a print is framed on the picture of its pag
   await page.getByRole("button", { name: "Show on the print" }).click();
   // The same order, told anew.
   draw({ printOf, findings: structuredClone(found) });
+  await expect.poll(() => place.querySelector("svg rect")).toBeTruthy();
   const frame = place.querySelector("svg rect");
   // 1.5 % of the longer side around a box of 3 by 4 mm.
   expect(["x", "y", "width", "height"].map((name) => Number(frame?.getAttribute(name)))).toEqual([

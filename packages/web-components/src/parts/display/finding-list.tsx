@@ -1,14 +1,13 @@
 import { findingsText, type Text } from "@pressport/core";
 import type { Finding } from "@pressport/core/contract";
-import { frameAround } from "@pressport/core/rules";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { alertIcon, infoIcon } from "../../theme/part-icons.ts";
 import { Button } from "../button.tsx";
-import { useStyles } from "../use-styles.ts";
+import { lazyPart } from "../overlays/lazy-part.tsx";
 import type { Tone } from "./badge.tsx";
 import { Callout } from "./callout.tsx";
-import css from "./finding-list.css?inline";
+import type { PrintPicture } from "./marked-print.tsx";
 
 const TONES: Readonly<Record<Finding["severity"], Tone>> = { error: "bad", warning: "warn", info: "neutral" };
 
@@ -29,16 +28,15 @@ interface Props {
   actionOf?: (finding: Finding) => ComponentChildren;
 }
 
-/** A page of a print in its finished size. */
-interface PrintPicture {
-  url: string;
-  widthMm: number;
-  heightMm: number;
-}
+/** Fetched with the first place that somebody wants to see. */
+const MarkedPrint = lazyPart(
+  () => import("./marked-print.tsx"),
+  (module) => module.MarkedPrint,
+  "160px",
+);
 
 /** What was found in a file: how bad it is, what it means in print, how much, and what to do about it. */
 export function FindingList({ findings, printOf, ...props }: Props) {
-  useStyles(css);
   useState(() => props.text.add({ findings: findingsText }));
   const [marked, setMarked] = useState<number | null>(null);
   return (
@@ -91,7 +89,7 @@ function Found({ finding, text, part, namesPage = false, ...more }: FoundProps) 
         </p>
       ))}
       {advice && <p>{text.named(advice)}</p>}
-      {print && isMarked && <MarkedPrint {...print} {...finding} />}
+      {print && isMarked && box && <MarkedPrint {...print} box={box} />}
     </Callout>
   );
 }
@@ -108,18 +106,6 @@ function Toggle({ isOn, words: [on, off], onToggle }: ToggleProps) {
     <Button size="s" aria-pressed={isOn} onClick={onToggle}>
       {isOn ? off : on}
     </Button>
-  );
-}
-
-/** A page of a print with a frame around a place. */
-function MarkedPrint({ url, widthMm, heightMm, box }: PrintPicture & Pick<Finding, "box">) {
-  return (
-    <figure class="marked-print" part="marked-print">
-      <img src={url} alt="" />
-      <svg viewBox={`0 0 ${widthMm} ${heightMm}`} preserveAspectRatio="none" aria-hidden="true">
-        {box && <rect {...frameAround(box, { widthMm, heightMm })} />}
-      </svg>
-    </figure>
   );
 }
 
