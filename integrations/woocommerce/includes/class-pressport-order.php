@@ -14,12 +14,19 @@ class Pressport_Order {
 	const TOKEN   = '_pressport_personalisation';
 	const PICTURE = '_pressport_picture';
 
+	/** Under this name an order carries what its customer is told of its parcels, as the host wrote it. */
+	const PARCEL_WORDS = '_pressport_parcel_words';
+	/** WooCommerce's letter that an order is complete. */
+	const COMPLETED = 'customer_completed_order';
+
 	/** Begins to listen. */
 	public static function start() {
 		// Of the classic checkout and of the block's: both make lines this way.
 		add_action( 'woocommerce_checkout_create_order_line_item', array( __CLASS__, 'take_along' ), 10, 3 );
 		add_action( 'woocommerce_order_item_meta_start', array( __CLASS__, 'show_picture' ), 10, 4 );
 		add_filter( 'woocommerce_admin_order_item_thumbnail', array( __CLASS__, 'admin_thumbnail' ), 10, 3 );
+		add_action( 'woocommerce_email_before_order_table', array( __CLASS__, 'write_of_parcels' ), 10, 4 );
+		add_filter( 'woocommerce_rest_prepare_shop_order_object', array( __CLASS__, 'say_who_writes' ) );
 	}
 
 	/**
@@ -64,6 +71,40 @@ class Pressport_Order {
 	public static function admin_thumbnail( $picture, $item_id, $item ) {
 		$print = self::print_of( $item );
 		return $print ? Pressport_Cart::picture_of( $print ) : $picture;
+	}
+
+	/**
+	 * Writes of the parcels into the letter that the order is complete.
+	 *
+	 * @param WC_Order      $order      The order.
+	 * @param bool          $to_admin   Whether the letter is for the merchant.
+	 * @param bool          $plain_text Whether it is plain text.
+	 * @param WC_Email|null $letter     The letter.
+	 */
+	public static function write_of_parcels( $order, $to_admin = false, $plain_text = false, $letter = null ) {
+		$words = $order->get_meta( self::PARCEL_WORDS );
+		if ( $to_admin || ! is_string( $words ) || '' === $words || ! $letter || self::COMPLETED !== $letter->id ) {
+			return;
+		}
+		if ( $plain_text ) {
+			echo esc_html( $words ) . "\n\n";
+			return;
+		}
+		echo '<p>' . wp_kses_post( make_clickable( esc_html( $words ) ) ) . '</p>';
+	}
+
+	/**
+	 * Tells the host whether that letter is sent: then the host mails no note of its own beside it.
+	 *
+	 * @param WP_REST_Response $answer An order as the API shows it.
+	 */
+	public static function say_who_writes( $answer ) {
+		foreach ( WC()->mailer()->get_emails() as $letter ) {
+			if ( self::COMPLETED === $letter->id && $letter->is_enabled() ) {
+				$answer->data['pressport_writes_of_parcels'] = true;
+			}
+		}
+		return $answer;
 	}
 
 	/**

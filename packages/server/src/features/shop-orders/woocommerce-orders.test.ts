@@ -87,6 +87,40 @@ test("[ST24][ST25][ST28][ST81] a paid order of the shop is ordered, paid from th
   expect(shop.sales.find(id)?.notes).toHaveLength(2);
 });
 
+test("[ST90] where the plugin writes of parcels into the shop's own letter, an order that was sent brings its customer one letter", async () => {
+  const { shop, sku } = await seller();
+  shop.sales.installPlugin();
+  const id = shop.sales.buy([{ sku }]);
+  await deliver(shop);
+  await drain(240);
+  const { status, letters = [], notes = [] } = shop.sales.find(id) ?? {};
+  expect(status).toBe("completed");
+  expect(letters).toEqual([
+    expect.stringMatching(
+      /^Your order is complete\. Your print order is on its way with Sandbox Post, tracking number SP\d+\.$/,
+    ),
+  ]);
+  // The merchant reads the same at the order.
+  expect(notes.at(-1)?.note).toMatch(/^Your print order is on its way/);
+});
+
+test("[ST90] of other goods still to be sent, and of a number that comes later, the plugin's shop writes by a note", async () => {
+  const { shop, sku, theOrder } = await seller();
+  shop.sales.installPlugin();
+  const id = shop.sales.buy([{ sku }, { sku: "MUG" }]);
+  await deliver(shop);
+  await drain(240);
+  const order_id = (await theOrder()).so_order?.order_id ?? 0;
+  expect(shop.sales.find(id)).toMatchObject({
+    status: "processing",
+    letters: [expect.stringMatching(/^Your print order is on its way/)],
+  });
+  const parcel = { carrier: "DPD", number: "DP2", url: "https://dpd.example.com/DP2" };
+  await advanceOrder(server.doors, order_id, ITEM_STATUS.shipped, { parcel });
+  await drain();
+  expect(shop.sales.find(id)?.letters).toHaveLength(2);
+});
+
 test("[AP128] the number of a parcel that comes after the shop was told reaches its customer and its order, once", async () => {
   const { shop, sku, theOrder } = await seller();
   const id = shop.sales.buy([{ sku }]);
@@ -193,7 +227,7 @@ test("[ST24] what was not paid yet is ordered once it is, and what is not of our
   // The mug is still to be sent by the merchant.
   expect(shop.sales.find(id)).toMatchObject({
     status: "processing",
-    meta: [{ key: "_pressport_tracking" }, { key: "_pressport_parcels" }],
+    meta: [{ key: "_pressport_tracking" }, { key: "_pressport_parcels" }, { key: "_pressport_parcel_words" }],
   });
 });
 

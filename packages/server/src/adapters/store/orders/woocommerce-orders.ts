@@ -61,6 +61,8 @@ const Order = z.object({
   billing: Address.extend({ email: z.string().default("") }),
   shipping: Address,
   refunds: z.array(z.object({ id: z.int() })).default([]),
+  /** Said by Pressport's plugin where the shop's own letter that an order is complete will tell of the parcels. */
+  pressport_writes_of_parcels: z.optional(z.literal(true)).catch(undefined),
   line_items: z.array(
     z.object({
       id: z.int(),
@@ -267,31 +269,35 @@ async function tell(
 ): Promise<void> {
   const call = wooCaller(request, account);
   const order = readAs(Order, await call("GET", `/orders/${ref}`));
-  // Shoppers are written to about their parcel; the rest is for the merchant.
-  await noteOnce(call, ref, news.words, news.kind === "shipped");
-  if (news.kind !== "shipped") return;
+  if (news.kind !== "shipped") return noteOnce(call, ref, news.words, false);
   const wanted = stillWanted(order, await refundedOf(call, order));
   const isWhole = wanted.every(({ line }) => news.line_refs.includes(String(line.id)));
   // A number may come when the order is completed already, and a parcel of one that was refunded too late.
   const isOpen = !["fulfilled", ...ENDED_IN_SHOP].includes(STATES[order.status] ?? "unpaid");
+  const isComplete = isWhole && isOpen;
+  // WooCommerce mails a note that is for the shopper, and once more that the order is complete.
+  const isInItsLetter = isComplete && order.pressport_writes_of_parcels === true;
+  await noteOnce(call, ref, news.words, !isInItsLetter);
   requireDone(
     await call("PUT", `/orders/${ref}`, {
-      ...(isWhole && isOpen ? { status: "completed" } : {}),
-      meta_data: parcelsInWoo(news.parcels),
+      ...(isComplete ? { status: "completed" } : {}),
+      meta_data: parcelsInWoo(news),
     }),
   );
 }
 
-/** What themes and plugins can show: the newest parcel, and all of them. */
-function parcelsInWoo(parcels: readonly Parcel[]): { key: string; value: unknown }[] {
+/** What themes and plugins can show: the newest parcel, all of them, and what their shopper is told in words. */
+function parcelsInWoo({
+  parcels,
+  words,
+}: Extract<ShopNews, { kind: "shipped" }>): { key: string; value: unknown }[] {
+  const told = { key: "_pressport_parcel_words", value: words };
   const [newest] = parcels.slice(-1);
-  if (!newest) return [];
-  return [
-    { key: "_pressport_tracking", value: newest },
-    { key: "_pressport_parcels", value: parcels },
-  ];
+  if (!newest) return [told];
+  return [{ key: "_pressport_tracking", value: newest }, { key: "_pressport_parcels", value: parcels }, told];
 }
 
+/** Notes something at an order; one for its customer is mailed to them. */
 async function noteOnce(call: WooCall, ref: string, note: string, customer_note: boolean): Promise<void> {
   const Notes = z.array(z.object({ note: z.string() }));
   const notes = readAs(Notes, await call("GET", `/orders/${ref}/notes`));

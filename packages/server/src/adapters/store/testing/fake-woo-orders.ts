@@ -40,6 +40,8 @@ export interface FakeWooOrder {
   status: string;
   notes: Note[];
   meta: { key: string; value?: unknown }[];
+  /** What its customer was written: each note that is for them, and that the order is complete. */
+  letters: string[];
 }
 
 /** A message on its way out. */
@@ -83,6 +85,8 @@ export interface FakeWooOrders {
   /** Messages nobody has carried yet; taking them empties the list. */
   takeMessages(): FakeMessage[];
   hooks(): { id: number; topic: string; status: string; delivery_url: string }[];
+  /** Pressport's plugin is there: it writes of the parcels into WooCommerce's own letter, and says that it does. */
+  installPlugin(): void;
   /** From now on messages do not say which order, as WooCommerce's own do when it writes them during a block's checkout. */
   tellWithoutOrder(): void;
   /** Switches all messages off, as WooCommerce does after five failures. */
@@ -109,7 +113,7 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
   const orders = new Map<number, Stored>();
   const hooks = new Map<number, Hook>();
   const messages: FakeMessage[] = [];
-  let isWithoutOrder = false;
+  let [isWithoutOrder, hasPlugin] = [false, false];
   let now = start.getTime();
   const tick = () => {
     now += MINUTE_MS;
@@ -121,6 +125,11 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
       if (hook.topic === topic && hook.status === "active")
         messages.push(signed(hook, isWithoutOrder ? NO_ROUTE : body, newId()));
   }
+
+  const shown = (order: Stored) => ({
+    ...shownOrder(order),
+    ...(hasPlugin ? { pressport_writes_of_parcels: true } : {}),
+  });
 
   function changed(order: Stored): void {
     order.modified = tick();
@@ -179,7 +188,11 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
         body: { code: "woocommerce_rest_shop_order_invalid_id", message: "Invalid ID." },
       };
     if (rest === "/notes") {
-      if (verb === "POST") order.notes.push(NoteBody.parse(body));
+      if (verb === "POST") {
+        const note = NoteBody.parse(body);
+        order.notes.push(note);
+        if (note.customer_note) order.letters.push(note.note);
+      }
       return ok(order.notes.map(({ note }) => ({ note })));
     }
     if (rest === "/refunds") {
@@ -190,7 +203,11 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
       const { status, meta_data = [] } = OrderChange.parse(body);
       const kept = order.meta.filter(({ key }) => meta_data.every((one) => one.key !== key));
       order.meta = [...kept, ...meta_data];
-      if (status) order.status = status;
+      if (status && order.status !== status) {
+        order.status = status;
+        const words = order.meta.find(({ key }) => key === "_pressport_parcel_words")?.value;
+        order.letters.push(`Your order is complete. ${hasPlugin ? words : ""}`.trim());
+      }
       changed(order);
     }
     return ok(shown(order));
@@ -211,6 +228,7 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
         city: "Riga",
         notes: [],
         meta: [],
+        letters: [],
         refunds: [],
         lines: lines.map(({ personalisation = null, name, ...line }) => ({
           quantity: 1,
@@ -265,6 +283,9 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
     find: (id) => orders.get(id),
     takeMessages: () => messages.splice(0),
     hooks: () => [...hooks.values()].map(({ secret: _secret, ...hook }) => hook),
+    installPlugin() {
+      hasPlugin = true;
+    },
     tellWithoutOrder() {
       isWithoutOrder = true;
     },
@@ -324,7 +345,7 @@ const shownRefund = ({ id, line, quantity }: Stored["refunds"][number]) => ({
 
 const METHODS = { stripe: "Credit card", cod: "Cash on delivery", bacs: "Direct bank transfer" } as const;
 
-function shown(order: Stored) {
+function shownOrder(order: Stored) {
   const { id, number, status, lines, refunds, created, modified, country, currency, city } = order;
   const gmt = (time: Date) => time.toISOString().slice(0, 19);
   return {
