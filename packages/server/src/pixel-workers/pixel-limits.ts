@@ -1,4 +1,4 @@
-import type { QueueLimits } from "./fair-queue.ts";
+import type { QueueLimits } from "../process/fair-queue.ts";
 import type { PixelTaskName } from "./pixel-tasks.ts";
 
 /** What a worker may use before it is ended. */

@@ -1,4 +1,4 @@
-import { fairQueue, type Turn } from "./fair-queue.ts";
+import { fairQueue, type Turn } from "../process/fair-queue.ts";
 import type { PixelLimits } from "./pixel-limits.ts";
 import type { TaskOrder, TaskReport } from "./pixel-messages.ts";
 import { type LostWorker, startWorkerProcess, type WorkerProcess } from "./worker-process.ts";

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { TaskOrder, TaskReport } from "./pixel-messages.ts";
 import { siblingModule } from "./sibling-module.ts";
@@ -32,6 +33,7 @@ export function startWorkerProcess(memoryBytes: number): WorkerProcess {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
+  giveWay(child);
   child.unref();
   child.channel?.unref();
   // Its first message says that it listens.
@@ -52,6 +54,16 @@ export function startWorkerProcess(memoryBytes: number): WorkerProcess {
       await gone;
     },
   };
+}
+
+/** Answers come first: where processors are few, pictures take what the host leaves of them. */
+function giveWay({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Ended already, or a system without priorities: the work is done all the same.
+  }
 }
 
 /** Moments in a process's life. */

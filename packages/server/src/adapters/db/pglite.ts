@@ -11,6 +11,7 @@ import { migrationsFolder, needsMigrations } from "./migrate.ts";
 import { refuseOtherPostgres } from "./other-postgres-data.ts";
 import { repeatingConflicts } from "./repeat-conflicts.ts";
 import * as schema from "./schema.ts";
+import { statementTurns } from "./statement-turns.ts";
 
 /**
  * The extension the migrations switch on has to be there whenever the database is opened. PostgreSQL's own cache is
@@ -115,7 +116,17 @@ const TURN_EVERY_MS = 5;
  * moment the one before ends: while many requests keep it busy no timer would fire and no connection be read.
  */
 class FairPGlite extends PGlite {
+  readonly turns = statementTurns(1);
   #turnAt = 0;
+
+  override async _runExclusiveTransaction<T>(run: () => Promise<T>): Promise<T> {
+    const endTurn = await this.turns.enter();
+    try {
+      return await super._runExclusiveTransaction(run);
+    } finally {
+      endTurn();
+    }
+  }
 
   override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {

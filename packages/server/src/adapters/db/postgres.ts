@@ -8,6 +8,7 @@ import { MIGRATION_LOCK_KEY, migrationsFolder, needsMigrations } from "./migrate
 import { repeatingConflicts } from "./repeat-conflicts.ts";
 import * as schema from "./schema.ts";
 import { isConnectionLost } from "./sql-state.ts";
+import { type StatementTurns, statementTurns } from "./statement-turns.ts";
 
 /**
  * How long connecting, one statement and an idle transaction may take, and until when there has to be an answer: longer
@@ -54,7 +55,8 @@ export async function openPostgres({
   await refuseWithoutSessions(directUrl, directUrl === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL");
   await prepare({ url: directUrl, allowUnsafe, asItIs });
   const isPooled = directUrl !== url;
-  const pool = new pg.Pool({
+  const turns = statementTurns(poolSize);
+  const pool = new FairPool(turns, {
     connectionString: url,
     max: poolSize,
     application_name: "pressport",
@@ -76,9 +78,50 @@ export async function openPostgres({
     check: async () => {
       await pool.query("select 1");
     },
-    pool: () => ({ all: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    pool: () => ({ all: pool.totalCount, idle: pool.idleCount, waiting: turns.waiting() }),
     close: () => pool.end(),
   };
+}
+
+type Connected = Parameters<pg.Pool["connect"]>[0];
+
+/** A pool whose connections are given to whoever's turn it is. */
+class FairPool extends pg.Pool {
+  readonly #turns: StatementTurns;
+
+  constructor(turns: StatementTurns, settings: pg.PoolConfig) {
+    super(settings);
+    this.#turns = turns;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    const client = this.#inTurn();
+    if (connected === undefined) return client;
+    client.then(
+      (given) => connected(undefined, given, given.release.bind(given)),
+      (error: Error) => connected(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  async #inTurn(): Promise<pg.PoolClient> {
+    const endTurn = await this.#turns.enter();
+    try {
+      const client = await super.connect();
+      const giveBack = client.release.bind(client);
+      // The pool gives a client another `release` each time it lends it.
+      client.release = (problem) => {
+        endTurn();
+        giveBack(problem);
+      };
+      return client;
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+  }
 }
 
 function setTimeouts(client: pg.ClientBase, done: (error?: Error) => void): void {

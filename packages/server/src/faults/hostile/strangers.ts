@@ -21,6 +21,7 @@ const UPLOADS = "/api/client/designs";
 /** People with an account ask so often, each. */
 const VISIT_EVERY_MS = 400;
 const LOOK_EVERY_MS = 1_000;
+const MOST_SECONDS_ALONE = 15;
 /** Uploads leave this much free below what is free now, so that the proof can see a floor that does not hold. */
 const FILLABLE_BYTES = 1024 ** 3;
 
@@ -65,6 +66,7 @@ export async function meetStrangers(plan: StrangersPlan): Promise<Verdict> {
     const people = await letIn(stage, plan.people);
     const host = await stage.start(settings);
     const ids = [...people.map(({ order_id }) => order_id), 1, 2];
+    const alone = await visitAlone(host.url, people, plan.seconds);
     const crowd = gather({ host: host.url, strangers: plan.strangers, seed: plan.seed, ids });
     const work = visitAll(host.url, people);
     const looks: Look[] = [];
@@ -78,7 +80,7 @@ export async function meetStrangers(plan: StrangersPlan): Promise<Verdict> {
       const asked = performance.now();
       await host.stop();
       const stopMs = performance.now() - asked;
-      return judge(plan, { visits, looks, stopMs, crowd: await crowd.leave() });
+      return judge(plan, { alone, visits, looks, stopMs, crowd: await crowd.leave() });
     } finally {
       await work.end();
       for (const { agent } of people) agent.destroy();
@@ -174,6 +176,13 @@ async function usualCalls({ token, order_id }: Person): Promise<WireRequest[]> {
   return [...reading, ...reading, ...reading, get("/"), upload];
 }
 
+/** What the same people see before strangers come: on a machine that does other work too, it shows what strangers add. */
+async function visitAlone(host: string, people: readonly Person[], seconds: number): Promise<Visit[]> {
+  const work = visitAll(host, people);
+  await wait(Math.min(seconds, MOST_SECONDS_ALONE) * 1_000);
+  return work.end();
+}
+
 async function look(
   { url, pid }: { url: string; pid: number },
   { dataFolder }: Stage,
@@ -206,6 +215,7 @@ async function memoryOfAll(pid: number): Promise<number> {
 }
 
 interface Found {
+  alone: readonly Visit[];
   visits: readonly Visit[];
   looks: readonly Look[];
   stopMs: number;
@@ -213,13 +223,13 @@ interface Found {
 }
 
 function judge({ database, strangers, seconds, people }: StrangersPlan, found: Found): Verdict {
-  const { visits, looks, stopMs, crowd } = found;
+  const { alone, visits, looks, stopMs, crowd } = found;
   const asked = crowd.statuses.reduce((sum, [, count]) => sum + count, 0);
   const counted = crowd.statuses.toSorted(([one], [other]) => one - other);
   const faults = counted.filter(([status]) => status >= 500 && status !== 503 && status !== 507);
   const turnedAway = visits.filter(({ status }) => status < 200 || status >= 400);
-  const times = visits.filter(({ address }) => address !== UPLOADS).map(({ ms }) => ms);
-  const uploads = visits.filter(({ address }) => address === UPLOADS).map(({ ms }) => ms);
+  const times = timesOf(visits, false);
+  const uploads = timesOf(visits, true);
   const memory = looks.map(({ memoryMb }) => memoryMb);
   const fifth = Math.max(1, Math.floor(memory.length / 5));
   const early = percentile(memory.slice(fifth, 2 * fifth), 0.5);
@@ -231,7 +241,7 @@ function judge({ database, strangers, seconds, people }: StrangersPlan, found: F
   return {
     figures: [
       `${database}: ${strangers} strangers for ${seconds} s: ${asked} requests, ${counted.map(([status, count]) => `${count} × ${status === 0 ? "hung up" : status}`).join(", ")}; ${crowd.hungUp} held bodies hung up on`,
-      `${database}: ${times.length} calls of ${people} people beside them: ${answerTimes(times)}; promised p99 ${PROMISED.p99Ms} ms; their ${uploads.length} uploads, which wait for pixel workers: ${answerTimes(uploads)}; ${turnedAway.length} turned away`,
+      `${database}: ${times.length} calls of ${people} people beside them: ${answerTimes(times)}; alone ${answerTimes(timesOf(alone, false))}; promised p99 ${PROMISED.p99Ms} ms; their ${uploads.length} uploads, which wait for pixel workers: ${answerTimes(uploads)}; ${turnedAway.length} turned away`,
       `${database}: memory ${early} MB in the second fifth, ${last} MB in the last, at most ${Math.max(...memory)} MB`,
       `${database}: ${inMb(floor)} above the disk reserve at the least; ${ill} of ${looks.length} looks found the host ill; stopped after ${stopMs.toFixed(0)} ms`,
     ],
@@ -248,6 +258,10 @@ function judge({ database, strangers, seconds, people }: StrangersPlan, found: F
     ].map((line) => `${database}: ${line}`),
   };
 }
+
+/** How long uploads took, or everything else. */
+const timesOf = (visits: readonly Visit[], ofUploads: boolean): number[] =>
+  visits.filter(({ address }) => (address === UPLOADS) === ofUploads).map(({ ms }) => ms);
 
 /** Answers by call and status, with how many there were of each. */
 function groupsOf(visits: readonly Visit[]): [what: string, count: number][] {

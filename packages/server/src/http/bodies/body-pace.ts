@@ -64,7 +64,9 @@ function watchPace(
     const overMs = performance.now() - begunAt - uploadGraceMs;
     const isHolding = overMs > 0 && seen - before < (USUAL_BYTES_PER_SECOND * overMs) / 1_000;
     // What waits here unread is the host's own slowness, for example that of its disk.
-    if (!raw.complete && raw.readableLength === 0 && (arrived < wanted || isHolding)) late();
+    if (raw.complete || raw.readableLength > 0 || (arrived >= wanted && !isHolding)) return;
+    clearInterval(timer);
+    late();
   }, uploadPauseMs);
   return () => clearInterval(timer);
 }

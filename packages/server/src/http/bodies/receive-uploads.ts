@@ -70,9 +70,8 @@ export async function receiveForm(
     refuseMissing(uploads, files);
     return { fields: nestFields(texts), uploads };
   } catch (error) {
-    // Reads the rest away, so the sender gets to read the answer instead of a broken connection.
+    // What is still coming is read away once this is answered.
     request.raw.unpipe();
-    request.raw.resume();
     await discardUploads(uploads, temp);
     throw formFailure(error);
   }

@@ -129,3 +129,46 @@ function uploadOf({ account }: Booted, more = 0): { head: string; body: Buffer }
   ];
   return { head: `${head.join("\r\n")}\r\n\r\n`, body };
 }
+
+/** A refused form that goes on for ever: its sender writes as fast as it is read. */
+async function pour(to: Booted, bytes: number): Promise<{ socket: Socket; isClosed: Promise<void> }> {
+  const head = [
+    `POST /api/sample/upload HTTP/1.1`,
+    "host: localhost",
+    "content-type: multipart/form-data; boundary=x",
+    `content-length: ${bytes}`,
+  ];
+  const socket = await send(to, `${head.join("\r\n")}\r\n\r\n`);
+  let left = bytes;
+  const piece = Buffer.alloc(64 * 1024, "x");
+  const pourOn = () => {
+    while (left > 0 && socket.writable) {
+      const next = piece.subarray(0, Math.min(left, piece.length));
+      left -= next.length;
+      if (!socket.write(next)) return;
+    }
+  };
+  socket.on("drain", pourOn);
+  pourOn();
+  return { socket, isClosed: new Promise((done) => socket.once("close", () => done())) };
+}
+
+test("[R110] what comes after a refusal is read slowly, and no longer than a form may take", async () => {
+  const hasty = await boot({ app, listen: true, settings: { JSON_BODY_SECONDS: "0.3" } });
+  const gigabytes = 4 * 1024 ** 3;
+  const { socket, isClosed } = await pour(hasty, gigabytes);
+  const [answer] = await once(socket, "data");
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+  socket.resume();
+  await isClosed;
+  expect(socket.bytesWritten).toBeLessThan(256 * 1024 ** 2);
+});
+
+test("[R110] whoever has sent the rest of a refused form asks on over the same connection", async () => {
+  const { socket } = await pour(server, 3 * 1024 ** 2);
+  const [answer] = await once(socket, "data");
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+  await expect.poll(() => socket.writableLength).toBe(0);
+  socket.write("GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+});

@@ -1,5 +1,5 @@
 import { ApiError } from "@pressport/core/contract";
-import { and, eq, gte, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
 import {
@@ -98,14 +98,12 @@ export async function refuseBeyondQuota(
 }
 
 /** Bytes of what was deleted since the night before last, designs and replaced print files, whose files may still lie there. */
-async function uncleared(db: Database, now: Date, { ofDesigns, ofItems }: Whose = {}): Promise<number> {
+function uncleared(db: Database, now: Date, { ofDesigns, ofItems }: Whose = {}): Promise<number> {
   const since = new Date(now.getTime() - CLEARED_AFTER_MS);
-  const [design] = await db
-    .select({ bytes: total(DESIGN_BYTES) })
-    .from(designs)
-    .where(and(ofDesigns, gte(designs.cd_deleted_at, since), not(designs.cd_is_kept)));
-  const replaced = await replacedBytes(db, and(ofItems, gte(orders.order_deleted_at, since)));
-  return (design?.bytes ?? 0) + replaced;
+  return sumOf(db, [
+    designBytes(db, and(ofDesigns, gte(designs.cd_deleted_at, since), not(designs.cd_is_kept))),
+    replacedBytes(db, and(ofItems, gte(orders.order_deleted_at, since))),
+  ]);
 }
 
 /** How many bytes a client may keep: what staff have given it, else an account more than a guest. */
@@ -121,7 +119,7 @@ export function quotaOf(
 /** An upload and the artwork made of it. */
 const DESIGN_BYTES = sql`${designs.cd_file_bytes} + ${designs.cd_artwork_bytes}`;
 
-const total = (column: PgColumn | SQL) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+const total = (column: PgColumn | SQL) => sql<number>`coalesce(sum(${column}), 0)`;
 
 interface Whose {
   ofDesigns?: SQL;
@@ -131,40 +129,47 @@ interface Whose {
   ofCounted?: SQL;
 }
 
-async function sumBytes(
+/** Asked before every upload and wherever an account is shown: all of it in one statement. */
+function sumBytes(
   db: Database,
   { ofDesigns, ofFiles, ofComments, ofItems, ofCounted }: Whose = {},
 ): Promise<number> {
-  const [design] = await db
-    .select({ bytes: total(DESIGN_BYTES) })
-    .from(designs)
-    .where(and(ofDesigns, isNull(designs.cd_deleted_at)));
-  const [file] = await db
-    .select({ bytes: total(clientFiles.file_bytes) })
-    .from(clientFiles)
-    .where(ofFiles);
-  const [comment] = await db
-    .select({ bytes: total(orderComments.comment_file_bytes) })
-    .from(orderComments)
-    .where(and(ofComments, isNotNull(orderComments.comment_file_bytes)));
-  const [kept] = await db
-    .select({ bytes: total(DESIGN_BYTES) })
-    .from(designs)
-    .where(and(ofDesigns, designs.cd_is_kept));
-  const [counted] = await db
-    .select({ bytes: total(countedFiles.counted_bytes) })
-    .from(countedFiles)
-    .where(ofCounted);
-  const replaced = await replacedBytes(db, and(ofItems, isNull(orders.order_deleted_at)));
-  return [design, file, comment, kept, counted].reduce((sum, part) => sum + (part?.bytes ?? 0), replaced);
+  return sumOf(db, [
+    designBytes(db, and(ofDesigns, isNull(designs.cd_deleted_at))),
+    designBytes(db, and(ofDesigns, designs.cd_is_kept)),
+    db
+      .select({ bytes: total(clientFiles.file_bytes) })
+      .from(clientFiles)
+      .where(ofFiles),
+    db
+      .select({ bytes: total(orderComments.comment_file_bytes) })
+      .from(orderComments)
+      .where(and(ofComments, isNotNull(orderComments.comment_file_bytes))),
+    db
+      .select({ bytes: total(countedFiles.counted_bytes) })
+      .from(countedFiles)
+      .where(ofCounted),
+    replacedBytes(db, and(ofItems, isNull(orders.order_deleted_at))),
+  ]);
 }
 
+/** Bytes of these designs. */
+const designBytes = (db: Database, which: SQL | undefined) =>
+  db
+    .select({ bytes: total(DESIGN_BYTES) })
+    .from(designs)
+    .where(which);
+
 /** Bytes of print files put on unpaid orders. */
-async function replacedBytes(db: Database, which: SQL | undefined): Promise<number> {
-  const [replaced] = await db
+const replacedBytes = (db: Database, which: SQL | undefined) =>
+  db
     .select({ bytes: total(orderItems.oi_print_file_bytes) })
     .from(orderItems)
     .innerJoin(orders, eq(orders.order_id, orderItems.order_id))
     .where(and(which, eq(orderItems.oi_print_file_state, sql`'replaced'`), isNull(orders.order_paid_at)));
-  return replaced?.bytes ?? 0;
+
+/** What several sums come to. */
+async function sumOf(db: Database, sums: readonly SQLWrapper[]): Promise<number> {
+  const { rows } = await db.execute<{ bytes: number }>(sql`select ${sql.join([...sums], sql` + `)} as bytes`);
+  return Number(rows[0]?.bytes ?? 0);
 }

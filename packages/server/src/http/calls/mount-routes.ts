@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from "node:http";
 import { ApiError, type Endpoint } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Doors } from "../../doors.ts";
-import { type WorkShare, workAt } from "../../process/work-share.ts";
+import { workAt } from "../../process/work-share.ts";
 import { authenticate, type Guarded, type Identity } from "../access/authenticate.ts";
 import type { TempFolder } from "../bodies/temp-folder.ts";
 import { UploadRoom } from "../bodies/upload-room.ts";
-import { addressGroup } from "../limits/rate-limit.ts";
+import { shareOf } from "../limits/work-shares.ts";
 import { answerCall } from "./answer-call.ts";
 import type { PlainAnswer, PlainRoute } from "./plain-route.ts";
 import type { Route } from "./routes-for.ts";
@@ -78,10 +78,6 @@ async function identify(doors: Doors, request: FastifyRequest, guarded: Guarded)
   request.identity = NOBODY;
   const { headers, publishableKey } = request;
   request.identity = await authenticate(doors.db, doors.clock.now(), headers, guarded, publishableKey);
-}
-
-function shareOf({ ip, identity: { user } }: FastifyRequest): WorkShare {
-  return { who: addressGroup(ip), isGuest: user === null || user.role_name === "guest" };
 }
 
 /** `/api/orders/{id}` is `/api/orders/:id` to the router. */

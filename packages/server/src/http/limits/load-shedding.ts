@@ -17,7 +17,7 @@ const INCOMING = { most: 500, perFree: 1 / 4 } as const;
 /** Who sends more at once than that has so long for each. */
 const HURRY_MS = 1_000;
 /** Asked by programs that restart a host which does not answer: these are always let in. */
-const ALWAYS_LET_IN: ReadonlySet<string | undefined> = new Set(["/healthz", "/readyz", "/metrics"]);
+export const ALWAYS_LET_IN: ReadonlySet<string | undefined> = new Set(["/healthz", "/readyz", "/metrics"]);
 /** How soon somebody turned away may come back. */
 const RETRY_AFTER_SECONDS = 1;
 /** Who does not heed that asks again at once, so the refusal itself takes a moment, unless too many wait for theirs. */

@@ -1,5 +1,5 @@
 import { ApiError } from "@pressport/core/contract";
-import type { WorkShare } from "../process/work-share.ts";
+import type { WorkShare } from "./work-share.ts";
 
 /** How many tasks may run and wait. */
 export interface QueueLimits {
@@ -25,6 +25,8 @@ export interface Turn {
 export interface FairQueue {
   /** Answers once it is this task's turn with how to end it; throws 503 where too many wait, or for too long. */
   enter(turn: Turn): Promise<() => void>;
+  /** How many tasks wait. */
+  waiting(): number;
   /** Lets everything that waits go on, to be told that the queue is closed. */
   close(): void;
 }
@@ -99,6 +101,7 @@ export function fairQueue(limits: QueueLimits): FairQueue {
         waiting.push(one);
       });
     },
+    waiting: () => waiting.length,
     close() {
       isClosed = true;
       for (let one = waiting[0]; one; one = waiting[0]) one.begin();
