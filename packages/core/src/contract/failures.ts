@@ -47,6 +47,10 @@ export const failures = {
     status: 409,
     text: "Your payable balance does not cover this. Please pay by card.",
   },
+  amount_too_small: {
+    status: 409,
+    text: "This is less than a card can be charged for. Please pay it together with another order, or from your balance.",
+  },
   card_refused: {
     status: 409,
     text: "The card on file was not charged. Please pay this by hand.",

@@ -1,5 +1,7 @@
 import { type FailureCode, failures, UNIVERSAL_FAILURES } from "@pressport/core/contract";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { orders } from "../adapters/db/schema.ts";
 import { type Account, TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { CARDS } from "../testing/card-payments.ts";
@@ -52,6 +54,18 @@ async function ordered({ api }: Person) {
 async function paid(person: Person) {
   const order = await ordered(person);
   await server.cards.pay(await order.pay());
+  return order;
+}
+async function tooSmall(person: Person) {
+  const order = await ordered(person);
+  const own = eq(orders.order_id, order.order_id);
+  await server.doors.db
+    .update(orders)
+    .set({
+      order_total_amount: 20,
+      order_discount_amount: sql`${orders.order_discount_amount} + ${orders.order_total_amount} - 20`,
+    })
+    .where(own);
   return order;
 }
 async function inProduction(person: Person) {
@@ -276,6 +290,9 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
   "payments.payOrders already_paid": async (person) => (await paid(person)).pay(),
   "payments.payInvoices already_paid": async (person) =>
     person.api.payments.payInvoices({ body: { invoices: (await paid(person)).invoices } }),
+  "payments.payOrders amount_too_small": async (person) => (await tooSmall(person)).pay(),
+  "payments.payInvoices amount_too_small": async (person) =>
+    person.api.payments.payInvoices({ body: { invoices: (await tooSmall(person)).invoices } }),
   "payments.payInvoicesFromBalance already_paid": async (person) =>
     person.api.payments.payInvoicesFromBalance({ body: { invoices: (await paid(person)).invoices } }),
   "payments.payInvoicesFromBalance balance_too_small": async (person) => {

@@ -22,7 +22,7 @@ const FACTS: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     "Doing things once",
-    "With an `Idempotency-Key` header a call can be repeated after a lost connection: same key, same answer, one effect, for 24 hours. What was refused for the moment only (422, 429, 5xx, `conflict`, `balance_too_small`, `card_refused`) is tried anew with the same key.",
+    "With an `Idempotency-Key` header a call can be repeated after a lost connection: same key, same answer, one effect, for 24 hours. What was refused for the moment only (422, 429, 5xx, `conflict`, `balance_too_small`, `amount_too_small`, `card_refused`) is tried anew with the same key.",
   ],
   [
     "Limits",

@@ -44,6 +44,7 @@ const fails = [
   "already_paid",
   ...KEY_FAILURES,
 ] as const;
+const byCardFails = [...fails, "amount_too_small"] as const;
 
 /** Opens the hosted checkout for those orders, or answers the session that is already open for them. */
 export const payOrders = endpoint({
@@ -61,7 +62,7 @@ export const payOrders = endpoint({
     return_url: z.optional(z.string().check(z.maxLength(2000, fieldMessages.tooLong))),
   }),
   answer: raw(CheckoutSession),
-  fails,
+  fails: byCardFails,
   idempotent: true,
   limit: { points: 60, seconds: 60, per: "account" },
 });
@@ -74,7 +75,7 @@ export const payInvoices = endpoint({
   access: signedIn,
   body: z.object({ invoices: ids }),
   answer: raw(CheckoutSession),
-  fails: [...fails, "not_allowed"],
+  fails: [...byCardFails, "not_allowed"],
   idempotent: true,
   limit: { points: 60, seconds: 60, per: "account" },
 });

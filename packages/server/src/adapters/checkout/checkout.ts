@@ -41,6 +41,11 @@ export interface CheckoutSession {
   checkoutUrl: string;
 }
 
+/** The provider takes no payment this small. */
+export class AmountTooSmall extends Error {
+  override name = "AmountTooSmall";
+}
+
 /** Where a session stands at the provider. */
 export type CheckoutState = "open" | "completed" | "failed" | "expired";
 

@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { CheckoutUnavailable } from "./checkout.ts";
+import { AmountTooSmall, CheckoutUnavailable } from "./checkout.ts";
 
 const STRIPE_LANGUAGES = ["en", "de", "fr", "es", "lv"] as const;
 
@@ -15,3 +15,9 @@ export const isMissing = (error: unknown): boolean =>
 /** What went wrong at Stripe as what it means here: for now nothing is known. */
 export const unavailable = (error: unknown): CheckoutUnavailable =>
   new CheckoutUnavailable("Stripe could not be reached or refused.", { cause: error });
+
+/** Why no page was made on which somebody could pay. */
+export const noSession = (error: unknown): Error =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "amount_too_small"
+    ? new AmountTooSmall("Stripe takes no payment this small.", { cause: error })
+    : unavailable(error);

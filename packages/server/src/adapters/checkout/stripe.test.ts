@@ -1,6 +1,12 @@
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
-import { CheckoutUnavailable, type NewCheckoutSession, RefundRefused, WebhookRefused } from "./checkout.ts";
+import {
+  AmountTooSmall,
+  CheckoutUnavailable,
+  type NewCheckoutSession,
+  RefundRefused,
+  WebhookRefused,
+} from "./checkout.ts";
 import { connect, type Reply, SECRET, startStripe } from "./testing/stand-in-stripe.ts";
 
 const NOW = new Date("2026-03-02T09:00:00Z");
@@ -18,6 +24,10 @@ const session = (changes: object = {}) => ({
   payment_intent: null,
   ...changes,
 });
+const tooSmall: Reply = {
+  status: 400,
+  body: { error: { type: "invalid_request_error", code: "amount_too_small" } },
+};
 const paid = session({ status: "complete", payment_status: "paid", payment_intent: "pi_1" });
 const wanted: NewCheckoutSession = {
   reference: "payment-7",
@@ -76,6 +86,11 @@ test("a session is asked for with amount, lines, addresses, expiry, reference an
       },
     },
   ]);
+});
+
+test("[ST91] a sum below Stripe's least is no outage", async () => {
+  const { checkout } = await startStripe(() => tooSmall);
+  await expect(checkout.createSession({ ...wanted, amount: 20 })).rejects.toBeInstanceOf(AmountTooSmall);
 });
 
 test("[S20] with a discount the page shows one line, so exactly the order's amount is charged", async () => {

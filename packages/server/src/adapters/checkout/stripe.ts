@@ -17,7 +17,7 @@ import {
 } from "./checkout.ts";
 import { SIGNATURE_TOLERANCE_SECONDS } from "./signed-message.ts";
 import { chargeEventOf, endCharge, failureOf, isCharge, lookupCharge, stripeCards } from "./stripe-cards.ts";
-import { isMissing, localeOf, unavailable } from "./stripe-errors.ts";
+import { isMissing, localeOf, noSession, unavailable } from "./stripe-errors.ts";
 import { listReversals, reversalEventOf, reversalOfRefund } from "./stripe-reversals.ts";
 
 type Session = Stripe.Checkout.Session;
@@ -65,7 +65,7 @@ export function createStripe({ secretKey, webhookSecret, address }: StripeOption
         if (!url) throw new Error("Stripe answered a session without a page.");
         return { sessionId: id, checkoutUrl: url };
       } catch (error) {
-        throw unavailable(error);
+        throw noSession(error);
       }
     },
 

@@ -1,6 +1,7 @@
 import type { CheckoutSession } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
 import { isOrderCancelled } from "@pressport/core/rules";
+import { AmountTooSmall } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
 import type { Doors } from "../../doors.ts";
@@ -165,9 +166,17 @@ export async function nameSession(doors: Doors, session: PaymentSessionRow): Pro
     await (facts ? refuseCharge(doors, session, facts) : letGo(doors, session, "expired"));
     return null;
   }
-  if (session.session_expires_at > doors.clock.now()) return (await atProvider(doors, session)).session_id;
-  await letGo(doors, session, "failed");
-  return null;
+  if (session.session_expires_at <= doors.clock.now()) {
+    await letGo(doors, session, "failed");
+    return null;
+  }
+  try {
+    return (await atProvider(doors, session)).session_id;
+  } catch (error) {
+    // It has ended without a page.
+    if (ApiError.is(error, "amount_too_small")) return null;
+    throw error;
+  }
 }
 
 /** Ends a session here and lets its orders be paid again. */
@@ -246,7 +255,7 @@ async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<Che
     doors.db,
     parts.map(({ order_id }) => order_id),
   );
-  const checkout = await checkoutOf(doors, session).createSession({
+  const wanted = {
     ...namesOf(session, "session"),
     amount: session.session_amount,
     currency: session.session_currency,
@@ -264,7 +273,15 @@ async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<Che
     expiresAt: session.session_expires_at,
     brand: await brandForUser(doors.db, doors.files, session.user_id),
     language,
-  });
+  };
+  const checkout = await checkoutOf(doors, session)
+    .createSession(wanted)
+    .catch(async (error: unknown) => {
+      if (!(error instanceof AmountTooSmall)) throw error;
+      // There will never be a page for it: its orders can be paid another way at once.
+      await letGo(doors, session, "failed");
+      throw new ApiError("amount_too_small");
+    });
   await attachCheckout(doors.db, session.payment_session_id, checkout);
   return { session_id: checkout.sessionId, checkout_url: checkout.checkoutUrl };
 }

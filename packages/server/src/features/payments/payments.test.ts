@@ -1,8 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Checkout, CheckoutUnavailable } from "../../adapters/checkout/checkout.ts";
 import { signMessage } from "../../adapters/checkout/signed-message.ts";
-import { orderItems, paymentSessions, payments, sandboxCheckoutSessions } from "../../adapters/db/schema.ts";
+import {
+  orderItems,
+  orders,
+  paymentSessions,
+  payments,
+  sandboxCheckoutSessions,
+} from "../../adapters/db/schema.ts";
 import { boot } from "../../testing/boot.ts";
 import { CARDS } from "../../testing/card-payments.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
@@ -215,4 +221,39 @@ test("a provider that cannot be reached charges nothing, answers 503, and the ne
   expect(opened).toEqual([session.session_id]);
   const rows = await broken.doors.db.select().from(paymentSessions);
   expect(rows.map((row) => row.session_state).sort()).toEqual(["failed", "open"]);
+});
+
+test("[ST91] a sum below the provider's least is refused in words, and the order can still be paid", async () => {
+  const [small, other] = [await newOrder(), await newOrder()];
+  await server.doors.db
+    .update(orders)
+    .set({
+      order_total_amount: 20,
+      order_discount_amount: sql`${orders.order_discount_amount} + ${orders.order_total_amount} - 20`,
+    })
+    .where(eq(orders.order_id, small));
+  const { order_invoice_id } = await shown(small);
+  const refusal = {
+    status: 409,
+    code: "amount_too_small",
+    message: expect.stringContaining("another order"),
+  };
+  await expect(payOrders(small)).rejects.toMatchObject(refusal);
+  const body = { invoices: [order_invoice_id ?? 0] };
+  await expect(api.payments.payInvoices({ body })).rejects.toMatchObject(refusal);
+  expect(await shown(small)).toMatchObject({ order_state: "created", order_can: { pay: true } });
+  expect((await payOrders(small, other)).session_id).toMatch(/^cs_/);
+});
+
+test("[ST91] a payment begun before a crash that the provider then refuses as too small holds up nobody", async () => {
+  const [small, other] = [await newOrder(), await newOrder()];
+  const { doors } = server;
+  const { session_id } = await payOrders(small);
+  await doors.db
+    .update(paymentSessions)
+    .set({ session_id: null, checkout_url: null, session_amount: 20 })
+    .where(eq(paymentSessions.session_id, session_id));
+  await doors.db.delete(sandboxCheckoutSessions).where(eq(sandboxCheckoutSessions.session_id, session_id));
+  await expect(payOrders(small)).rejects.toMatchObject({ code: "amount_too_small" });
+  expect((await payOrders(small, other)).session_id).toMatch(/^cs_/);
 });

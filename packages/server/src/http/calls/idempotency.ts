@@ -25,6 +25,7 @@ const NOT_KEPT: ReadonlySet<FailureCode> = new Set([
   "not_verified",
   "conflict",
   "balance_too_small",
+  "amount_too_small",
   "card_refused",
 ]);
 /** So are all of these: the host was in trouble, and asks to be asked again. */

@@ -260,6 +260,8 @@ export const ar: Readonly<Record<string, string>> = {
     "لا يمكن حذف الحساب ما دامت هناك طلبات أو مطالبات أو أرباح مفتوحة.",
   "A claim for this item has already been made.": "قُدّمت مطالبة بهذا العنصر من قبل.",
   "This account is already verified.": "هذا الحساب مؤكَّد بالفعل.",
+  "This is less than a card can be charged for. Please pay it together with another order, or from your balance.":
+    "هذا المبلغ أقل مما يمكن خصمه من البطاقة. يُرجى دفعه مع طلب آخر أو من رصيدك.",
   "Too many of your orders are not paid. Please pay or delete one first.":
     "لديك طلبات كثيرة غير مدفوعة. يُرجى دفع أحدها أو حذفه أولًا.",
   "Paid orders and orders in production cannot be deleted.":

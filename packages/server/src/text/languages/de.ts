@@ -276,6 +276,8 @@ export const de: Readonly<Record<string, string>> = {
     "Das Konto kann nicht gelöscht werden, solange Bestellungen, Reklamationen oder Verdienste offen sind.",
   "A claim for this item has already been made.": "Dieser Artikel wurde bereits reklamiert.",
   "This account is already verified.": "Dieses Konto ist bereits bestätigt.",
+  "This is less than a card can be charged for. Please pay it together with another order, or from your balance.":
+    "Das ist weniger, als einer Karte belastet werden kann. Bitte bezahlen Sie es zusammen mit einer anderen Bestellung oder von Ihrem Guthaben.",
   "Too many of your orders are not paid. Please pay or delete one first.":
     "Sie haben zu viele unbezahlte Bestellungen. Bitte bezahlen oder löschen Sie zuerst eine davon.",
   "Paid orders and orders in production cannot be deleted.":

@@ -266,6 +266,8 @@ export const es: Readonly<Record<string, string>> = {
     "La cuenta no se puede eliminar mientras haya pedidos, reclamaciones o ganancias abiertos.",
   "A claim for this item has already been made.": "Ya se ha hecho una reclamación de este artículo.",
   "This account is already verified.": "Esta cuenta ya está confirmada.",
+  "This is less than a card can be charged for. Please pay it together with another order, or from your balance.":
+    "Es menos de lo que se puede cobrar a una tarjeta. Páguelo junto con otro pedido o con su saldo.",
   "Too many of your orders are not paid. Please pay or delete one first.":
     "Tiene demasiados pedidos sin pagar. Pague o elimine uno de ellos primero.",
   "Paid orders and orders in production cannot be deleted.":

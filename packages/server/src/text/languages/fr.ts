@@ -271,6 +271,8 @@ export const fr: Readonly<Record<string, string>> = {
     "Le compte ne peut pas être supprimé tant que des commandes, réclamations ou gains sont ouverts.",
   "A claim for this item has already been made.": "Cet article fait déjà l’objet d’une réclamation.",
   "This account is already verified.": "Ce compte est déjà confirmé.",
+  "This is less than a card can be charged for. Please pay it together with another order, or from your balance.":
+    "C’est moins que ce qui peut être débité d’une carte. Veuillez le payer avec une autre commande, ou depuis votre solde.",
   "Too many of your orders are not paid. Please pay or delete one first.":
     "Vous avez trop de commandes impayées. Veuillez d’abord en payer ou en supprimer une.",
   "Paid orders and orders in production cannot be deleted.":

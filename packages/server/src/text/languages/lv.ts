@@ -267,6 +267,8 @@ export const lv: Readonly<Record<string, string>> = {
     "Kontu nevar izdzēst, kamēr ir atvērti pasūtījumi, pretenzijas vai peļņa.",
   "A claim for this item has already been made.": "Par šo preci pretenzija jau ir celta.",
   "This account is already verified.": "Šis konts jau ir apstiprināts.",
+  "This is less than a card can be charged for. Please pay it together with another order, or from your balance.":
+    "Summa ir mazāka, nekā var iekasēt no kartes. Lūdzu, apmaksājiet to kopā ar citu pasūtījumu vai no sava atlikuma.",
   "Too many of your orders are not paid. Please pay or delete one first.":
     "Jums ir pārāk daudz neapmaksātu pasūtījumu. Lūdzu, vispirms apmaksājiet vai izdzēsiet kādu no tiem.",
   "Paid orders and orders in production cannot be deleted.":

@@ -2,7 +2,7 @@ import type { Secrets } from "../../../text/sealed-text.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/database.ts";
 import type { Jobs, JobTransaction } from "../../jobs/jobs.ts";
-import type { Checkout, CheckoutState, NewCheckoutSession } from "../checkout.ts";
+import { AmountTooSmall, type Checkout, type CheckoutState, type NewCheckoutSession } from "../checkout.ts";
 import { sandboxFacts } from "./sandbox-facts.ts";
 import { createSandboxKeptCards } from "./sandbox-kept-cards.ts";
 import { createSandboxPages } from "./sandbox-pages.ts";
@@ -106,8 +106,13 @@ async function expireSession(sessions: SandboxSessions, sessionId: string): Prom
 }
 
 /** A mistake here is one of the code, never of the payer. */
+/** What Stripe takes at least, in cents. */
+const LEAST_AMOUNT = 50;
+
 function requireSensible({ amount, currency, successUrl, cancelUrl }: NewCheckoutSession): void {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`not an amount to pay: ${amount}`);
+  if (amount < LEAST_AMOUNT)
+    throw new AmountTooSmall("The sandbox takes no payment this small, as real ones do not.");
   if (!/^[A-Z]{3}$/.test(currency)) throw new Error(`not a currency: ${currency}`);
   for (const url of [successUrl, cancelUrl]) {
     if (!/^https?:\/\//.test(url)) throw new Error(`not a web address: ${url}`);
