@@ -6,7 +6,10 @@ import { withoutParameters } from "../observe/without-parameters.ts";
 const SECRET_PATHS =
   /(\/(?:checkAuth|renew-password-form|check_password_reset|update_password_reset|email-links?|api\/payments|order-status|orders\/shared|proof|proofs\/shared|personalisations|api\/shop-messages|checkout)\/)(?!webhook\b)[^/?#]+/gi;
 /** Query values of these names are secrets. */
-const SECRET_QUERY = /([?&](?:token|access_token|signature|key|email|password|code)=)[^&#]*/gi;
+const SECRET_QUERY =
+  /([?&](?:token|access_token|pp_payment|session|signature|key|email|password|code|\w*secret)=)[^&#]*/gi;
+/** Whatever else stands in an address as long and mixed as something random may be one: an unknown address, or a new one. */
+const RANDOM = /(?<=[/=])(?=[\w-]*\d)[\w-]{24,}(?=[/?&#]|$)/g;
 /** Nothing longer than this is written of an address. */
 const MAX_ADDRESS_LENGTH = 500;
 
@@ -44,7 +47,8 @@ export function redactAddress(url: string): string {
   return url
     .slice(0, MAX_ADDRESS_LENGTH)
     .replace(SECRET_PATHS, "$1[redacted]")
-    .replace(SECRET_QUERY, "$1[redacted]");
+    .replace(SECRET_QUERY, "$1[redacted]")
+    .replace(RANDOM, "[redacted]");
 }
 
 /** An error for the log: kind, words, where. Values of SQL parameters (addresses, hashes) are cut off. */
