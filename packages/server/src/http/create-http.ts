@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import { ApiError, invalid } from "@pressport/core/contract";
 import { acceptedLanguage } from "@pressport/core/rules";
@@ -87,10 +88,16 @@ function mountTraffic(app: FastifyInstance, log: Log, isStopping: () => boolean)
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (payload instanceof Readable) payload.once("error", (err) => tellBrokenOff(request, reply, err));
     // Set with the answer, not with the question: a stop waits for every connection that is kept alive.
     if (isStopping()) reply.header("connection", "close");
   });
+  // Its head is out, so nobody can be told but the operator.
+  const tellBrokenOff = (request: FastifyRequest, reply: FastifyReply, err: unknown) => {
+    if (reply.raw.headersSent)
+      log.error({ request: request.id, address: redactAddress(request.url), err }, "An answer broke off");
+  };
   app.addHook("onResponse", async (request, reply) => {
     log.info(
       {
