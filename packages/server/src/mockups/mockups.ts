@@ -14,6 +14,7 @@ import type { Config } from "../config/config.ts";
 import type { PixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
 import type { CalendarSheet } from "../print/calendar/calendar-page-picture.ts";
 import { publicHolidays } from "../print/calendar/public-holidays.ts";
+import { workAt } from "../process/work-share.ts";
 import { withScratch } from "../text/scratch.ts";
 import {
   MOCKUP_FILES,
@@ -114,7 +115,9 @@ export function createMockups(
   function inTurn(key: string, order: MockupOrder, scene: KnownScene): Promise<string | undefined> {
     if (painting.size >= MOST_WAITING)
       throw new ApiError("unavailable", { retryAfterSeconds: AGAIN_SECONDS });
-    const painted = last.then(() => paintInto(key, order, scene)).finally(() => painting.delete(key));
+    // It waits here, one behind the other; the pixel workers must not refuse what an archive has begun with.
+    const paint = () => workAt(null, () => paintInto(key, order, scene));
+    const painted = last.then(paint).finally(() => painting.delete(key));
     // Only the next painting waits for the room, and whoever asked never hears that none could be made.
     last = painted.then((bytes) => room.painted(bytes ?? 0)).catch(() => undefined);
     const mine = painted.then((bytes) => (bytes === undefined ? undefined : key));

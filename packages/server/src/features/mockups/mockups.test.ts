@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
@@ -9,6 +11,7 @@ import type { Caller } from "../../http/access/caller.ts";
 import { mockupName, readMockup } from "../../mockups/mockup-address.ts";
 import { createMockups } from "../../mockups/mockups.ts";
 import { OWN_SCENES, readScenes } from "../../mockups/read-scenes.ts";
+import { currentShare, type WorkShare, workAt } from "../../process/work-share.ts";
 import { boot } from "../../testing/boot.ts";
 import { zipMockups } from "./mockups.service.ts";
 
@@ -361,4 +364,21 @@ test("[SC96] browsers get every scene with its pictures, and no other file of it
   const [first] = pictures;
   for (const file of ["scene.json", "..%2Fboards%2Foak.jpg", "none.jpg"])
     expect((await server.request(new URL(file, first).href)).status).toBe(404);
+});
+
+test("[R116] what has its place among the pictures to be painted is not refused by the pixel workers, whoever asked for it", async () => {
+  const { caller, variant } = await framedPoster();
+  const shares: (WorkShare | null)[] = [];
+  const { pixels } = server.doors;
+  const paintMockup: typeof pixels.paintMockup = (...order) => {
+    shares.push(currentShare());
+    return pixels.paintMockup(...order);
+  };
+  const mockups = createMockups({ ...server.doors, pixels: { paintMockup } }, await readScenes([OWN_SCENES]));
+  const stranger = { who: "203.0.113.1", isGuest: true };
+  const zip = await workAt(stranger, () => zipMockups({ ...server.doors, mockups }, caller, variant.cv_id));
+  const pictures = unzipSync(new Uint8Array(await buffer(zip?.content ?? Readable.from([]))));
+  expect(Object.keys(pictures).length).toBeGreaterThan(1);
+  // A guest's share waits for so long and is then refused: in the middle of an archive.
+  expect(shares).toEqual(Object.keys(pictures).map(() => null));
 });
