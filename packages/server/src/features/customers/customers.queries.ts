@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { containing } from "../../adapters/db/like-pattern.ts";
 import {
@@ -19,9 +19,10 @@ import { workingKeys } from "../../http/access/tokens.ts";
 
 /** So many of a kind are found. */
 const MOST_HITS = 8;
-/** So many accounts are listed, and so many orders and invoices of one. */
+/** So many accounts are listed. */
 const MOST_LISTED = 100;
-const LAST = 10;
+/** So many orders and invoices of one client are shown. */
+export const LAST = 10;
 
 /** Every word in the text, wherever it stands. */
 const hasAll = (text: SQL, words: readonly string[]): SQL | undefined =>
@@ -154,35 +155,6 @@ export function listPeople(db: Database, client_id: number, now: Date) {
     .from(users)
     .where(eq(users.client_id, client_id))
     .orderBy(users.user_id);
-}
-
-/** A client's last orders, and those of its shoppers. */
-export function lastOrders(db: Database, client_id: number) {
-  return db
-    .select()
-    .from(orders)
-    .where(and(ofClient(client_id), sql`not ${orders.order_is_test}`, isNull(orders.order_deleted_at)))
-    .orderBy(desc(orders.order_id))
-    .limit(LAST);
-}
-
-const ofClient = (client_id: number): SQL | undefined =>
-  or(eq(orders.client_id, client_id), eq(orders.reseller_client_id, client_id));
-
-/** How many orders a client has, and how many of them wait to be paid. */
-export async function countOrders(db: Database, client_id: number) {
-  const standing = and(
-    ofClient(client_id),
-    isNull(orders.order_deleted_at),
-    sql`not ${orders.order_is_test}`,
-  );
-  return {
-    all: await db.$count(orders, standing),
-    unpaid: await db.$count(
-      orders,
-      and(standing, isNull(orders.order_paid_at), ne(orders.order_state, "cancelled")),
-    ),
-  };
 }
 
 /** A client's last invoices. */

@@ -15,18 +15,18 @@ import { quotaOf, storedBytes } from "../../http/bodies/stored-bytes.ts";
 import { audit, listAudit } from "../audit/audit.service.ts";
 import { earningsOf } from "../ledger/earnings.service.ts";
 import { writeTo } from "../notifications/notifications.service.ts";
+import { ordersOfClient } from "../orders/orders.service.ts";
 import {
   changeCustomer,
   countKeys,
-  countOrders,
   findAlike,
   findCompanies,
   findCustomer,
   findInvoices,
   findOrders,
   findPeople,
+  LAST,
   lastInvoices,
-  lastOrders,
   listAccounts,
   listPeople,
   lockCustomer,
@@ -115,7 +115,7 @@ export async function showCustomer(doors: Doors, client_id: number): Promise<Cus
   const { client, country_name, st_name } = found;
   const people = await listPeople(db, client_id, clock.now());
   const [first] = people;
-  const { all, unpaid } = await countOrders(db, client_id);
+  const { newest, all, unpaid } = await ordersOfClient(db, client_id, LAST);
   const { balance, payable } = await earningsOf(db, client_id, clock.now());
   return {
     ...lineOf(client, first?.user),
@@ -138,7 +138,7 @@ export async function showCustomer(doors: Doors, client_id: number): Promise<Cus
             shop_type: st_name ?? "",
           },
     client_reseller: await resellerOf(db, client),
-    client_orders: (await lastOrders(db, client_id)).map((order) => ({
+    client_orders: newest.map((order) => ({
       order_id: order.order_id,
       order_number: order.order_number,
       order_state: order.order_state,

@@ -1,7 +1,7 @@
 import type { Capability } from "@pressport/core/contract";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { shopOrders } from "../../adapters/db/schema.ts";
+import { refusedLetters, shopOrders } from "../../adapters/db/schema.ts";
 import { LETTER_REFUSED } from "../../adapters/mail/mail.ts";
 import { boot } from "../../testing/boot.ts";
 import { aSmallPicture } from "../../testing/given.ts";
@@ -359,4 +359,23 @@ test("[DK104] who may pay nothing back decides for reprints alone, and a limit o
   await expect(decide("refund")).rejects.toMatchObject({ code: "not_allowed" });
   expect((await claimOf(id)).refund_state).toBe("requested");
   expect((await decide("refund", 500)).message_claim).toMatchObject({ claim_agreed: { amount: 500 } });
+});
+
+test("[DK150] letters that one address refuses again and again wait in the inbox once for each order", async () => {
+  const { account, order } = await customer();
+  const { order_id, order_number } = order;
+  const refuse = async (about: number | null) => {
+    await doors.jobs.send(LETTER_REFUSED, { user_id: account.user_id, order_id: about });
+    await doors.jobs.drain();
+  };
+  for (let time = 0; time < 3; time += 1) await refuse(order_id);
+  const { id } = await entryOf(order_number);
+  for (let time = 0; time < 2; time += 1) await refuse(null);
+  const stored = () => doors.db.$count(refusedLetters, eq(refusedLetters.user_id, account.user_id));
+  expect(await stored()).toBe(2);
+  // One that comes after staff have seen to it waits anew.
+  await ilze.api.inbox.close({ params: { id } });
+  await refuse(order_id);
+  expect((await entryOf(order_number)).id).not.toBe(id);
+  expect(await stored()).toBe(3);
 });

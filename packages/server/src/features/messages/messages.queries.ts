@@ -33,11 +33,29 @@ export async function insertMessage(
 export const countMessages = (tx: Database, order_id: number, since: Date): Promise<number> =>
   tx.$count(messages, and(eq(messages.order_id, order_id), gt(messages.message_created_at, since)));
 
-/** Writes down a letter that was refused. */
+/**
+ * Writes down a letter that was refused; undefined where one to the same person about the same order waits for staff
+ * already: an address that is gone refuses every letter.
+ */
 export async function insertRefusedLetter(
   tx: Database,
   row: typeof refusedLetters.$inferInsert,
 ): Promise<number | undefined> {
+  const { user_id, order_id = null } = row;
+  // Two letters refused at once wait for one another here.
+  await tx.select({ user_id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for("update");
+  const isAlike = and(
+    eq(messages.message_state, "open"),
+    eq(refusedLetters.user_id, user_id),
+    order_id === null ? isNull(refusedLetters.order_id) : eq(refusedLetters.order_id, order_id),
+  );
+  const [waiting] = await tx
+    .select({ rl_id: refusedLetters.rl_id })
+    .from(refusedLetters)
+    .innerJoin(messages, eq(messages.rl_id, refusedLetters.rl_id))
+    .where(isAlike)
+    .limit(1);
+  if (waiting) return undefined;
   const [fresh] = await tx.insert(refusedLetters).values(row).returning({ rl_id: refusedLetters.rl_id });
   return fresh?.rl_id;
 }

@@ -79,17 +79,15 @@ export async function zipMockups(doors: Doors, caller: Caller, cv_id: number) {
   return { content: zipStream(begun), filename: `${called}-mockups.zip` };
 }
 
-async function paintedBytes(files: Files, painted: Promise<string | undefined>): Promise<Uint8Array> {
+async function paintedBytes(
+  files: Files,
+  painted: Promise<string | undefined>,
+): Promise<AsyncIterable<Uint8Array>> {
   const key = await painted;
   const stored = key === undefined ? undefined : await files.read(key);
   /* The head is out: an archive that breaks off tells more than one with a picture too few. */
   if (!stored) throw new Error("A picture was removed while its mockups were being packed.");
-  return bytesOf(stored);
-}
-async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of stream) parts.push(part);
-  return Buffer.concat(parts);
+  return stored;
 }
 
 const plainName = (name: string) =>

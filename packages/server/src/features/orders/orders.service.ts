@@ -7,6 +7,7 @@ import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { listItems, lockOwnOrders, type OrderRow } from "../order-rows/order-rows.service.ts";
 import { endOpenSessions } from "../payments/settle-payment.service.ts";
 import { giveBackDiscounts } from "../pricing/pricing.service.ts";
+import { listOrders } from "./lists/list-orders.queries.ts";
 import { orderEntities } from "./orders.entities.ts";
 import { countUnpaid, findOrder, markOrdersDeleted } from "./orders.queries.ts";
 
@@ -81,4 +82,16 @@ export async function deleteOrders(doors: Doors, caller: Caller, order_ids: numb
     await doors.events.emit("orders.deleted", tx, { order_ids: ids });
     return ids.length;
   });
+}
+
+/** A client's newest orders and those of its shoppers, how many there are, and how many of them wait to be paid. */
+export async function ordersOfClient(
+  db: Database,
+  client_id: number,
+  limit: number,
+): Promise<{ newest: OrderRow[]; all: number; unpaid: number }> {
+  const list = { client_id, onWebsite: false, keyMode: null, limit, offset: 0 } as const;
+  const { rows, total } = await listOrders(db, { ...list, narrowing: { filter: "all" } });
+  const unpaid = await listOrders(db, { ...list, narrowing: { filter: "all", state: "to_pay" }, limit: 1 });
+  return { newest: rows, all: total, unpaid: unpaid.total };
 }

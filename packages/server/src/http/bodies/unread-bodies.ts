@@ -24,7 +24,9 @@ export function mountUnreadBodies(app: FastifyInstance, { bodyPace }: Pick<Confi
       if (readSome(raw)) unread.set(raw, limit);
       else clearTimeout(limit);
     }
-    if (unread.size === 0) turns = void clearInterval(turns);
+    if (unread.size > 0) return;
+    clearInterval(turns);
+    turns = undefined;
   };
   const slowDown = (raw: IncomingMessage) => {
     raw.pause();

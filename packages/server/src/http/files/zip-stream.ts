@@ -4,12 +4,12 @@ import { Zip, ZipPassThrough } from "fflate";
 /** A file of an archive. */
 export interface ZippedFile {
   name: string;
-  /** Its bytes, or how to come by them: the archive says the name meanwhile. */
-  content: Uint8Array | (() => Promise<Uint8Array>);
+  /** Its bytes, or how to come by them, whole or piece by piece: the archive says the name meanwhile. */
+  content: Uint8Array | (() => Promise<Uint8Array | AsyncIterable<Uint8Array>>);
   changedAt?: Date;
 }
 
-/** Files that are compressed already (PDFs, pictures) in one ZIP, written while it is read: one file at a time in memory. */
+/** Files that are compressed already (PDFs, pictures) in one ZIP, written while it is read: one piece at a time in memory. */
 export function zipStream(files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>): Readable {
   return Readable.from(zipParts(files));
 }
@@ -29,7 +29,12 @@ async function* zipParts(
     /* A first piece of nothing makes the archive say the file's name, so a download begins before the file is made. */
     file.push(new Uint8Array());
     yield* made.splice(0);
-    file.push(typeof content === "function" ? await content() : content, true);
+    const whole = typeof content === "function" ? await content() : content;
+    for await (const piece of whole instanceof Uint8Array ? [whole] : whole) {
+      file.push(piece);
+      yield* made.splice(0);
+    }
+    file.push(new Uint8Array(), true);
     yield* made.splice(0);
   }
   zip.end();

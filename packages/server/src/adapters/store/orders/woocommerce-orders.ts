@@ -1,4 +1,3 @@
-import type { Parcel } from "@pressport/core/contract";
 import { z } from "zod";
 import type { PublicRequest } from "../../fetch-guard/public-request.ts";
 import { jsonOf } from "../call-shop.ts";

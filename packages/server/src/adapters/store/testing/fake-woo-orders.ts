@@ -206,7 +206,7 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
       if (status && order.status !== status) {
         order.status = status;
         const words = order.meta.find(({ key }) => key === "_pressport_parcel_words")?.value;
-        order.letters.push(`Your order is complete. ${hasPlugin ? words : ""}`.trim());
+        order.letters.push(`Your order is complete. ${hasPlugin ? String(words) : ""}`.trim());
       }
       changed(order);
     }

@@ -4,7 +4,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { clients, orders } from "../../../adapters/db/schema.ts";
 import { FileMissing } from "../../../adapters/files/files.ts";
-import { readWhole } from "../../../adapters/files/read-whole.ts";
 import type { Doors } from "../../../doors.ts";
 import { mostBackOf } from "../../../http/access/staff-access.ts";
 import { routesFor } from "../../../http/calls/routes-for.ts";
@@ -126,8 +125,8 @@ async function* zipped(doors: Doors, ready: readonly OrderRow[]): AsyncGenerator
   }
 }
 
-async function stored(files: Doors["files"], key: string): Promise<Uint8Array> {
-  const bytes = await readWhole(files, key);
-  if (!bytes) throw new FileMissing(key);
-  return bytes;
+async function stored(files: Doors["files"], key: string): Promise<AsyncIterable<Uint8Array>> {
+  const content = await files.read(key);
+  if (!content) throw new FileMissing(key);
+  return content;
 }
