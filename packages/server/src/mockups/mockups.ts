@@ -14,7 +14,8 @@ import type { Config } from "../config/config.ts";
 import type { PixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
 import type { CalendarSheet } from "../print/calendar/calendar-page-picture.ts";
 import { publicHolidays } from "../print/calendar/public-holidays.ts";
-import { workAt } from "../process/work-share.ts";
+import { fairQueue } from "../process/fair-queue.ts";
+import { currentShare, workAt } from "../process/work-share.ts";
 import { withScratch } from "../text/scratch.ts";
 import {
   MOCKUP_FILES,
@@ -40,8 +41,15 @@ export interface Mockups {
   keep(key: string, path: string): Promise<void>;
 }
 
-/** More than so many wait for nothing: whoever comes then is told to come again. */
-const MOST_WAITING = 60;
+/** More than so many wait for nothing: whoever comes then is told to come again. One address may ask for a page of 48. */
+const MOST_WAITING = { all: 60, ofOne: 48 } as const;
+/** What has its place here is painted, however long that takes. */
+const IN_TURN = {
+  size: 1,
+  waiting: MOST_WAITING.all,
+  waitingOfOne: MOST_WAITING.all,
+  waitMs: 24 * 60 * 60_000,
+};
 const AGAIN_SECONDS = 5;
 
 /** What the address of a mockup is made with. */
@@ -101,58 +109,43 @@ const keepIn =
   async (key, path) =>
     room.painted((await files.put(key, { path })).size);
 
-/** Paints mockups one at a time, so that a pixel worker stays free for uploads, and each of them once. */
-export function createMockups(
-  { files, pixels, clock, config }: Needs,
-  scenes: readonly KnownScene[],
-): Mockups {
+/**
+ * Paints mockups one at a time, so that a pixel worker stays free for uploads, and each of them once: for one address after
+ * the other, as somebody may ask for very many.
+ */
+export function createMockups(needs: Needs, scenes: readonly KnownScene[]): Mockups {
+  const { files, config } = needs;
   const room = createMockupRoom(files, config.storage.mockupBytes);
-  const painting = new Map<string, Promise<string | undefined>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const painting = new Map<string, { who: string | null; mine: Promise<string | undefined> }>();
+  const queue = fairQueue(IN_TURN);
 
   const scenesFor = (product: ShownProduct) => scenes.filter(({ scene }) => hasRoomFor(scene, product));
 
   function inTurn(key: string, order: MockupOrder, scene: KnownScene): Promise<string | undefined> {
-    if (painting.size >= MOST_WAITING)
+    const who = currentShare()?.who ?? null;
+    const own = [...painting.values()].filter((one) => one.who === who).length;
+    if (painting.size >= MOST_WAITING.all || (who !== null && own >= MOST_WAITING.ofOne))
       throw new ApiError("unavailable", { retryAfterSeconds: AGAIN_SECONDS });
-    // It waits here, one behind the other; the pixel workers must not refuse what an archive has begun with.
-    const paint = () => workAt(null, () => paintInto(key, order, scene));
-    const painted = last.then(paint).finally(() => painting.delete(key));
-    // Only the next painting waits for the room, and whoever asked never hears that none could be made.
-    last = painted.then((bytes) => room.painted(bytes ?? 0)).catch(() => undefined);
-    const mine = painted.then((bytes) => (bytes === undefined ? undefined : key));
+    const mine = paintInTurn(key, order, scene).finally(() => painting.delete(key));
     // Whoever began it may have gone, or hear of another that failed first: then nobody else listens.
     mine.catch(() => undefined);
-    painting.set(key, mine);
+    painting.set(key, { who, mine });
     return mine;
   }
 
-  /** Answers how many bytes were stored; undefined when the picture is gone. */
-  async function paintInto(key: string, order: MockupOrder, { scene, folder }: KnownScene) {
-    const sheet = await sheetOf(order, clock.now());
+  async function paintInTurn(key: string, order: MockupOrder, scene: KnownScene) {
+    const endTurn = await queue.enter({ share: currentShare(), isUrgent: false });
+    let bytes: number | undefined;
     try {
-      return await withScratch((scratch) =>
-        files.withLocalPath(order.picture_key, async (picturePath) => {
-          const { path } = await pixels.paintMockup(
-            {
-              picturePath,
-              design: order.design,
-              placement: fromVariant(order.placement),
-              product: order.product,
-              sheet,
-              scene,
-              sceneFolder: folder,
-              boardsFolder: join(OWN_SCENES, BOARDS),
-              widthPx: order.widthPx,
-            },
-            join(scratch, "mockup.jpg"),
-          );
-          return (await files.put(key, { path })).size;
-        }),
-      );
-    } catch (error) {
-      if (error instanceof FileMissing) return undefined;
-      throw error;
+      // It waits here, one behind the other; the pixel workers must not refuse what an archive has begun with.
+      bytes = await workAt(null, () => paintInto(needs, key, order, scene));
+      return bytes === undefined ? undefined : key;
+    } finally {
+      // Only the next painting waits for the room, and whoever asked never hears that none could be made.
+      void room
+        .painted(bytes ?? 0)
+        .catch(() => undefined)
+        .finally(endTurn);
     }
   }
 
@@ -164,11 +157,45 @@ export function createMockups(
       .digest("hex");
     const key = `${mockupFolder(order.picture_key)}/${name.slice(0, 40)}.jpg`;
     const underWay = painting.get(key);
-    if (underWay) return { painted: underWay };
+    if (underWay) return { painted: underWay.mine };
     if (await files.stat(key)) return { painted: Promise.resolve(key) };
-    return { painted: painting.get(key) ?? inTurn(key, order, wanted) };
+    return { painted: painting.get(key)?.mine ?? inTurn(key, order, wanted) };
   }
 
   const keep = keepIn(files, room);
   return { scenes, scenesFor, begin, keep, paint: async (order) => (await begin(order)).painted };
+}
+
+/** Answers how many bytes were stored; undefined when the picture is gone. */
+async function paintInto(
+  { files, pixels, clock }: Needs,
+  key: string,
+  order: MockupOrder,
+  { scene, folder }: KnownScene,
+): Promise<number | undefined> {
+  const sheet = await sheetOf(order, clock.now());
+  try {
+    return await withScratch((scratch) =>
+      files.withLocalPath(order.picture_key, async (picturePath) => {
+        const { path } = await pixels.paintMockup(
+          {
+            picturePath,
+            design: order.design,
+            placement: fromVariant(order.placement),
+            product: order.product,
+            sheet,
+            scene,
+            sceneFolder: folder,
+            boardsFolder: join(OWN_SCENES, BOARDS),
+            widthPx: order.widthPx,
+          },
+          join(scratch, "mockup.jpg"),
+        );
+        return (await files.put(key, { path })).size;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof FileMissing) return undefined;
+    throw error;
+  }
 }

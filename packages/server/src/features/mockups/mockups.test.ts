@@ -8,11 +8,13 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { clients } from "../../adapters/db/schema.ts";
 import type { Caller } from "../../http/access/caller.ts";
-import { mockupName, readMockup } from "../../mockups/mockup-address.ts";
+import { MOCKUP_WIDTHS, mockupName, readMockup } from "../../mockups/mockup-address.ts";
 import { createMockups } from "../../mockups/mockups.ts";
 import { OWN_SCENES, readScenes } from "../../mockups/read-scenes.ts";
 import { currentShare, type WorkShare, workAt } from "../../process/work-share.ts";
 import { boot } from "../../testing/boot.ts";
+import { variantsOf } from "../catalog/catalog.service.ts";
+import { placedVariant } from "../catalog/mockup-of-variant.ts";
 import { zipMockups } from "./mockups.service.ts";
 
 const FRAMED = 1;
@@ -381,4 +383,45 @@ test("[R116] what has its place among the pictures to be painted is not refused 
   expect(Object.keys(pictures).length).toBeGreaterThan(1);
   // A guest's share waits for so long and is then refused: in the middle of an archive.
   expect(shares).toEqual(Object.keys(pictures).map(() => null));
+});
+
+test("[R117] pictures that one address has asked for wait for one of each other address between them", async () => {
+  const [one, other] = [await framedPoster(), await framedPoster()];
+  const bothAsked = Promise.withResolvers<void>();
+  const painted: string[] = [];
+  const paintMockup: typeof server.doors.pixels.paintMockup = async ({ picturePath }, path) => {
+    await bothAsked.promise;
+    painted.push(picturePath);
+    await writeFile(path, "a picture");
+    return { path, widthPx: 1, heightPx: 1, bytes: 9 };
+  };
+  const mockups = createMockups({ ...server.doors, pixels: { paintMockup } }, await readScenes([OWN_SCENES]));
+  const ask = (who: string, { caller, variant }: typeof one) =>
+    workAt({ who, isGuest: true }, () => zipMockups({ ...server.doors, mockups }, caller, variant.cv_id));
+  const zips = [await ask("203.0.113.1", one), await ask("203.0.113.2", other)];
+  bothAsked.resolve();
+  for (const zip of zips) await buffer(zip?.content ?? Readable.from([]));
+  const [first] = painted;
+  expect(painted.findIndex((path) => path !== first)).toBeLessThan(3);
+});
+
+test("[R117] one address has so many pictures waiting, and leaves places to others", async () => {
+  const { mockups, refuse } = await unpainted();
+  const { caller, variant } = await framedPoster();
+  const [row] = await variantsOf(server.doors.db, [variant.cv_id], caller);
+  const placed = row && placedVariant(row, new Map());
+  if (!placed) throw new Error("The variant has no picture.");
+  const begin = (who: string, nr: number) =>
+    workAt({ who, isGuest: true }, () =>
+      mockups.begin({
+        ...placed,
+        placement: { ...placed.placement, cv_rotate: nr },
+        scene: null,
+        widthPx: MOCKUP_WIDTHS.small,
+      }),
+    );
+  for (let nr = 0; nr < 48; nr += 1) await begin("203.0.113.1", nr);
+  await expect(begin("203.0.113.1", 48)).rejects.toMatchObject({ code: "unavailable" });
+  await begin("203.0.113.2", 49);
+  refuse();
 });
