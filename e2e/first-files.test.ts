@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { EDITOR, openForeignPage, scriptTag } from "./support/foreign-page.ts";
+import { signIn } from "./support/sign-in.ts";
 
 const FILES_AT_MOST = 12;
 /** The page itself, and its icon, which no list of a browser names. */
@@ -41,6 +42,60 @@ test("[RT30] the sign-in form is there after at most twelve files", async ({ pag
   const files = await filesUntil(page, "/login", "input[type=password]");
   expect(files.some((file) => file.includes("auth-modal"))).toBe(true);
   expect(files.length + BESIDE).toBeLessThanOrEqual(FILES_AT_MOST);
+});
+
+for (const { path, call, shown } of [
+  { path: "/designs/design-list", call: "/api/client/designs?", shown: "main li img" },
+  { path: "/orders/all", call: "/api/orders?", shown: "main tbody a" },
+]) {
+  test(`[RT31] ${path} asks for its list before its own file`, async ({ page }) => {
+    await signIn(page);
+    await page.goto(path);
+    await expect(page.locator(shown).first()).toBeVisible();
+    const asked = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .toSorted((one, other) => one.startTime - other.startTime)
+        .map(({ name }) => name),
+    );
+    const isCall = (url: string) => url.includes(call);
+    const own = asked.findIndex((url) => /\/assets\/(design-list|orders)-[\w-]+\.js$/.test(url));
+    expect(own).toBeGreaterThan(0);
+    expect(asked.findIndex(isCall)).toBeLessThan(own);
+  });
+}
+
+test("[RT33] the list of designs shows its pictures before anything is asked for sockets", async ({
+  page,
+}) => {
+  await signIn(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  let isKnown = false;
+  page.on("response", (response) => {
+    isKnown ||= response.url().endsWith("/api/user");
+  });
+  // A slow line, on which the file of the page takes its time.
+  await page.route(/\/assets\/design-list-[\w-]+\.js$/, async (route) => {
+    await expect.poll(() => isKnown).toBe(true);
+    for (let turn = 0; turn < 3; turn += 1)
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await route.continue();
+  });
+  await page.goto("/designs/design-list");
+  await expect(page.locator("main li img").first()).toBeVisible();
+  await expect.poll(() => asked.findIndex((path) => path.startsWith("/broadcasting/"))).toBeGreaterThan(0);
+  const first = (begin: string) => asked.findIndex((path) => path.startsWith(begin));
+  expect(first("/files/public/thumbnails/")).toBeLessThan(first("/broadcasting/"));
+});
+
+test("[RT32] the list of designs brings at most twelve files of its own", async ({ page }) => {
+  await signIn(page);
+  const files = await filesUntil(page, "/designs/design-list", "main li img");
+  const begins = await (await page.request.get("/")).text();
+  const own = files.filter((file) => file.startsWith("/assets/") && !begins.includes(file));
+  expect(own).not.toHaveLength(0);
+  expect(own.length).toBeLessThanOrEqual(FILES_AT_MOST);
 });
 
 test.describe("on a page of a shop", () => {

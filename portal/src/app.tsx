@@ -9,7 +9,7 @@ import { PageFailed, PortalFailed } from "./overlays/page-failed.tsx";
 import { PageLoading } from "./overlays/page-loading.tsx";
 import { useLeaveQuestion } from "./parts/forms/use-leave-question.ts";
 import { holdPictures } from "./parts/held-pictures.ts";
-import { bringSentences, followRoutes, pressport, useSignalValue } from "./pressport.ts";
+import { bringSentences, firstPageIsThere, followRoutes, pressport, useSignalValue } from "./pressport.ts";
 import { type PortalRoute, redirects, routes } from "./routes.tsx";
 import { followVisits, visits } from "./visits.ts";
 
@@ -46,6 +46,7 @@ export function openRouter() {
   followRoutes((path, entry) => void router.navigate(path, entry));
   followVisits(router);
   leavePayments(router);
+  tellOfFirstPage(router);
   return router;
 }
 
@@ -56,6 +57,15 @@ function leavePayments(router: ReturnType<typeof createBrowserRouter>): void {
     if (pathname === shown) return;
     shown = pathname;
     pressport.payment.cancel();
+  });
+}
+
+/** Says when the first page is there, for what waits until it makes its calls. */
+function tellOfFirstPage(router: ReturnType<typeof createBrowserRouter>): void {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    firstPageIsThere();
   });
 }
 

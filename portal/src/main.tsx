@@ -4,9 +4,12 @@ import "./styles/page.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, openRouter } from "./app.tsx";
+import { askFirst } from "./asked-first.ts";
 import { beginLanguage } from "./language.ts";
 import { applyTheme } from "./layouts/header/theme.ts";
+import { pressport } from "./pressport.ts";
 
+askFirst(location, pressport.storage);
 applyTheme();
 
 function show(): void {

@@ -1,12 +1,17 @@
 import type { ReadonlySignal } from "@preact/signals-core";
 import { createPressportCore, type Pressport, portalAreas, withStores } from "@pressport/core";
 import { useCallback, useSyncExternalStore } from "react";
+import { takeAsked } from "./asked-first.ts";
 
 /** How a route is entered: what its page is told, and whether it takes the place of the one before. */
 interface Entry {
   state?: unknown;
   replace?: boolean;
 }
+
+const { promise: firstPage, resolve: firstPageIsThere } = Promise.withResolvers<void>();
+
+export { firstPageIsThere };
 
 let navigate: (path: string, entry?: Entry) => void = () => {};
 
@@ -16,6 +21,8 @@ export const pressport: Pressport = withStores(
     {
       host: location.origin,
       surface: "portal",
+      takeAsked,
+      firstPage,
       navigate: (path) => navigate(path),
       // Once, and only after a token was refused: without a token nothing is refused again.
       reload: () => location.reload(),

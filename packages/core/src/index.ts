@@ -43,6 +43,7 @@ export {
 } from "./basket/basket-store.ts";
 export { type Catalog, CatalogStore } from "./catalog/catalog-store.ts";
 export { profitRows } from "./catalog/profit-rows.ts";
+export { type AskedAhead, type AskedHost, createAskedAhead } from "./client/asked-ahead.ts";
 export type { SetupFailure, SetupRefusal } from "./client/check-website.ts";
 export { AnswerError, isAbort, isCallFailure, NetworkError } from "./client/client-errors.ts";
 export {

@@ -2,6 +2,8 @@ import { chunks } from "virtual:pressport-chunks";
 import { inTime, isPinned } from "@pressport/core";
 import { type Engine, startOnce, type WidgetCode } from "./script-tag.ts";
 
+const bring = (file: string): Promise<Engine> => import(/* @vite-ignore */ file);
+
 /** Imports the scripts of widgets from a folder: all that a widget needs at the same time, each once. */
 function widgetsIn(folder: string): WidgetCode {
   let engine: Engine | undefined;
@@ -11,14 +13,12 @@ function widgetsIn(folder: string): WidgetCode {
     tags: Object.keys(chunks).filter((name) => name !== "embed"),
     async load(tag) {
       // Whole addresses: in a classic script of another origin a relative import has nothing to relate to.
-      const files = [...(chunks.embed ?? []), ...(chunks[tag] ?? [])].map(
+      const [base = "", ...others] = [...(chunks.embed ?? []), ...(chunks[tag] ?? [])].map(
         (file) => folder + spell(file, spelling),
       );
       waiting += 1;
       try {
-        const [loaded] = await inTime<Engine[]>(
-          Promise.all(files.map((file) => import(/* @vite-ignore */ file))),
-        );
+        const [loaded] = await inTime(Promise.all([bring(base), ...others.map(bring)]));
         engine ??= loaded;
       } catch (error) {
         // Once there is an engine, it gets the widget's own file by another address.
@@ -26,9 +26,8 @@ function widgetsIn(folder: string): WidgetCode {
       } finally {
         waiting -= 1;
         // Nothing has begun yet, so all of it can come by other addresses.
-        if (!engine && waiting === 0 && !files.some(isPinned)) spelling += 1;
+        if (!engine && waiting === 0 && !isPinned(base)) spelling += 1;
       }
-      if (!engine) throw new Error("The embed build is empty.");
       return engine;
     },
   };

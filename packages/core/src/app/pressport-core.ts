@@ -47,6 +47,8 @@ export interface PressportOptions {
   fetch?: typeof globalThis.fetch | undefined;
   /** Hands over answers that the page asked for before there was a client. */
   takeAsked?: ClientOptions["takeAsked"];
+  /** Settles once the page is there that makes the first calls; sockets wait for it as they do for calls. */
+  firstPage?: Promise<unknown> | undefined;
   /** Goes to a portal path. */
   navigate?: ((path: string) => void) | undefined;
   /** Loads the page again after the host refused the token (portal only). */
@@ -178,6 +180,7 @@ function openDoors(
   const scope = () => `${host}:${userId() ?? "visitor"}`;
   const keys = createLazyKeys({ storage, scope, now: clock.now });
   const calls = createCallWatch();
+  if (options.firstPage) calls.began(options.firstPage);
   const confirmation = createConfirmation();
   const api: Api = createLazyClient(
     {

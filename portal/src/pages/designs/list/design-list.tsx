@@ -3,6 +3,7 @@ import { PAGE_SIZE_CHOICES } from "@pressport/core/rules";
 import { imageIcon, phoneIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
+import { keptPageSize, PAGE_SIZE_KEY } from "../../../asked-first.ts";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Icon } from "../../../parts/controls/icon.tsx";
 import { PlainSelect } from "../../../parts/forms/field.tsx";
@@ -77,7 +78,12 @@ function useAddressedPage({ view, search, page, turnTo }: AddressedView): void {
     if (wanted === typed && asked.current?.view === view && asked.current.page === page) return;
     const isFirst = asked.current === null;
     asked.current = { view, page };
-    void designs.show(isFirst ? keptPageSize() : designs.pageSize.peek(), view, page, wanted);
+    void designs.show(
+      (isFirst && keptPageSize(pressport.storage)) || designs.pageSize.peek(),
+      view,
+      page,
+      wanted,
+    );
   }, [designs, view, page, search, isWrittenHere]);
   useFollowedList(designs, page, (there, isLoaded) => {
     if (isLoaded) asked.current = { view, page: there };
@@ -147,14 +153,6 @@ function NoDesigns({ addressed }: { addressed: AddressedView }) {
     />
   );
 }
-
-/** Where this browser keeps how many stood on a page last. */
-const PAGE_SIZE_KEY = "pressport.designs.perPage";
-
-const pageSizeOf = (name: string | null) => PAGE_SIZE_CHOICES.find((choice) => String(choice) === name);
-
-const keptPageSize = () =>
-  pageSizeOf(pressport.storage.get(PAGE_SIZE_KEY)) ?? pressport.designs.pageSize.peek();
 
 function PageSizeChoice() {
   const { designs, text } = pressport;
