@@ -13,6 +13,8 @@ export interface PageFigures {
   blockingMs: number;
   /** The most requests that waited for one another, from the script tag on. */
   inARow: number;
+  /** Requests until then, the page's own included. */
+  requests: number;
   /** Requests of realtime until then, for its code or its settings. */
   realtime: number;
 }
@@ -20,7 +22,7 @@ export interface PageFigures {
 /** A page to look at. */
 export interface Visit {
   address: string;
-  /** A selector, inside whatever shadow root; it is in sight by then. */
+  /** A selector, inside whatever shadow root; it is in sight by then, a picture with all its bytes. */
   painted: string;
   /** Whether it is a canvas, in whose middle a picture has to be drawn. */
   isDrawn: boolean;
@@ -82,20 +84,14 @@ function watch({ kept, painted, isDrawn }: Visit): void {
     }
     return null;
   };
-  /**
-   * The longest chain of requests, each of which began when the one before had ended. A script is fetched, then imported
-   * from the browser's cache: it went over the line once.
-   */
+  /** The longest chain of requests, each of which began when the one before had ended. */
   const countRow = (until: number): number => {
     const spans = performance
       .getEntriesByType("resource")
       .filter((entry) => entry.startTime < until)
       .sort((a, b) => a.startTime - b.startTime);
-    const seen = new Set<string>();
     let [row, freeAt] = [0, 0];
-    for (const { name, startTime, duration } of spans) {
-      if (seen.has(name)) continue;
-      seen.add(name);
+    for (const { startTime, duration } of spans) {
       if (startTime < freeAt) continue;
       row += 1;
       freeAt = startTime + duration;
@@ -111,6 +107,7 @@ function watch({ kept, painted, isDrawn }: Visit): void {
   let blank: string | undefined;
   const isShown = (element: Element | null): boolean => {
     if (!element || element.getBoundingClientRect().width === 0) return false;
+    if (element instanceof HTMLImageElement && !(element.complete && element.naturalWidth > 0)) return false;
     if (!isDrawn || !(element instanceof HTMLCanvasElement)) return true;
     // Reading a canvas costs time, so it is read again only once a picture has arrived.
     const hasArrived = performance.getEntriesByType("resource").some(({ name }) => name.includes("/files/"));
@@ -122,10 +119,15 @@ function watch({ kept, painted, isDrawn }: Visit): void {
     // What this frame shows is on the screen with the next one.
     return requestAnimationFrame(() => {
       const paintedMs = performance.now();
-      const realtime = performance
-        .getEntriesByType("resource")
-        .filter((entry) => entry.startTime < paintedMs && /push|broadcasting/.test(entry.name)).length;
-      Reflect.set(window, "paintFigures", { paintedMs, blockingMs, inARow: countRow(paintedMs), realtime });
+      const asked = performance.getEntriesByType("resource").filter(({ startTime }) => startTime < paintedMs);
+      const realtime = asked.filter(({ name }) => /push|broadcasting/.test(name)).length;
+      Reflect.set(window, "paintFigures", {
+        paintedMs,
+        blockingMs,
+        inARow: countRow(paintedMs),
+        requests: asked.length + 1,
+        realtime,
+      });
     });
   };
   look();
