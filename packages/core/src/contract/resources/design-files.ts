@@ -47,6 +47,7 @@ export const inks = endpoint({
   summary: "Inks of a design",
   access: signedIn,
   keys: "products:read",
+  websites: true,
   params: IdParams,
   answer: list(DesignInk),
   fails: ["not_signed_in", "not_verified", "not_found"],
