@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
-import { bringContract } from "../scripts/builds/contract-plugin.ts";
+import { inlineContract } from "../scripts/builds/contract-plugin.ts";
 import { changeWidgets } from "../scripts/dev/change-widgets.ts";
 import { serveScriptTag } from "../scripts/dev/serve-script-tag.ts";
 import { DEV_HOST_PORT_STEP } from "../scripts/settings.mjs";
@@ -20,7 +20,7 @@ export default defineConfig({
     changeWidgets(),
     serveScriptTag(),
     // While it is worked on, answers are held against the contract.
-    { ...bringContract("portal"), apply: "build" },
+    { ...inlineContract("portal"), apply: "build" },
     react({ exclude: /\/packages\/web-components\// }),
   ],
   resolve: { conditions: ["source", ...defaultClientConditions], dedupe: ["react", "react-dom"] },

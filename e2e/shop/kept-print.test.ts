@@ -46,7 +46,7 @@ test("[WD23] [AP105] a print of a shopper's own picture is opened from the cart 
   await comeFromAnywhere(fresh);
   const tag = `<pp-editor product-id="2" personalisation="${first}" checkout="host" loading="eager"></pp-editor>`;
   shop.show({ head, body: tag });
-  const picture = fresh.waitForResponse((response) => response.url().includes("/files/lent-designs/"));
+  const picture = fresh.waitForResponse((response) => response.url().includes("/files/shared-designs/"));
   await fresh.goto(shop.origin);
   expect((await picture).status()).toBe(200);
   const there = fresh.locator("pp-editor");

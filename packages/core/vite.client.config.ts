@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vite";
-import { bringContract } from "../../scripts/builds/contract-plugin.ts";
+import { inlineContract } from "../../scripts/builds/contract-plugin.ts";
 
 /**
  * `@pressport/core/client` as it is published: one small file without the schemas of the answers, which takes them as the
@@ -8,7 +8,7 @@ import { bringContract } from "../../scripts/builds/contract-plugin.ts";
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [bringContract("everybody")],
+  plugins: [inlineContract("everybody")],
   build: {
     target: "es2022",
     outDir: "dist/client",

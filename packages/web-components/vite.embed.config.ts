@@ -3,7 +3,7 @@
 // (basket.js), whose later files are <script>/<name>-<hash>.js.
 import { join } from "node:path";
 import { defineConfig, type InlineConfig } from "vite";
-import { bringContract } from "../../scripts/builds/contract-plugin.ts";
+import { inlineContract } from "../../scripts/builds/contract-plugin.ts";
 import { ENTRIES } from "./embed-entries.ts";
 import { findFirstNeeds } from "./first-needs.ts";
 import { buildScriptsAfterwards } from "./loader-plugin.ts";
@@ -40,7 +40,7 @@ function widgets({ entry, names, groups = [] }: WidgetBuild): InlineConfig {
     base: "./",
     // An element is made by a call with its children after its properties: shorter than naming them among these.
     oxc: { jsx: { runtime: "classic", pragma: "createElement", pragmaFrag: "Fragment" } },
-    plugins: [bringContract("websites")],
+    plugins: [inlineContract("websites")],
     build: {
       ...output,
       cssTarget,

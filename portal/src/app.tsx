@@ -9,9 +9,9 @@ import { PageFailed, PortalFailed } from "./overlays/page-failed.tsx";
 import { PageLoading } from "./overlays/page-loading.tsx";
 import { useLeaveQuestion } from "./parts/forms/use-leave-question.ts";
 import { holdPictures } from "./parts/held-pictures.ts";
-import { bringSentences, firstPageIsThere, followRoutes, pressport, useSignalValue } from "./pressport.ts";
+import { firstPageIsThere, followRoutes, loadMessages, pressport, useSignalValue } from "./pressport.ts";
 import { type PortalRoute, redirects, routes } from "./routes.tsx";
-import { followVisits, visits } from "./visits.ts";
+import { followUserSwitches, userSwitches } from "./user-switches.ts";
 
 function routeObject(route: PortalRoute): RouteObject {
   return {
@@ -25,7 +25,7 @@ function routeObject(route: PortalRoute): RouteObject {
 }
 
 async function pageOf(route: PortalRoute) {
-  const [page] = await Promise.all([route.page(), route.isFirst ? null : bringSentences()]);
+  const [page] = await Promise.all([route.page(), route.isFirst ? null : loadMessages()]);
   return page.Component;
 }
 
@@ -44,7 +44,7 @@ export function openRouter() {
     },
   ]);
   followRoutes((path, entry) => void router.navigate(path, entry));
-  followVisits(router);
+  followUserSwitches(router);
   leavePayments(router);
   tellOfFirstPage(router);
   return router;
@@ -72,7 +72,7 @@ function tellOfFirstPage(router: ReturnType<typeof createBrowserRouter>): void {
 /** The portal. */
 export function App({ router }: { router: ReturnType<typeof openRouter> }) {
   const spoken = useSignalValue(language);
-  const visit = useSignalValue(visits);
+  const visit = useSignalValue(userSwitches);
   useEffect(() => followLanguage(), []);
   useEffect(() => keepFocus(document.body), []);
   useEffect(() => holdPictures(), []);

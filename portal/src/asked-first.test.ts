@@ -22,13 +22,13 @@ afterEach(() => {
 
 test("[RT31] of who was signed in the first list of an address is asked for, and handed over once", async () => {
   localStorage.setItem(KEY, "kept");
-  const { asked, askFirst, takeAsked } = await load();
+  const { asked, askFirst, takePrefetched } = await load();
   askFirst({ pathname: "/designs/design-list", search: "" }, nothingKept);
   expect(asked).toEqual(["/api/client/designs?page=1&pagination=12"]);
   const url = `${location.origin}${asked[0]}`;
-  expect(takeAsked(url, { authorization: "Bearer other" })).toBeUndefined();
-  expect((await takeAsked(url, { authorization: "Bearer kept" }))?.ok).toBe(true);
-  expect(takeAsked(url, { authorization: "Bearer kept" })).toBeUndefined();
+  expect(takePrefetched(url, { authorization: "Bearer other" })).toBeUndefined();
+  expect((await takePrefetched(url, { authorization: "Bearer kept" }))?.ok).toBe(true);
+  expect(takePrefetched(url, { authorization: "Bearer kept" })).toBeUndefined();
 });
 
 test("[RT31] pages of designs come in the size that was chosen on this device", async () => {
@@ -50,8 +50,8 @@ test.each([
 
 test("[RT31] an answer that nobody took soon is not used any more", async () => {
   vi.useFakeTimers();
-  const { askFirst, takeAsked } = await load();
+  const { askFirst, takePrefetched } = await load();
   askFirst({ pathname: "/", search: "" }, nothingKept);
   vi.advanceTimersByTime(15_000);
-  expect(takeAsked(`${location.origin}/api/products`, {})).toBeUndefined();
+  expect(takePrefetched(`${location.origin}/api/products`, {})).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export const PAGE_SIZE_KEY = "pressport.designs.perPage";
 const asked = createAskedAhead();
 
 /** Hands over what was asked for first. */
-export const { take: takeAsked } = asked;
+export const { take: takePrefetched } = asked;
 
 /** The size of a page of designs that was chosen on this device; undefined where none was. */
 export function keptPageSize(storage: Pick<SafeStorage, "get">) {

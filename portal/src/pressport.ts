@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals-core";
 import { createPressportCore, type Pressport, portalAreas, withStores } from "@pressport/core";
 import { useCallback, useSyncExternalStore } from "react";
-import { takeAsked } from "./asked-first.ts";
+import { takePrefetched } from "./asked-first.ts";
 
 /** How a route is entered: what its page is told, and whether it takes the place of the one before. */
 interface Entry {
@@ -21,7 +21,7 @@ export const pressport: Pressport = withStores(
     {
       host: location.origin,
       surface: "portal",
-      takeAsked,
+      takePrefetched,
       firstPage,
       navigate: (path) => navigate(path),
       // Once, and only after a token was refused: without a token nothing is refused again.
@@ -32,7 +32,7 @@ export const pressport: Pressport = withStores(
 );
 
 /** Brings the sentences of all pages, beside the first page that is not the list of products. */
-export async function bringSentences(): Promise<void> {
+export async function loadMessages(): Promise<void> {
   if (pressport.text.has("settings")) return;
   const { allText } = await import("./sentences.ts");
   pressport.text.add(allText);

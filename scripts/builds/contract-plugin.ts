@@ -13,8 +13,8 @@ type Callers = "everybody" | "portal" | "websites";
 
 /** What hands out the calls: a page with only a sign-in does without them, the portal never does. */
 const LOADERS = {
-  everybody: "client/whole/have-whole-client.ts",
-  portal: "client/whole/have-whole-client.ts",
+  everybody: "client/whole/eager-client.ts",
+  portal: "client/whole/eager-client.ts",
   websites: "client/whole/load-whole-client.ts",
 };
 
@@ -35,7 +35,7 @@ type Call = import("../../packages/core/src/contract/contract.ts").Endpoint;
  * Brings the contract into the script tag, the portal and the small client: the calls as plain data without the schemas of their answers, and the library
  * of the schemas that stay, which check what visitors type, so that it minds its own business on somebody else's page.
  */
-export function bringContract(callers: Callers): Plugin {
+export function inlineContract(callers: Callers): Plugin {
   const places = inPlace(callers);
   return {
     name: "pressport-contract",

@@ -24,7 +24,7 @@ export { usualRules } from "./account/usual-rules.ts";
 export { type WebhookForm, type Webhooks, WebhooksStore } from "./account/webhooks-store.ts";
 export { createPressport } from "./app/create-pressport.ts";
 export { createPressportCore, type PressportCore, type PressportOptions } from "./app/pressport-core.ts";
-export type { StoreDoors, Surface } from "./app/store-doors.ts";
+export type { StoreServices, Surface } from "./app/store-services.ts";
 export { tellDeveloper } from "./app/tell-developer.ts";
 export { type Pressport, withStores } from "./app/with-stores.ts";
 export type { AccountState } from "./auth/auth-account.ts";
@@ -118,9 +118,9 @@ export {
   LOCAL_DESIGN_ID,
   pictureAt,
 } from "./editor/editor-document.ts";
-export type { EditorDoors, EditorTarget } from "./editor/editor-doors.ts";
 export type { EditorUpload } from "./editor/editor-file.ts";
 export { quarterOf, SNAP_PX, tiltOf } from "./editor/editor-moves.ts";
+export type { EditorServices, EditorTarget } from "./editor/editor-services.ts";
 export type { EditorPhase, EditorSnaps } from "./editor/editor-state.ts";
 export { type Editor, type EditorStep, EditorStore } from "./editor/editor-store.ts";
 export { type MockupGallery, MockupGalleryStore } from "./editor/rooms/mockup-gallery.ts";
@@ -143,10 +143,10 @@ export { type Feedback, FeedbackStore } from "./news/feedback-store.ts";
 export { type News, NewsStore } from "./news/news-store.ts";
 export { type OrderCards, OrderCardsStore } from "./orders/order-cards-store.ts";
 export type { CommentForm } from "./orders/order-comments.ts";
-export type { OrderDoors } from "./orders/order-doors.ts";
 export { OrderImportStore, type OrderImports } from "./orders/order-import-store.ts";
 export type { PrintFileForm } from "./orders/order-print-file.ts";
 export type { RecipientForm } from "./orders/order-recipient.ts";
+export type { OrderServices } from "./orders/order-services.ts";
 export { type OpenOrder, type OpenOrderState, OrderStore } from "./orders/order-store.ts";
 export {
   type OrderFilters,

@@ -1,4 +1,3 @@
-import type { Doors } from "./doors.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { addressRoutes } from "./features/account/addresses.routes.ts";
 import { defineAuthJobs } from "./features/auth/auth.jobs.ts";
@@ -13,7 +12,7 @@ import { defineCardJobs } from "./features/cards/cards.jobs.ts";
 import { cardRoutes } from "./features/cards/cards.routes.ts";
 import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
-import { lentDesignRoutes } from "./features/catalog/placed-designs/lent-designs.routes.ts";
+import { sharedDesignRoutes } from "./features/catalog/placed-designs/shared-designs.routes.ts";
 import { defineThumbnailJobs } from "./features/catalog/thumbnails/thumbnails.jobs.ts";
 import { productVersionRoutes } from "./features/catalog/versions/product-versions.routes.ts";
 import { customerRoutes } from "./features/customers/customers.routes.ts";
@@ -77,6 +76,7 @@ import type { Route } from "./http/calls/routes-for.ts";
 import { storedFileRoutes } from "./http/files/stored-files.routes.ts";
 import { broadcastingRoutes } from "./http/routes/broadcasting.routes.ts";
 import { referenceRoutes } from "./reference/reference.routes.ts";
+import type { Services } from "./services.ts";
 
 /** Everything the host serves and does. */
 export interface App {
@@ -85,10 +85,10 @@ export interface App {
   /** Addresses outside the contract. */
   plainRoutes: readonly PlainRoute[];
   /** Each defines its feature's jobs, or what follows an event, before the queue starts. */
-  defineJobs: readonly ((doors: Doors) => void)[];
+  defineJobs: readonly ((services: Services) => void)[];
 }
 
-/** The table of contents. Doors bring pages of their own beside it (sandbox checkout, outbox). */
+/** The table of contents. Services bring pages of their own beside it (sandbox checkout, outbox). */
 export const app: App = {
   routes: [
     ...authRoutes,
@@ -137,7 +137,7 @@ export const app: App = {
     ...stopLettersRoutes,
     ...fulfilmentRoutes,
     ...broadcastingRoutes,
-    ...lentDesignRoutes,
+    ...sharedDesignRoutes,
     ...mockupPictureRoutes,
     ...roomPictureRoutes,
     ...personalisationPictureRoutes,

@@ -8,7 +8,6 @@ import { openDatabase } from "./adapters/db/open-database.ts";
 import { type App, app as wholeApp } from "./app.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { makePrivateFolder } from "./config/installation-secret.ts";
-import type { Doors } from "./doors.ts";
 import { openTempFolder } from "./http/bodies/temp-folder.ts";
 import { mountPlainRoutes, mountRoutes } from "./http/calls/mount-routes.ts";
 import { createHttp } from "./http/create-http.ts";
@@ -19,11 +18,12 @@ import { mountMetrics } from "./http/routes/metrics.routes.ts";
 import { createLog } from "./http/structured-log.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import type { Log } from "./observe/log.ts";
-import { openDoors } from "./open-doors.ts";
+import { openServices } from "./open-services.ts";
 import { refuseDemoAccounts } from "./operator/demo-accounts.ts";
 import type { PixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
 import { readPrintProfile } from "./print/colour/print-profile.ts";
 import { seed } from "./seed/seed.ts";
+import type { Services } from "./services.ts";
 
 /** How long requests under way may take to finish once the server is told to stop. */
 const FINISH_WITHIN_MS = 10_000;
@@ -38,8 +38,8 @@ export interface ServerOptions {
   database?: OpenDatabase;
   /** Workers for pictures that somebody else stops; the server's own unless given. */
   pixels?: PixelWorkers;
-  /** Doors of one's own in place of the usual ones. */
-  replace?: Partial<Doors>;
+  /** Services of one's own in place of the usual ones. */
+  replace?: Partial<Services>;
   /** What is served; all features unless told. */
   app?: App;
   folders?: BuiltFolders;
@@ -55,7 +55,7 @@ export interface ServerOptions {
 export interface RunningServer {
   /** Where browsers reach it. */
   url: string;
-  doors: Doors;
+  services: Services;
   /** Asks it a question without a port. */
   inject: FastifyInstance["inject"];
   /** Stops accepting, lets requests and jobs finish for up to 10 seconds each, and gives everything back. */
@@ -74,7 +74,7 @@ function findBuilt(name: keyof BuiltFolders, inRepository: string): string {
   return existsSync(packed) ? packed : fileURLToPath(new URL(inRepository, import.meta.url));
 }
 
-/** Starts the whole host: doors, features, jobs, pages, port. Whatever was started is stopped again when a step fails. */
+/** Starts the whole host: services, features, jobs, pages, port. Whatever was started is stopped again when a step fails. */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
   const config = options.config ?? readConfig(process.env);
   const log = options.log ?? createLog(config.logLevel);
@@ -87,30 +87,33 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   // Found out now, and not when the first paid order cannot be printed.
   if (config.printCondition) await readPrintProfile(config.printCondition);
   const { pixels } = options;
-  const doors = { ...(await openDoors({ config, log, clock, database, pixels }, stack)), ...options.replace };
+  const services = {
+    ...(await openServices({ config, log, clock, database, pixels }, stack)),
+    ...options.replace,
+  };
   const app = options.app ?? wholeApp;
-  const metrics = createMetrics({ doors, database });
-  for (const define of app.defineJobs) define(doors);
+  const metrics = createMetrics({ services, database });
+  for (const define of app.defineJobs) define(services);
   // Worked on once the port is open: after a crash jobs are waiting, and so are people.
-  await doors.jobs.start({ workLater: true });
-  await seed(doors, { signal: options.signal });
-  if (config.production) await refuseDemoAccounts(doors.db);
+  await services.jobs.start({ workLater: true });
+  await seed(services, { signal: options.signal });
+  if (config.production) await refuseDemoAccounts(services.db);
 
   const http = await mountEverything(
-    { app, doors, database, metrics, folders: options.folders ?? built },
+    { app, services, database, metrics, folders: options.folders ?? built },
     stack,
   );
   if (options.listen !== false) {
     // Before the port opens: the first page must not miss what other copies say.
-    await doors.push.attach(http.server);
+    await services.push.attach(http.server);
     await http.listen({ host: config.host, port: config.port });
     nameActualPort(config, http);
   }
-  await doors.jobs.work();
+  await services.jobs.work();
   const running = stack.move();
   return {
     url: config.publicUrl,
-    doors,
+    services,
     inject: http.inject.bind(http),
     close: () => running.disposeAsync(),
   };
@@ -118,38 +121,41 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
 
 interface Everything {
   app: App;
-  doors: Doors;
+  services: Services;
   database: OpenDatabase;
   metrics: Metrics;
   folders: BuiltFolders;
 }
 
 async function mountEverything(
-  { app, doors, database, metrics, folders }: Everything,
+  { app, services, database, metrics, folders }: Everything,
   stack: AsyncDisposableStack,
 ): Promise<FastifyInstance> {
-  const { config, log, files } = doors;
+  const { config, log, files } = services;
   let stopping = false;
   const temp = await openTempFolder(join(config.dataFolder, "tmp"));
-  const http = await createHttp(doors, () => stopping);
+  const http = await createHttp(services, () => stopping);
   stack.defer(() => finish(http, log));
   stack.defer(async () => {
     stopping = true;
     // Sockets never end by themselves, and the server waits for every connection.
-    await doors.push.stop();
+    await services.push.stop();
   });
   mountSpans(http);
   mountMetrics(http, metrics, config);
   mountHealth(http, { database: database.check, files: () => files.check() }, log, () => stopping);
-  mountRoutes(http, app.routes, doors, temp);
-  const pages = [...new Set([...doors.checkout.pages, ...doors.testCheckout.pages]), ...doors.mail.pages];
-  await mountPlainRoutes(http, [...app.plainRoutes, ...pages], doors);
+  mountRoutes(http, app.routes, services, temp);
+  const pages = [
+    ...new Set([...services.checkout.pages, ...services.testCheckout.pages]),
+    ...services.mail.pages,
+  ];
+  await mountPlainRoutes(http, [...app.plainRoutes, ...pages], services);
   // Asked for each page: on port 0 the public address is known only once the server listens.
   const releases = join(config.dataFolder, "embed-releases");
   const policy = () => {
     const { origin } = new URL(config.publicUrl);
     // The editor asks for its pictures by script.
-    return { imageSources: [origin], connectSources: [origin, ...pushSources(doors)] };
+    return { imageSources: [origin], connectSources: [origin, ...pushSources(services)] };
   };
   await mountStaticPages(http, { ...folders, releases }, policy, config);
   await http.ready();
@@ -177,7 +183,7 @@ function nameActualPort(config: Config, http: FastifyInstance): void {
 }
 
 /** Where the portal's realtime socket connects, beside this host. */
-function pushSources({ config, push }: Doors): string[] {
+function pushSources({ config, push }: Services): string[] {
   const own = new URL(config.publicUrl);
   const sources = [`ws://${own.host}`, `wss://${own.host}`];
   if (config.push.kind === "built-in") return sources;

@@ -66,7 +66,7 @@ function start(script: HTMLScriptElement, code: WidgetCode): PressportGlobal {
   let settings: Settings = { host: new URL(script.src).origin, ...readSettings(script.dataset) };
   let engine: Engine | undefined;
   const firstData = createFirstData();
-  const configure = (loaded: Engine) => loaded.configure({ ...settings, takeAsked: firstData.take });
+  const configure = (loaded: Engine) => loaded.configure({ ...settings, takePrefetched: firstData.take });
   const load = async (tag: string): Promise<Engine> => {
     const loaded = await code.load(tag);
     if (!engine) configure(loaded);

@@ -6,7 +6,7 @@ import { ConfirmationOverlay } from "../overlays/confirmation-overlay.tsx";
 import { Messages } from "../overlays/messages.tsx";
 import { PageLoading } from "../overlays/page-loading.tsx";
 import { pressport } from "../pressport.ts";
-import { visits } from "../visits.ts";
+import { userSwitches } from "../user-switches.ts";
 import styles from "./default-layout.module.css";
 import { SiteHeader } from "./header/site-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -15,7 +15,7 @@ import { SiteFooter } from "./site-footer.tsx";
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const first = useRef(visits.peek() === 0);
+  const first = useRef(userSwitches.peek() === 0);
   useEffect(() => {
     // A new page is read from its top, by screen readers too; the first one is left to the browser.
     if (first.current) first.current = false;

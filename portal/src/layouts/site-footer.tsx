@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../parts/controls/button.tsx";
-import { Late } from "../parts/overlays/late.tsx";
+import { LazyOverlay } from "../parts/overlays/lazy-overlay.tsx";
 import { pressport } from "../pressport.ts";
 import { LanguageChoice } from "./language-choice.tsx";
 import styles from "./site-footer.module.css";
@@ -24,9 +24,9 @@ export function SiteFooter() {
         <LanguageChoice />
       </div>
       {isOpen ? (
-        <Late load={loadFeedback} onMissing={close}>
+        <LazyOverlay load={loadFeedback} onMissing={close}>
           {({ FeedbackOverlay }) => <FeedbackOverlay onClose={close} />}
-        </Late>
+        </LazyOverlay>
       ) : null}
     </footer>
   );

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { Late } from "../parts/overlays/late.tsx";
+import { LazyOverlay } from "../parts/overlays/lazy-overlay.tsx";
 import { WidgetElement } from "../parts/widget.tsx";
 import { loadAuthModal } from "../parts/widgets.ts";
 import { pressport, useSignalValue } from "../pressport.ts";
@@ -22,8 +22,8 @@ export function AuthOverlay() {
     auth.closeTerms();
   };
   return (
-    <Late load={loadAuthModal} onMissing={putAway}>
+    <LazyOverlay load={loadAuthModal} onMissing={putAway}>
       {({ AuthModal }) => <WidgetElement of={AuthModal} />}
-    </Late>
+    </LazyOverlay>
   );
 }

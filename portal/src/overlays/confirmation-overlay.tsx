@@ -1,4 +1,4 @@
-import { Late } from "../parts/overlays/late.tsx";
+import { LazyOverlay } from "../parts/overlays/lazy-overlay.tsx";
 import { pressport, useSignalValue } from "../pressport.ts";
 
 const loadDialog = () => import("../pages/settings/security/confirm-identity.tsx");
@@ -8,8 +8,8 @@ export function ConfirmationOverlay() {
   const { confirmation } = pressport;
   if (!useSignalValue(confirmation.isAsked)) return null;
   return (
-    <Late load={loadDialog} onMissing={() => confirmation.settle(false)}>
+    <LazyOverlay load={loadDialog} onMissing={() => confirmation.settle(false)}>
       {({ ConfirmIdentity }) => <ConfirmIdentity />}
-    </Late>
+    </LazyOverlay>
   );
 }

@@ -1,5 +1,5 @@
 import { computed, createModel, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import { firstMessages } from "../auth/auth-forms.ts";
 import { isApiError } from "../contract/is-api-error.ts";
@@ -14,16 +14,16 @@ import { keepAddress, loadAddress, loadAddressFormats } from "../state/typed-add
 import { addressBook as words } from "../text/en/general/address-book.ts";
 
 /** What the address book takes of its surroundings. */
-export type AddressBookDoors = Pick<StoreDoors, "api" | "auth" | "drafts" | "notices" | "text">;
+export type AddressBookServices = Pick<StoreServices, "api" | "auth" | "drafts" | "notices" | "text">;
 
 const draftKey = (address_id?: number) => `addresses.${address_id ?? "new"}`;
 
 /** Addresses somebody keeps for the next parcels. */
-export const AddressBookStore = createModel((doors: AddressBookDoors) => {
-  const { api, auth, drafts, notices, text } = doors;
+export const AddressBookStore = createModel((services: AddressBookServices) => {
+  const { api, auth, drafts, notices, text } = services;
   text.add({ addressBook: words });
   const addresses = signal<readonly SavedAddress[]>([]);
-  const book = loadable<null>(doors, null);
+  const book = loadable<null>(services, null);
   const search = signal("");
   const isBusy = signal(false);
   const load = () =>
@@ -44,7 +44,7 @@ export const AddressBookStore = createModel((doors: AddressBookDoors) => {
   async function change(call: () => Promise<unknown>, isNew: boolean): Promise<FieldMessages | null> {
     if (isBusy.peek()) return {};
     isBusy.value = true;
-    const wrong = await attempt(doors, call, isNew).finally(() => {
+    const wrong = await attempt(services, call, isNew).finally(() => {
       isBusy.value = false;
     });
     if (!wrong) await load();
@@ -71,7 +71,7 @@ export const AddressBookStore = createModel((doors: AddressBookDoors) => {
     /** Those whose name, company or place has all the words searched for. */
     found: computed(() => findAddresses(addresses.value, search.value)),
     load,
-    ...halfWritten(doors),
+    ...halfWritten(services),
     /** Saves an address as it was typed, in place of another one if told; answers what is wrong with it, or null. */
     async save(form: AddressForm, address_id?: number): Promise<FieldMessages | null> {
       const { body, errors } = await checked(form, auth.countries.value);
@@ -95,7 +95,7 @@ async function checked({ recipient_country_id, ...form }: AddressForm, countries
 }
 
 /** Addresses that are being typed, by the one they are about; without one, a new one. */
-function halfWritten({ drafts }: Pick<AddressBookDoors, "drafts">) {
+function halfWritten({ drafts }: Pick<AddressBookServices, "drafts">) {
   return {
     /** What was typed and neither saved nor given up. */
     typed: (address_id?: number): Partial<AddressForm> => loadAddress(drafts, draftKey(address_id)) ?? {},
@@ -115,7 +115,7 @@ function findAddresses(addresses: readonly SavedAddress[], search: string): read
 
 /** Makes a call and says what came of it; answers what is wrong with which field. */
 async function attempt(
-  { notices, text }: Pick<AddressBookDoors, "notices" | "text">,
+  { notices, text }: Pick<AddressBookServices, "notices" | "text">,
   call: () => Promise<unknown>,
   isNew: boolean,
 ): Promise<FieldMessages | null> {

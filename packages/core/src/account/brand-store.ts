@@ -1,6 +1,6 @@
 import { computed, createModel, effect, signal } from "@preact/signals-core";
 import { oneAtATime } from "../app/one-at-a-time.ts";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { checkerOf, isText, shapeOf } from "../client/storage/draft-shapes.ts";
 import type { Brand } from "../contract/resources/partner/brand.ts";
 import { BRAND_ACCENT, brandColours } from "../rules/brand/brand-colours.ts";
@@ -8,7 +8,7 @@ import { loadable } from "../state/loadable.ts";
 import { typedForm } from "../state/typed-form.ts";
 
 /** What the brand takes of its surroundings. */
-export type BrandDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "drafts">;
+export type BrandServices = Pick<StoreServices, "api" | "auth" | "notices" | "text" | "drafts">;
 
 /** The brand as it is typed; the colour is empty for the usual one. */
 export interface BrandForm {
@@ -28,12 +28,12 @@ const nothingSet: BrandForm = {
 const USUAL_ACCENT = "#0d5360";
 
 /** How shoppers know a reseller: name, colour, where answers go, words in the parcel, and a logo, which is kept at once. */
-export const BrandStore = createModel((doors: BrandDoors) => {
-  const { api, auth, notices, text } = doors;
-  const brand = loadable<Brand | null>(doors, null);
+export const BrandStore = createModel((services: BrandServices) => {
+  const { api, auth, notices, text } = services;
+  const brand = loadable<Brand | null>(services, null);
   const kept = signal<Brand | null>(null);
   const isBusy = signal(false);
-  const form = brandForm(doors, (saved) => {
+  const form = brandForm(services, (saved) => {
     kept.value = saved;
   });
   effect(() => {
@@ -45,7 +45,7 @@ export const BrandStore = createModel((doors: BrandDoors) => {
   });
 
   async function changeLogo(call: () => Promise<Brand>): Promise<void> {
-    await oneAtATime(doors, isBusy, async () => {
+    await oneAtATime(services, isBusy, async () => {
       kept.value = await call();
       notices.success(text.notices.settingsUpdated);
     });
@@ -88,7 +88,7 @@ const typedOf = (brand: Brand): BrandForm => ({
   brand_packing_note: brand.brand_packing_note,
 });
 
-function brandForm(doors: BrandDoors, keep: (saved: Brand) => void) {
+function brandForm(services: BrandServices, keep: (saved: Brand) => void) {
   const is = shapeOf({
     brand_name: isText,
     brand_accent: isText,
@@ -96,15 +96,15 @@ function brandForm(doors: BrandDoors, keep: (saved: Brand) => void) {
     brand_packing_note: isText,
   });
   const bodyOf = (values: BrandForm) => ({ ...values, brand_accent: values.brand_accent.trim() || null });
-  return typedForm<BrandForm>(doors, {
+  return typedForm<BrandForm>(services, {
     empty: nothingSet,
     draft: { key: "settings.brand", version: 1, checker: checkerOf(is) },
     check: (values, { checkBrand }) => checkBrand(bodyOf(values)),
     send: async (values) => {
-      const saved = await doors.api.brand.update({ body: bodyOf(values) });
+      const saved = await services.api.brand.update({ body: bodyOf(values) });
       keep(saved);
       return typedOf(saved);
     },
-    success: () => doors.text.notices.settingsUpdated,
+    success: () => services.text.notices.settingsUpdated,
   });
 }

@@ -1,23 +1,23 @@
 import { computed, createModel, signal } from "@preact/signals-core";
 import { oneAtATime } from "../app/one-at-a-time.ts";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import type { CardDesk } from "../contract/resources/partner/cards.ts";
 import { loadable } from "../state/loadable.ts";
 
 /** What the card on file takes of its surroundings. */
-export type CardDoors = Pick<StoreDoors, "api" | "notices" | "text" | "leave">;
+export type CardServices = Pick<StoreServices, "api" | "notices" | "text" | "leave">;
 
 /** What came of the page on which a card is saved, as its address says: finished, or left. */
 export type CardReturn = "done" | "back";
 
 /** The card that orders of a reseller's shops are charged to: saved on the payment provider's page, never here. */
-export const CardStore = createModel((doors: CardDoors) => {
-  const { api, notices, text, leave } = doors;
-  const desk = loadable<CardDesk>(doors, { card: null });
+export const CardStore = createModel((services: CardServices) => {
+  const { api, notices, text, leave } = services;
+  const desk = loadable<CardDesk>(services, { card: null });
   const isBusy = signal(false);
 
   const change = async (call: () => Promise<void>): Promise<void> => {
-    await oneAtATime(doors, isBusy, call);
+    await oneAtATime(services, isBusy, call);
   };
 
   return {

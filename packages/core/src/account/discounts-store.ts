@@ -1,6 +1,6 @@
 import { createModel, effect, signal } from "@preact/signals-core";
 import { oneAtATime } from "../app/one-at-a-time.ts";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { checkerOf, type Is, isText, shapeOf } from "../client/storage/draft-shapes.ts";
 import type { Discount, ShopDiscounts } from "../contract/resources/partner/discounts.ts";
 import { typedNumber } from "../rules/forms/plain-digits.ts";
@@ -8,7 +8,7 @@ import { loadable } from "../state/loadable.ts";
 import { typedForm } from "../state/typed-form.ts";
 
 /** What the discount codes take of their surroundings. */
-export type DiscountsDoors = Pick<StoreDoors, "api" | "auth" | "drafts" | "notices" | "text">;
+export type DiscountsServices = Pick<StoreServices, "api" | "auth" | "drafts" | "notices" | "text">;
 
 /** A new discount code as it is typed; the days as `YYYY-MM-DD`, empty for none. */
 export interface DiscountForm {
@@ -45,12 +45,12 @@ const isDiscountForm = checkerOf(
 );
 
 /** The discount codes of a reseller's own shop, and whether it accepts those of the print house. */
-export const DiscountsStore = createModel((doors: DiscountsDoors) => {
-  const { api, auth, notices, text } = doors;
-  const shop = loadable<ShopDiscounts>(doors, noDiscounts);
+export const DiscountsStore = createModel((services: DiscountsServices) => {
+  const { api, auth, notices, text } = services;
+  const shop = loadable<ShopDiscounts>(services, noDiscounts);
   const isBusy = signal(false);
   const load = () => shop.load(() => api.discounts.index());
-  const form = typedForm<DiscountForm>(doors, {
+  const form = typedForm<DiscountForm>(services, {
     empty: nothing,
     draft: { key: "settings.discount", version: 1, checker: isDiscountForm },
     // The host checks it: its rules are not worth carrying to every form.
@@ -74,7 +74,7 @@ export const DiscountsStore = createModel((doors: DiscountsDoors) => {
     load,
     /** Takes a code out of use at once. */
     async end({ discount_id, discount_code }: Discount): Promise<void> {
-      await oneAtATime(doors, isBusy, async () => {
+      await oneAtATime(services, isBusy, async () => {
         await api.discounts.end({ params: { id: discount_id } });
         await load();
         notices.success(text.discounts.hasEnded(discount_code));
@@ -82,7 +82,7 @@ export const DiscountsStore = createModel((doors: DiscountsDoors) => {
     },
     /** Says whether the shop accepts codes of the print house. */
     async acceptHost(accepts_host_discounts: boolean): Promise<void> {
-      await oneAtATime(doors, isBusy, async () => {
+      await oneAtATime(services, isBusy, async () => {
         const saved = await api.discounts.update({ body: { accepts_host_discounts } });
         shop.update(() => saved);
         notices.success(text.notices.settingsUpdated);

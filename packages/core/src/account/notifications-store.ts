@@ -1,5 +1,5 @@
 import { batch, computed, createModel, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import type { Notification } from "../contract/resources/account.ts";
 import type { LoadState } from "../state/load-state.ts";
@@ -7,19 +7,22 @@ import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
 
 /** What the notifications take of their surroundings. */
-export type NotificationsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime" | "keys">;
+export type NotificationsServices = Pick<
+  StoreServices,
+  "api" | "auth" | "notices" | "text" | "realtime" | "keys"
+>;
 
 /** The notification panel: a push reloads the user, opening it marks everything read. */
 class NotificationPanel {
   /** How many the user has not seen. */
-  readonly unread = computed(() => this.#doors.auth.user.value?.unread_notifications ?? 0);
+  readonly unread = computed(() => this.#services.auth.user.value?.unread_notifications ?? 0);
   readonly state = signal<LoadState>("idle");
   readonly list = signal<readonly Notification[]>([]);
-  readonly #doors: NotificationsDoors;
+  readonly #services: NotificationsServices;
 
-  constructor(doors: NotificationsDoors) {
-    this.#doors = doors;
-    const { auth, realtime } = doors;
+  constructor(services: NotificationsServices) {
+    this.#services = services;
+    const { auth, realtime } = services;
     const reload = () => void auth.reload();
     whileSignedIn(
       auth,
@@ -30,7 +33,7 @@ class NotificationPanel {
 
   /** Loads the list, which marks it read. */
   async open(): Promise<void> {
-    const { api, auth, keys, notices, text } = this.#doors;
+    const { api, auth, keys, notices, text } = this.#services;
     this.state.value = "loading";
     try {
       const loaded = await keys.once("notifications.open", null, (idempotencyKey) =>
@@ -48,7 +51,7 @@ class NotificationPanel {
   }
 
   async clear(): Promise<void> {
-    const { api, keys, notices, text } = this.#doors;
+    const { api, keys, notices, text } = this.#services;
     try {
       await keys.once("notifications.clear", null, (idempotencyKey) =>
         api.account.clearNotifications({ idempotencyKey }),
@@ -70,7 +73,7 @@ class NotificationPanel {
 /** The notification panel as it is used. */
 export type Notifications = Store<NotificationPanel>;
 /** Makes the notification panel. */
-export const NotificationsStore: new (doors: NotificationsDoors) => Notifications = createModel<
+export const NotificationsStore: new (services: NotificationsServices) => Notifications = createModel<
   NotificationPanel,
-  [NotificationsDoors]
->((doors) => new NotificationPanel(doors));
+  [NotificationsServices]
+>((services) => new NotificationPanel(services));

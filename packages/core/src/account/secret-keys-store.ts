@@ -1,5 +1,5 @@
 import { createModel, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { KeyScope } from "../contract/key-scopes.ts";
 import type { NewSecretKey, SecretKey } from "../contract/resources/partner/secret-keys.ts";
@@ -7,12 +7,12 @@ import { loadable } from "../state/loadable.ts";
 import { problemWords } from "../state/problem-words.ts";
 
 /** What the secret keys take of their surroundings. */
-export type SecretKeysDoors = Pick<StoreDoors, "api" | "notices" | "text">;
+export type SecretKeysServices = Pick<StoreServices, "api" | "notices" | "text">;
 
 /** The keys by which a reseller's own server calls the API. */
-export const SecretKeysStore = createModel((doors: SecretKeysDoors) => {
-  const { api, notices, text } = doors;
-  const keys = loadable<readonly SecretKey[]>(doors, []);
+export const SecretKeysStore = createModel((services: SecretKeysServices) => {
+  const { api, notices, text } = services;
+  const keys = loadable<readonly SecretKey[]>(services, []);
   const made = signal<readonly NewSecretKey[]>([]);
   const isBusy = signal(false);
   const load = () => keys.load(() => api.secretKeys.index());

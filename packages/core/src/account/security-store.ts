@@ -1,5 +1,5 @@
 import { createModel, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { firstMessages } from "../auth/auth-forms.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
@@ -9,7 +9,7 @@ import { loadable } from "../state/loadable.ts";
 import { problemWords } from "../state/problem-words.ts";
 
 /** What the security of an account takes of its surroundings. */
-export type SecurityDoors = Pick<StoreDoors, "api" | "notices" | "text" | "confirmation">;
+export type SecurityServices = Pick<StoreServices, "api" | "notices" | "text" | "confirmation">;
 
 /** What proves that the owner changes the second factor. */
 export interface FactorProof {
@@ -23,14 +23,14 @@ export interface EmailProof extends FactorProof {
 }
 
 /** Where an account is signed in, its second factor and its e-mail address. */
-export const SecurityStore = createModel((doors: SecurityDoors) => {
-  const { api, notices, text, confirmation } = doors;
-  const security = loadable<Security | null>(doors, null);
+export const SecurityStore = createModel((services: SecurityServices) => {
+  const { api, notices, text, confirmation } = services;
+  const security = loadable<Security | null>(services, null);
   const setup = signal<SecondFactorSetup | null>(null);
   const codes = signal<readonly string[] | null>(null);
-  const { isBusy, change } = oneChangeAtATime(doors);
+  const { isBusy, change } = oneChangeAtATime(services);
   // By itself: a change of this store may be what waits for it.
-  const confirming = oneChangeAtATime(doors);
+  const confirming = oneChangeAtATime(services);
   const load = () => security.load(() => api.security.show());
 
   return {
@@ -76,7 +76,7 @@ export const SecurityStore = createModel((doors: SecurityDoors) => {
         notices.success(text.security.isOff);
         await load();
       }),
-    ...endsOfSessions(doors, security.update, change),
+    ...endsOfSessions(services, security.update, change),
     /** Ends every way into the account but this session: the others, secret keys and webhooks. */
     endAccess: () =>
       change(async () => {
@@ -84,7 +84,7 @@ export const SecurityStore = createModel((doors: SecurityDoors) => {
         security.update(() => left);
         notices.success(text.security.endedAccess);
       }),
-    ...changesOfEmail(doors, security.update, change),
+    ...changesOfEmail(services, security.update, change),
     /** Forgets the recovery codes that were just made: they are kept elsewhere now. */
     forgetCodes() {
       codes.value = null;
@@ -95,7 +95,7 @@ export const SecurityStore = createModel((doors: SecurityDoors) => {
 type Show = (change: () => Security | null) => void;
 type Change = (call: () => Promise<void>) => Promise<FieldMessages | null>;
 
-function endsOfSessions({ api, notices, text }: SecurityDoors, show: Show, change: Change) {
+function endsOfSessions({ api, notices, text }: SecurityServices, show: Show, change: Change) {
   const end = (call: () => Promise<Security>) =>
     change(async () => {
       const left = await call();
@@ -108,7 +108,7 @@ function endsOfSessions({ api, notices, text }: SecurityDoors, show: Show, chang
   };
 }
 
-function changesOfEmail({ api, notices, text }: SecurityDoors, show: Show, change: Change) {
+function changesOfEmail({ api, notices, text }: SecurityServices, show: Show, change: Change) {
   return {
     /** Asks for another e-mail address; a code is sent only where one was typed. */
     changeEmail: ({ code, ...body }: EmailProof) =>
@@ -129,7 +129,7 @@ function changesOfEmail({ api, notices, text }: SecurityDoors, show: Show, chang
  * Makes changes one after another. `change` answers the first message of each field that is wrong, none when it was made,
  * null when it was not.
  */
-function oneChangeAtATime({ notices, text }: SecurityDoors) {
+function oneChangeAtATime({ notices, text }: SecurityServices) {
   const isBusy = signal(false);
   async function change(call: () => Promise<void>): Promise<FieldMessages | null> {
     if (isBusy.peek()) return null;

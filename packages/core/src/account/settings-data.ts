@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { oneAtATime } from "../app/one-at-a-time.ts";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { type TypedForm, typedForm } from "../state/typed-form.ts";
 
 /** What is typed to delete an account. */
@@ -24,15 +24,15 @@ const nothing: Farewell = { confirmation: "", password: "", code: "" };
 
 /** Makes the part of the settings that hands out and deletes what is kept of somebody. */
 export function settingsData(
-  doors: Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "drafts" | "navigate">,
+  services: Pick<StoreServices, "api" | "auth" | "notices" | "text" | "drafts" | "navigate">,
 ): SettingsData {
-  const { api, auth, navigate, notices, text } = doors;
+  const { api, auth, navigate, notices, text } = services;
   const isExporting = signal(false);
   return {
     isExporting,
     exportAll: () =>
       oneAtATime(
-        doors,
+        services,
         isExporting,
         async () => {
           const file = await api.privacy.exportData();
@@ -41,7 +41,7 @@ export function settingsData(
         },
         (words) => void notices.error(words && text.settings.data.exportFailed),
       ),
-    farewell: typedForm<Farewell>(doors, {
+    farewell: typedForm<Farewell>(services, {
       empty: nothing,
       draft: null,
       check: (values, { checkFarewell }) => checkFarewell(values, auth.user.peek()?.user_email ?? ""),

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import { oneAtATime } from "../app/one-at-a-time.ts";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { checkerOf, isText, isWhole, orNull, shapeOf } from "../client/storage/draft-shapes.ts";
 import type { User, UserClient } from "../contract/resources/auth.ts";
 import { type TypedForm, typedForm } from "../state/typed-form.ts";
@@ -26,7 +26,7 @@ export interface StoreIntegration extends Omit<TypedForm<IntegrationForm>, "show
   follow(user: User | null): void;
 }
 
-type IntegrationDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "drafts" | "keys">;
+type IntegrationServices = Pick<StoreServices, "api" | "auth" | "notices" | "text" | "drafts" | "keys">;
 
 const empty: IntegrationForm = {
   client_store_url: "",
@@ -40,10 +40,10 @@ const isTextByName = (value: unknown): value is Record<string, string> =>
   typeof value === "object" && value !== null && Object.values(value).every(isText);
 
 /** Makes the store integration of the settings. */
-export function storeIntegration(doors: IntegrationDoors): StoreIntegration {
-  const { api, auth, drafts, keys, notices, text } = doors;
+export function storeIntegration(services: IntegrationServices): StoreIntegration {
+  const { api, auth, drafts, keys, notices, text } = services;
   const isResetting = signal(false);
-  const { show, ...form } = integrationForm(doors);
+  const { show, ...form } = integrationForm(services);
 
   return {
     ...form,
@@ -56,7 +56,7 @@ export function storeIntegration(doors: IntegrationDoors): StoreIntegration {
     async reset() {
       const client_id = auth.user.peek()?.user_client.client_id;
       if (client_id === undefined) return false;
-      const isReset = await oneAtATime(doors, isResetting, async () => {
+      const isReset = await oneAtATime(services, isResetting, async () => {
         await keys.once("settings.reset-integration", client_id, (idempotencyKey) =>
           api.account.resetIntegration({ params: { id: client_id }, idempotencyKey }),
         );
@@ -73,15 +73,15 @@ export function storeIntegration(doors: IntegrationDoors): StoreIntegration {
   };
 }
 
-function integrationForm(doors: IntegrationDoors) {
-  const { api, auth, text } = doors;
+function integrationForm(services: IntegrationServices) {
+  const { api, auth, text } = services;
   const is = shapeOf({
     client_store_url: isText,
     client_st_id: orNull(isWhole),
     client_store_name: isText,
     client_store_credentials: isTextByName,
   });
-  return typedForm<IntegrationForm>(doors, {
+  return typedForm<IntegrationForm>(services, {
     empty,
     draft: { ...DRAFT, checker: checkerOf(is) },
     check: (values, { checkStoreIntegration }) => checkStoreIntegration(sentForm(values)),

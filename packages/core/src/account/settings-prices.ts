@@ -21,7 +21,7 @@ import {
 } from "../rules/prices/price-rule.ts";
 import { problemWords } from "../state/problem-words.ts";
 import { typedForm } from "../state/typed-form.ts";
-import type { SettingsDoors } from "./settings-store.ts";
+import type { SettingsServices } from "./settings-store.ts";
 
 /** What a price is made by: what is put on its cost, or what of it is to be kept. */
 export type PriceAim = "markup" | "margin";
@@ -59,24 +59,24 @@ export const noPrices: PricesForm = {
 };
 
 /** The usual prices of the settings, typed and sent. */
-export function pricesForm(doors: SettingsDoors) {
-  return typedForm<PricesForm>(doors, {
+export function pricesForm(services: SettingsServices) {
+  return typedForm<PricesForm>(services, {
     empty: noPrices,
     draft: { key: "settings.prices", version: 2, checker: isPricesForm },
     check: (values, { checkPrices }) => fieldsOf(checkPrices(bodyOf(values))),
     send: async (values) => {
-      const clientId = doors.auth.user.peek()?.user_client.client_id ?? 0;
-      const client = await doors.api.account.updatePrices({ params: { clientId }, body: bodyOf(values) });
-      await doors.auth.reload();
+      const clientId = services.auth.user.peek()?.user_client.client_id ?? 0;
+      const client = await services.api.account.updatePrices({ params: { clientId }, body: bodyOf(values) });
+      await services.auth.reload();
       return pricesOf(client);
     },
-    success: () => doors.text.notices.settingsUpdated,
+    success: () => services.text.notices.settingsUpdated,
   });
 }
 
 /** Saves a usual markup on the spot, the rest of the rules as they are; answers whether the host took it. */
 export async function saveMarkup(
-  { api, auth, notices, text }: SettingsDoors,
+  { api, auth, notices, text }: SettingsServices,
   typed: string,
 ): Promise<boolean> {
   const client = auth.user.peek()?.user_client;

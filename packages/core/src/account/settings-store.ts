@@ -1,5 +1,5 @@
 import { computed, createModel, effect } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { keepDevice } from "../auth/known-device.ts";
 import { checkerOf, isFlag, isText, isWhole, orNull, shapeOf } from "../client/storage/draft-shapes.ts";
 import type { CompanyDetails, StoreType, User, UserSettings } from "../contract/resources/auth.ts";
@@ -11,8 +11,8 @@ import { noPrices, pricesForm, pricesOf, rulesOf, saveMarkup } from "./settings-
 import { settingsWebsites } from "./settings-websites.ts";
 
 /** What the settings take of their surroundings. */
-export type SettingsDoors = Pick<
-  StoreDoors,
+export type SettingsServices = Pick<
+  StoreServices,
   "api" | "auth" | "notices" | "text" | "drafts" | "keys" | "storage" | "navigate"
 >;
 
@@ -39,13 +39,13 @@ const isUnits = (value: unknown): value is UserSettings["user_units"] =>
   value === "metric" || value === "imperial";
 
 /** The Settings screen: account, company, password, store integration and one's own data, each by itself. */
-export const SettingsStore = createModel((doors: SettingsDoors) => {
-  const { api, auth } = doors;
-  const types = loadable<readonly StoreType[]>(doors, []);
-  const account = accountForm(doors);
-  const company = companyForm(doors);
-  const prices = pricesForm(doors);
-  const integration = storeIntegration(doors);
+export const SettingsStore = createModel((services: SettingsServices) => {
+  const { api, auth } = services;
+  const types = loadable<readonly StoreType[]>(services, []);
+  const account = accountForm(services);
+  const company = companyForm(services);
+  const prices = pricesForm(services);
+  const integration = storeIntegration(services);
 
   effect(() => {
     const user = auth.user.value;
@@ -59,14 +59,14 @@ export const SettingsStore = createModel((doors: SettingsDoors) => {
   return {
     account,
     company,
-    password: passwordForm(doors),
+    password: passwordForm(services),
     prices,
     /** The rules that the form says, for a look at what they would do. */
     typedRules: computed(() => rulesOf(prices.values.value)),
-    saveMarkup: (percent: string) => saveMarkup(doors, percent),
+    saveMarkup: (percent: string) => saveMarkup(services, percent),
     integration,
-    data: settingsData(doors),
-    websites: settingsWebsites(doors),
+    data: settingsData(services),
+    websites: settingsWebsites(services),
     storeTypes: types.value,
     storeTypesState: types.state,
     /** Loads what the forms choose from: countries and the stores there are. */
@@ -79,7 +79,7 @@ export const SettingsStore = createModel((doors: SettingsDoors) => {
 /** The Settings screen of a Pressport. */
 export type Settings = InstanceType<typeof SettingsStore>;
 
-function accountForm(doors: SettingsDoors) {
+function accountForm(services: SettingsServices) {
   const is = shapeOf({
     user_name: isText,
     user_language: isText,
@@ -87,23 +87,23 @@ function accountForm(doors: SettingsDoors) {
     user_notify_orders: isFlag,
     user_notify_news: isFlag,
   });
-  return typedForm<UserSettings>(doors, {
+  return typedForm<UserSettings>(services, {
     empty: noSettings,
     draft: { key: "settings.account", version: 1, checker: checkerOf(is) },
     check: (values, { checkAccountSettings }) => checkAccountSettings(values),
     send: async (body) => {
-      const { user_settings } = await doors.api.account.updateSettings({
-        params: { id: ownId(doors) },
+      const { user_settings } = await services.api.account.updateSettings({
+        params: { id: ownId(services) },
         body,
       });
-      await doors.auth.reload();
+      await services.auth.reload();
       return user_settings;
     },
-    success: () => doors.text.notices.settingsUpdated,
+    success: () => services.text.notices.settingsUpdated,
   });
 }
 
-function companyForm(doors: SettingsDoors) {
+function companyForm(services: SettingsServices) {
   const is = shapeOf({
     company_name: isText,
     company_reg_number: isText,
@@ -114,34 +114,34 @@ function companyForm(doors: SettingsDoors) {
     company_country_id: orNull(isWhole),
     company_phone: isText,
   });
-  return typedForm<CompanyDetails>(doors, {
+  return typedForm<CompanyDetails>(services, {
     empty: noCompany,
     draft: { key: "settings.company", version: 1, checker: checkerOf(is) },
     check: (values, { checkCompany }) => checkCompany(values),
     send: async (body) => {
-      const params = { id: ownId(doors) };
-      const { user_company } = await doors.api.account.updateCompanyDetails({ params, body });
-      await doors.auth.reload();
+      const params = { id: ownId(services) };
+      const { user_company } = await services.api.account.updateCompanyDetails({ params, body });
+      await services.auth.reload();
       return user_company;
     },
-    success: () => doors.text.notices.settingsUpdated,
+    success: () => services.text.notices.settingsUpdated,
   });
 }
 
-function passwordForm(doors: SettingsDoors) {
-  return typedForm(doors, {
+function passwordForm(services: SettingsServices) {
+  return typedForm(services, {
     empty: noPassword,
     draft: null,
     check: (values, { checkChangePassword }) => checkChangePassword(values),
     send: async (body) => {
-      keepDevice(doors.storage, await doors.api.auth.changePassword({ body }));
+      keepDevice(services.storage, await services.api.auth.changePassword({ body }));
       return noPassword;
     },
-    success: () => doors.text.notices.passwordUpdated,
+    success: () => services.text.notices.passwordUpdated,
     secrets: ["current_password", "password", "password_confirmation"],
   });
 }
 
-function ownId({ auth }: SettingsDoors): User["user_id"] {
+function ownId({ auth }: SettingsServices): User["user_id"] {
   return auth.user.peek()?.user_id ?? 0;
 }

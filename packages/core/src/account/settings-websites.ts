@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { fieldMessages } from "../contract/fields/field-messages.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { UserClient } from "../contract/resources/auth.ts";
@@ -29,7 +29,7 @@ export interface Websites {
   explain(key: string, typed: string): { works: boolean; words: string };
 }
 
-type WebsitesDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text">;
+type WebsitesServices = Pick<StoreServices, "api" | "auth" | "notices" | "text">;
 
 /** What a key lets in. */
 function keyIn(keys: readonly WebsiteKey[], key: string) {
@@ -39,7 +39,7 @@ function keyIn(keys: readonly WebsiteKey[], key: string) {
 
 /** Says that a website was taken off, and offers to put it back. */
 function tellRemoved(
-  { notices, text }: Pick<WebsitesDoors, "notices" | "text">,
+  { notices, text }: Pick<WebsitesServices, "notices" | "text">,
   website: string,
   run: () => void,
 ) {
@@ -56,7 +56,7 @@ function verdictOf(text: Text, known: ReturnType<typeof keyIn>, typed: string) {
 }
 
 /** Makes the websites of the settings. */
-export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): Websites {
+export function settingsWebsites({ api, auth, notices, text }: WebsitesServices): Websites {
   const keys = computed<readonly WebsiteKey[]>(
     () => auth.user.value?.user_client.client_publishable_keys ?? [],
   );

@@ -1,12 +1,12 @@
 import { createModel, signal } from "@preact/signals-core";
 import { oneAtATime } from "../app/one-at-a-time.ts";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import type { ShopConnection, ShopOrder } from "../contract/resources/partner/shops.ts";
 import { PagedList } from "../state/paged-list.ts";
 
 /** What the orders of a shop take of their surroundings. */
-export type ShopOrdersDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime">;
+export type ShopOrdersServices = Pick<StoreServices, "api" | "auth" | "notices" | "text" | "realtime">;
 
 /** What a line stands for: a size, or nothing of ours. */
 export interface LineAnswer {
@@ -17,15 +17,15 @@ export interface LineAnswer {
 class ShopOrdersList extends PagedList<ShopOrder> {
   readonly connection = signal<ShopConnection | null>(null);
   readonly isBusy = signal(false);
-  readonly #doors: ShopOrdersDoors;
+  readonly #services: ShopOrdersServices;
 
-  constructor(doors: ShopOrdersDoors) {
-    super(doors);
-    this.#doors = doors;
+  constructor(services: ShopOrdersServices) {
+    super(services);
+    this.#services = services;
   }
 
   protected override async ask(page: number) {
-    const { shops } = this.#doors.api;
+    const { shops } = this.#services.api;
     const [connection, orders] = await Promise.all([shops.connection(), shops.index({ query: { page } })]);
     this.connection.value = connection;
     return orders;
@@ -33,10 +33,10 @@ class ShopOrdersList extends PagedList<ShopOrder> {
 
   /** Does one thing at a time, shows what it changed, and says what did not work; answers whether it did. */
   async change(call: () => Promise<unknown>, success?: string): Promise<boolean> {
-    const isDone = await oneAtATime(this.#doors, this.isBusy, async () => {
+    const isDone = await oneAtATime(this.#services, this.isBusy, async () => {
       await call();
       await this.load();
-      if (success) this.#doors.notices.success(success);
+      if (success) this.#services.notices.success(success);
       return true;
     });
     return isDone ?? false;
@@ -49,9 +49,9 @@ class ShopOrdersList extends PagedList<ShopOrder> {
 }
 
 /** The orders of a reseller's own shop, and what is done with them; kept up to date by pushes. */
-export const ShopOrdersStore = createModel((doors: ShopOrdersDoors) => {
-  const { api, auth, realtime, text } = doors;
-  const orders = new ShopOrdersList(doors);
+export const ShopOrdersStore = createModel((services: ShopOrdersServices) => {
+  const { api, auth, realtime, text } = services;
+  const orders = new ShopOrdersList(services);
   whileSignedIn(
     auth,
     () => orders.forget(),

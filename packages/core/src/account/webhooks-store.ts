@@ -1,5 +1,5 @@
 import { createModel, type Signal, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import type { Page } from "../contract/endpoint.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type {
@@ -12,7 +12,7 @@ import { loadable } from "../state/loadable.ts";
 import { problemWords } from "../state/problem-words.ts";
 
 /** What the webhooks take of their surroundings. */
-export type WebhooksDoors = Pick<StoreDoors, "api" | "notices" | "text">;
+export type WebhooksServices = Pick<StoreServices, "api" | "notices" | "text">;
 
 /** What an endpoint is made of. */
 export interface WebhookForm {
@@ -25,7 +25,7 @@ export interface WebhookForm {
  * field, which is nothing where a message says it.
  */
 async function changeThen(
-  { notices, text }: WebhooksDoors,
+  { notices, text }: WebhooksServices,
   { isBusy, load }: { isBusy: Signal<boolean>; load: () => Promise<void> },
   call: () => Promise<unknown>,
   success?: string,
@@ -48,10 +48,10 @@ async function changeThen(
 }
 
 /** Where a reseller's own server is told what happens. */
-export const WebhooksStore = createModel((doors: WebhooksDoors) => {
-  const { api, text } = doors;
+export const WebhooksStore = createModel((services: WebhooksServices) => {
+  const { api, text } = services;
   const words = text.webhooks;
-  const endpoints = loadable<readonly WebhookEndpoint[]>(doors, []);
+  const endpoints = loadable<readonly WebhookEndpoint[]>(services, []);
   const made = signal<readonly NewWebhookEndpoint[]>([]);
   const forgetMade = (id: number) => {
     made.value = made.peek().filter(({ wh_id }) => wh_id !== id);
@@ -64,7 +64,7 @@ export const WebhooksStore = createModel((doors: WebhooksDoors) => {
   const isBusy = signal(false);
   const load = () => endpoints.load(() => api.webhooks.index());
   const change = (call: () => Promise<unknown>, success?: string) =>
-    changeThen(doors, { isBusy, load }, call, success);
+    changeThen(services, { isBusy, load }, call, success);
 
   return {
     endpoints: endpoints.value,

@@ -20,8 +20,8 @@ import { NoticesStore } from "../state/notices-store.ts";
 import { baseAreas } from "../text/base-areas.ts";
 import { type TextOverrides, type TextPortions, textOf } from "../text/text.ts";
 import { createConfirmation } from "./confirmation.ts";
-import type { StoreDoors, Surface } from "./store-doors.ts";
 import { createStoreRegistry, type StoreRegistry } from "./store-registry.ts";
+import type { StoreServices, Surface } from "./store-services.ts";
 import { tellDeveloper } from "./tell-developer.ts";
 
 /** What a Pressport is made from. */
@@ -46,7 +46,7 @@ export interface PressportOptions {
   clock?: Clock | undefined;
   fetch?: typeof globalThis.fetch | undefined;
   /** Hands over answers that the page asked for before there was a client. */
-  takeAsked?: ClientOptions["takeAsked"];
+  takePrefetched?: ClientOptions["takePrefetched"];
   /** Settles once the page is there that makes the first calls; sockets wait for it as they do for calls. */
   firstPage?: Promise<unknown> | undefined;
   /** Goes to a portal path. */
@@ -61,7 +61,7 @@ export interface PressportOptions {
 }
 
 /** A host's client, sign-in, messages and text. Stores and further sentences come with whatever uses them. */
-export interface PressportCore extends StoreDoors {
+export interface PressportCore extends StoreServices {
   host: string;
   publishableKey: string | null;
   /** The host's refusal of this website or its key: nothing works until a developer has set it right. */
@@ -90,20 +90,20 @@ export function createPressportCore(
   areas: TextPortions = baseAreas,
 ): PressportCore {
   const { hear, ...setup } = createSetup(options);
-  const doors = openDoors(options, areas, hear);
-  const { auth, drafts, realtime, notices, session, storage, surface, text } = doors;
+  const services = openServices(options, areas, hear);
+  const { auth, drafts, realtime, notices, session, storage, surface, text } = services;
   const isForgetful = signal(false);
   // Where the page itself asked for memory only, nothing else was promised.
   if (surface === "widget" && options.storage !== "memory")
     session.subscribe((token) => {
       if (token === null || isForgetful.peek() || session.isKept()) return;
       isForgetful.value = true;
-      notices.info(doors.text.problems.notKept, { durationMs: SNACKBAR_MS.fileUploadFailed });
+      notices.info(services.text.problems.notKept, { durationMs: SNACKBAR_MS.fileUploadFailed });
     });
   session.subscribe(() => {
     if (session.hasLeft()) notices.dismissOffers();
   });
-  const registry = createStoreRegistry(doors);
+  const registry = createStoreRegistry(services);
 
   auth.onExpired(() => {
     drafts.flush();
@@ -119,7 +119,7 @@ export function createPressportCore(
   else if (session.token() !== null) void auth.whenKnown();
 
   return {
-    ...doors,
+    ...services,
     ...setup,
     isForgetful,
     host: trimHost(options.host),
@@ -159,11 +159,11 @@ function createSetup({ host, publishableKey, fetch, surface }: PressportOptions)
   };
 }
 
-function openDoors(
+function openServices(
   options: PressportOptions,
   areas: TextPortions,
   hear: (report: AnswerReport) => void,
-): StoreDoors {
+): StoreServices {
   const host = trimHost(options.host);
   const { publishableKey, surface, clock = systemClock, fetch } = options;
   const text = textOf(areas, {
@@ -188,7 +188,7 @@ function openDoors(
       publishableKey,
       session,
       fetch,
-      takeAsked: options.takeAsked,
+      takePrefetched: options.takePrefetched,
       language: () => text.language,
       onAnswer: (report) => {
         hear(report);
@@ -224,6 +224,6 @@ function wayOut({
   navigate = () => {},
   leave = (url) => globalThis.location?.assign(url),
   page = browserAddress,
-}: PressportOptions): Pick<StoreDoors, "navigate" | "leave" | "page"> {
+}: PressportOptions): Pick<StoreServices, "navigate" | "leave" | "page"> {
   return surface === "portal" ? { navigate, leave, page: noAddress } : { navigate: () => {}, leave, page };
 }

@@ -1,7 +1,7 @@
-import type { StoreDoors } from "./store-doors.ts";
+import type { StoreServices } from "./store-services.ts";
 
-/** A kind of store: made from the doors, ended by its dispose. */
-export type StoreClass<S> = new (doors: StoreDoors) => S;
+/** A kind of store: made from the services, ended by its dispose. */
+export type StoreClass<S> = new (services: StoreServices) => S;
 
 /** The stores of one Pressport, one of each kind. */
 export interface StoreRegistry {
@@ -10,11 +10,11 @@ export interface StoreRegistry {
 }
 
 /** Makes the registry; stores are made when they are first asked for and end together, the last one made first. */
-export function createStoreRegistry(doors: StoreDoors): StoreRegistry {
+export function createStoreRegistry(services: StoreServices): StoreRegistry {
   const stores = new Map<StoreClass<Disposable>, Disposable>();
   return {
     use<S extends Disposable>(Store: StoreClass<S>): S {
-      const store = stores.get(Store) ?? new Store(doors);
+      const store = stores.get(Store) ?? new Store(services);
       stores.set(Store, store);
       // Reviewed cast: what is kept under a kind was made by it, which no type of a Map can say.
       return store as S;

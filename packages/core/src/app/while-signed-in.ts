@@ -1,9 +1,9 @@
 import { computed, effect } from "@preact/signals-core";
-import type { StoreDoors } from "./store-doors.ts";
+import type { StoreServices } from "./store-services.ts";
 
 /** Begins something for whoever is signed in and ends it when they leave; `leave` also runs while nobody is. */
 export function whileSignedIn(
-  auth: StoreDoors["auth"],
+  auth: StoreServices["auth"],
   leave: () => void,
   begin: (userId: number) => readonly (() => void)[],
 ): void {

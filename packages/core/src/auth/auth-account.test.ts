@@ -4,9 +4,9 @@ import { createSafeStorage } from "../client/storage/safe-storage.ts";
 import { createSession, tokenKey } from "../client/storage/session.ts";
 import { contract } from "../contract/contract.ts";
 import type { FailureCode } from "../contract/failures.ts";
-import { askedHost } from "../testing/asked-host.ts";
 import { createManualClock } from "../testing/manual-clock.ts";
 import { sampleUser } from "../testing/sample-user.ts";
+import { scriptedHost } from "../testing/scripted-host.ts";
 import { AuthAccount } from "./auth-account.ts";
 
 const HOST = "https://host.test";
@@ -15,7 +15,7 @@ const people = { first: sampleUser(), second: sampleUser({ user_id: 9 }) };
 
 /** An account of this browser, at a host that knows two people by their tokens. */
 function start(token: keyof typeof people) {
-  const host = askedHost((asked) => ({
+  const host = scriptedHost((asked) => ({
     json: { data: asked.token === "second" ? people.second : people.first },
   }));
   const storage = createSafeStorage("memory");

@@ -15,7 +15,7 @@ import type { AuthForm } from "./auth-forms.ts";
 export type AccountState = "unknown" | "visitor" | "unverified" | "unreachable" | "signed-in";
 
 /** How the account reaches the rest of the store. */
-export interface AccountDoors {
+export interface AccountServices {
   api: Api["auth"];
   session: Session;
   drafts: Pick<Drafts, "clearAll">;
@@ -43,7 +43,7 @@ export class AuthAccount {
   /** Whether the page says who is here. */
   readonly usesCodes = computed(() => this.#getAuthCode.value !== null);
   readonly expiredListeners = new Set<() => void>();
-  readonly #doors: AccountDoors;
+  readonly #services: AccountServices;
   readonly #waiters = new Set<(isSignedIn: boolean) => void>();
   readonly #unsubscribe: () => void;
   /** The secret of a link to choose a password, where the address was confirmed in a browser that did not choose it. */
@@ -54,18 +54,18 @@ export class AuthAccount {
   /** The token by which somebody was last known to be here. */
   #knownBy: string | null = null;
 
-  constructor(doors: AccountDoors) {
-    this.#doors = doors;
-    if (doors.session.token() === null) this.state.value = "visitor";
-    this.#unsubscribe = doors.session.subscribe((token, change) => {
+  constructor(services: AccountServices) {
+    this.#services = services;
+    if (services.session.token() === null) this.state.value = "visitor";
+    this.#unsubscribe = services.session.subscribe((token, change) => {
       if (change !== "elsewhere") return;
       if (token === null) {
         // What was typed here a moment ago must not be kept once they have left.
-        if (doors.session.hasLeft() && this.user.peek()) doors.drafts.clearAll();
+        if (services.session.hasLeft() && this.user.peek()) services.drafts.clearAll();
         return void this.signedOut();
       }
       const isAnswered = this.hasWaiters();
-      void this.load().then((user) => user && doors.cameInElsewhere(isAnswered));
+      void this.load().then((user) => user && services.cameInElsewhere(isAnswered));
     });
   }
 
@@ -91,14 +91,14 @@ export class AuthAccount {
     const kept = await this.#load();
     const hasLeft = "user" in found && kept !== null && kept.user_shop_customer !== null;
     if (!hasLeft) return kept;
-    this.#doors.session.destroy();
+    this.#services.session.destroy();
     return this.signedOut();
   }
 
   /** Whoever asks while a code is being traded waits for the same end. */
   #trade(getAuthCode: GetAuthCode): Promise<ByCode> {
     this.#trading ??= loadModule("auth-codes", () => import("./auth-codes.ts"))
-      .then(({ tradeCode }) => tradeCode(this.#doors, getAuthCode))
+      .then(({ tradeCode }) => tradeCode(this.#services, getAuthCode))
       .then((found) => {
         this.codeProblem.value = "problem" in found ? found.problem : null;
         return found;
@@ -137,7 +137,7 @@ export class AuthAccount {
   }
 
   async #load(query: { device?: string } = {}): Promise<User | null> {
-    const { api, session, askToVerify } = this.#doors;
+    const { api, session, askToVerify } = this.#services;
     const token = session.token();
     if (token === null) return this.signedOut();
     try {
@@ -168,7 +168,7 @@ export class AuthAccount {
   }
 
   signedIn(user: User): User {
-    this.#knownBy = this.#doors.session.token();
+    this.#knownBy = this.#services.session.token();
     batch(() => {
       this.user.value = user;
       this.state.value = "signed-in";
@@ -198,12 +198,12 @@ export class AuthAccount {
     if ((await this.whenKnown()) !== null) return true;
     if (this.usesCodes.peek()) {
       if (await this.askShop()) return true;
-      this.#doors.askToSignInThere();
+      this.#services.askToSignInThere();
       return false;
     }
     return new Promise((resolve) => {
       this.#waiters.add(resolve);
-      this.#doors.openSignIn(form);
+      this.#services.openSignIn(form);
     });
   }
 
@@ -221,7 +221,7 @@ export class AuthAccount {
 
   /** Decides about a 401: true replays the refused call once with the token the session then holds. */
   async refused({ call, endpoint, token }: AnswerReport): Promise<boolean> {
-    const { session, surface, openSignIn } = this.#doors;
+    const { session, surface, openSignIn } = this.#services;
     const isNews = session.token() === token;
     if (session.token() !== null && !isNews) return true;
     if (isNews && token !== null) {

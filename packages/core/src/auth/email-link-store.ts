@@ -1,19 +1,19 @@
 import { createModel, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { EmailLink } from "../contract/resources/overview/security.ts";
 import { problemWords } from "../state/problem-words.ts";
 
 /** What a link about an e-mail address takes of its surroundings. */
-export type EmailLinkDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text">;
+export type EmailLinkServices = Pick<StoreServices, "api" | "auth" | "notices" | "text">;
 
 /** How far a link is: asked about, ready to be used, used; or no good, for another account has the address by now. */
 export type EmailLinkState = "checking" | "usable" | "used" | "expired" | "taken" | "unreachable";
 
 /** The link in a letter about an account's e-mail address; nothing is done before the person presses the button. */
-export const EmailLinkStore = createModel((doors: EmailLinkDoors) => {
-  const { api, auth, notices, text } = doors;
+export const EmailLinkStore = createModel((services: EmailLinkServices) => {
+  const { api, auth, notices, text } = services;
   const link = signal<EmailLink | null>(null);
   const state = signal<EmailLinkState>("checking");
   const isBusy = signal(false);

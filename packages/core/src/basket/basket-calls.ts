@@ -1,9 +1,9 @@
 import { computed, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import type { Cart } from "../contract/resources/cart.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
-import { whenQuiet } from "../state/when-quiet.ts";
+import { whenSettled } from "../state/when-settled.ts";
 
 /** Looks at a refusal; answers how long its message stays, where that is special. */
 type Explain = (error: unknown) => number | undefined;
@@ -12,17 +12,17 @@ type Explain = (error: unknown) => number | undefined;
 export class BasketCalls {
   readonly #running = signal(0);
   readonly isBusy = computed(() => this.#running.value > 0);
-  readonly #doors: Pick<StoreDoors, "notices" | "session" | "text">;
+  readonly #services: Pick<StoreServices, "notices" | "session" | "text">;
   readonly #take: (cart: Cart) => void;
 
-  constructor(doors: Pick<StoreDoors, "notices" | "session" | "text">, take: (cart: Cart) => void) {
-    this.#doors = doors;
+  constructor(services: Pick<StoreServices, "notices" | "session" | "text">, take: (cart: Cart) => void) {
+    this.#services = services;
     this.#take = take;
   }
 
   /** Waits until no call is under way. */
   quiet(): Promise<void> {
-    return whenQuiet(this.#running);
+    return whenSettled(this.#running);
   }
 
   /**
@@ -30,7 +30,7 @@ export class BasketCalls {
    * basket stays as it was.
    */
   async attempt(calls: (isHere: () => boolean) => Promise<void>, explain?: Explain): Promise<boolean> {
-    const { notices, session, text: words } = this.#doors;
+    const { notices, session, text: words } = this.#services;
     const token = session.token();
     this.#running.value += 1;
     try {
@@ -52,7 +52,7 @@ export class BasketCalls {
       const cart = await call();
       if (!isHere()) return;
       this.#take(cart);
-      if (success) this.#doors.notices.success(success, { durationMs: SNACKBAR_MS.basket });
+      if (success) this.#services.notices.success(success, { durationMs: SNACKBAR_MS.basket });
     };
     return this.attempt(calls, explain);
   }

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
@@ -8,17 +8,17 @@ import type { BasketCalls } from "./basket-calls.ts";
 /** The discount code of a basket, and why it was refused. */
 export class BasketDiscount {
   readonly error = signal<string | null>(null);
-  readonly #doors: Pick<StoreDoors, "api" | "text">;
+  readonly #services: Pick<StoreServices, "api" | "text">;
   readonly #calls: BasketCalls;
 
-  constructor(doors: Pick<StoreDoors, "api" | "text">, calls: BasketCalls) {
-    this.#doors = doors;
+  constructor(services: Pick<StoreServices, "api" | "text">, calls: BasketCalls) {
+    this.#services = services;
     this.#calls = calls;
   }
 
   /** Puts a code in; answers whether it was taken. */
   apply(code: string): Promise<boolean> {
-    const { api, text: words } = this.#doors;
+    const { api, text: words } = this.#services;
     this.error.value = null;
     const call = () => api.cart.addDiscountCode({ body: { discount_code: code } });
     return this.#calls.change(call, words.notices.discountAdded, (error) => {
@@ -29,7 +29,7 @@ export class BasketDiscount {
   }
 
   async remove(): Promise<void> {
-    const { api, text: words } = this.#doors;
+    const { api, text: words } = this.#services;
     await this.#calls.change(() => api.cart.removeDiscountCode(), words.notices.discountRemoved);
   }
 }

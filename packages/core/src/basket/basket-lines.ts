@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import type { BasketCalls } from "./basket-calls.ts";
 
 /** The lines of a basket: each has one change under way at a time. */
@@ -8,11 +8,11 @@ export class BasketLines {
   readonly busy = signal<ReadonlySet<number>>(new Set());
   /** Quantities asked for while the line was busy. */
   readonly #wanted = new Map<number, number>();
-  readonly #doors: Pick<StoreDoors, "api" | "keys" | "text">;
+  readonly #services: Pick<StoreServices, "api" | "keys" | "text">;
   readonly #calls: BasketCalls;
 
-  constructor(doors: Pick<StoreDoors, "api" | "keys" | "text">, calls: BasketCalls) {
-    this.#doors = doors;
+  constructor(services: Pick<StoreServices, "api" | "keys" | "text">, calls: BasketCalls) {
+    this.#services = services;
     this.#calls = calls;
   }
 
@@ -35,7 +35,7 @@ export class BasketLines {
   /** Puts a line in the basket once more, as one of its own: once, also when the answer was lost. */
   async duplicate(ci_id: number, cart_version: number): Promise<void> {
     if (this.busy.value.has(ci_id)) return;
-    const { api, keys, text } = this.#doors;
+    const { api, keys, text } = this.#services;
     const call = () =>
       keys.once("basket.duplicate", [ci_id, cart_version], (idempotencyKey) =>
         api.cart.duplicateItem({ params: { id: ci_id }, idempotencyKey }),
@@ -52,7 +52,7 @@ export class BasketLines {
       const ci_quantity = this.#wanted.get(ci_id);
       if (ci_quantity === undefined) return true;
       this.#wanted.delete(ci_id);
-      const call = () => this.#doors.api.cart.updateItem({ params: { id: ci_id }, body: { ci_quantity } });
+      const call = () => this.#services.api.cart.updateItem({ params: { id: ci_id }, body: { ci_quantity } });
       if (await this.#calls.change(call)) continue;
       this.#wanted.delete(ci_id);
       return false;

@@ -1,5 +1,5 @@
 import { batch, effect, type Signal, untracked } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import type { User } from "../contract/resources/auth.ts";
 import type { Cart } from "../contract/resources/cart.ts";
 import { problemWords } from "../state/problem-words.ts";
@@ -20,7 +20,7 @@ export interface LoadedBasket {
 
 /** Loads the basket of whoever is here, and another one when somebody comes or leaves. */
 export class BasketLoader {
-  readonly #doors: Pick<StoreDoors, "api" | "auth" | "session" | "notices" | "text">;
+  readonly #services: Pick<StoreServices, "api" | "auth" | "session" | "notices" | "text">;
   readonly #basket: LoadedBasket;
   /** Whose basket this is; whoever was here last while nobody is. */
   #owner: number | null = null;
@@ -32,15 +32,15 @@ export class BasketLoader {
   #question = new AbortController();
 
   constructor(
-    doors: Pick<StoreDoors, "api" | "auth" | "session" | "notices" | "text">,
+    services: Pick<StoreServices, "api" | "auth" | "session" | "notices" | "text">,
     basket: LoadedBasket,
   ) {
-    this.#doors = doors;
+    this.#services = services;
     this.#basket = basket;
-    let known = doors.auth.user.peek()?.user_id ?? null;
+    let known = services.auth.user.peek()?.user_id ?? null;
     this.#meet(known);
     effect(() => {
-      const id = doors.auth.user.value?.user_id ?? null;
+      const id = services.auth.user.value?.user_id ?? null;
       if (id === known) return;
       known = id;
       untracked(() => this.#meet(id));
@@ -51,7 +51,7 @@ export class BasketLoader {
   #meet(user_id: number | null) {
     // Whoever signs out leaves nothing; one whose sign-in ended by itself comes back to it.
     const isAnother =
-      user_id === null ? this.#doors.session.hasLeft() : this.#owner !== null && user_id !== this.#owner;
+      user_id === null ? this.#services.session.hasLeft() : this.#owner !== null && user_id !== this.#owner;
     if (user_id !== null) this.#owner = user_id;
     const { state } = this.#basket;
     if (state.value === "idle") return;
@@ -66,7 +66,7 @@ export class BasketLoader {
 
   /** Loads the basket; a visitor's is 'signed-out'. */
   async load(): Promise<void> {
-    const { auth, session, text: words, notices } = this.#doors;
+    const { auth, session, text: words, notices } = this.#services;
     const { state, cart } = this.#basket;
     this.#loads += 1;
     const load = this.#loads;
@@ -106,7 +106,7 @@ export class BasketLoader {
   #ask(): Promise<Cart> {
     this.#question.abort();
     this.#question = new AbortController();
-    return this.#doors.api.cart.show({ signal: this.#question.signal });
+    return this.#services.api.cart.show({ signal: this.#question.signal });
   }
 }
 

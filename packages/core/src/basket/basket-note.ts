@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { checkerOf, isText } from "../client/storage/draft-shapes.ts";
 import type { BasketCalls } from "./basket-calls.ts";
 
@@ -9,22 +9,22 @@ const DRAFT = { key: "basket.note", version: 1 } as const;
 export class BasketNote {
   /** Null while nothing is typed that the host does not have. */
   readonly typed = signal<string | null>(null);
-  readonly #doors: Pick<StoreDoors, "api" | "drafts">;
+  readonly #services: Pick<StoreServices, "api" | "drafts">;
   readonly #calls: BasketCalls;
 
-  constructor(doors: Pick<StoreDoors, "api" | "drafts">, calls: BasketCalls) {
-    this.#doors = doors;
+  constructor(services: Pick<StoreServices, "api" | "drafts">, calls: BasketCalls) {
+    this.#services = services;
     this.#calls = calls;
   }
 
   /** Shows what whoever is here typed last, unless they are typing. */
   fill(): void {
-    this.typed.value ??= this.#doors.drafts.load(DRAFT.key, DRAFT.version, checkerOf(isText));
+    this.typed.value ??= this.#services.drafts.load(DRAFT.key, DRAFT.version, checkerOf(isText));
   }
 
   type(words: string): void {
     this.typed.value = words;
-    this.#doors.drafts.saveSoon(DRAFT.key, words, DRAFT.version);
+    this.#services.drafts.saveSoon(DRAFT.key, words, DRAFT.version);
   }
 
   /** Has the host keep it; answers whether it does. What is typed meanwhile is still to be kept. */
@@ -33,7 +33,7 @@ export class BasketNote {
     if (typed === null) return true;
     const body = { cart_note: typed.trim() };
     const isKept =
-      body.cart_note === saved || (await this.#calls.change(() => this.#doors.api.cart.update({ body })));
+      body.cart_note === saved || (await this.#calls.change(() => this.#services.api.cart.update({ body })));
     if (isKept && this.typed.peek() === typed) this.forget();
     return isKept;
   }
@@ -41,6 +41,6 @@ export class BasketNote {
   /** The host has it, or what it was for is over. */
   forget(): void {
     this.typed.value = null;
-    this.#doors.drafts.clear(DRAFT.key);
+    this.#services.drafts.clear(DRAFT.key);
   }
 }

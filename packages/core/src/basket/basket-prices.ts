@@ -1,16 +1,16 @@
 import { signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { Cart, CountryPrices } from "../contract/resources/cart.ts";
 
 /** What a basket costs in its country, with the delivery days. */
 export class BasketPrices {
   readonly prices = signal<CountryPrices | null>(null);
-  readonly #api: StoreDoors["api"];
+  readonly #api: StoreServices["api"];
   /** The country that was chosen last. */
   #chosen: number | null = null;
 
-  constructor(api: StoreDoors["api"]) {
+  constructor(api: StoreServices["api"]) {
     this.#api = api;
   }
 

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import type { Cart, CartDesign } from "../contract/resources/cart.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import type { BasketCalls } from "./basket-calls.ts";
@@ -7,25 +7,25 @@ import type { BasketLines } from "./basket-lines.ts";
 
 /** Takes lines and designs out of the basket; each message says how to have them back. */
 export class BasketRemoval {
-  readonly #doors: Pick<StoreDoors, "api" | "notices" | "text">;
+  readonly #services: Pick<StoreServices, "api" | "notices" | "text">;
   readonly #cart: ReadonlySignal<Cart | null>;
   readonly #calls: BasketCalls;
   readonly #lines: BasketLines;
 
   constructor(
-    doors: Pick<StoreDoors, "api" | "notices" | "text">,
+    services: Pick<StoreServices, "api" | "notices" | "text">,
     cart: ReadonlySignal<Cart | null>,
     calls: BasketCalls,
     lines: BasketLines,
   ) {
-    this.#doors = doors;
+    this.#services = services;
     this.#cart = cart;
     this.#calls = calls;
     this.#lines = lines;
   }
 
   item(ci_id: number): Promise<void> {
-    const { api } = this.#doors;
+    const { api } = this.#services;
     const removed = this.#designs().flatMap((design) => {
       const cart_items = design.cart_items.filter((item) => item.ci_id === ci_id);
       return cart_items.length > 0 ? [{ ...design, cart_items }] : [];
@@ -35,7 +35,7 @@ export class BasketRemoval {
   }
 
   async design(cd_id: number): Promise<void> {
-    const { api } = this.#doors;
+    const { api } = this.#services;
     const removed = this.#designs().filter((design) => design.cd_id === cd_id);
     await this.#remove(removed, () => api.cart.removeDesign({ body: { cd_id } }));
   }
@@ -45,7 +45,7 @@ export class BasketRemoval {
   }
 
   async #remove(removed: readonly CartDesign[], call: () => Promise<Cart>): Promise<boolean> {
-    const { notices, text } = this.#doors;
+    const { notices, text } = this.#services;
     if (!(await this.#calls.change(call))) return false;
     const run = () => void this.#calls.change(() => this.#putBack(removed));
     const action = { label: text.notices.undo, run };
@@ -55,7 +55,7 @@ export class BasketRemoval {
 
   /** A design without lines comes back as one. */
   #putBack(removed: readonly CartDesign[]): Promise<Cart> {
-    const { api } = this.#doors;
+    const { api } = this.#services;
     const cart_designs = removed
       .filter(({ cart_items }) => cart_items.length > 0)
       .map(({ cd_id, cart_items }) => ({

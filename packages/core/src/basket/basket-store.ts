@@ -1,5 +1,5 @@
 import { batch, computed, createModel, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { firstMessages } from "../auth/auth-forms.ts";
 import type { DeliveryService } from "../contract/fields/delivery.ts";
 import type { Money } from "../contract/fields/fields.ts";
@@ -24,8 +24,8 @@ export type { AddressForm, BasketState };
 export type BasketStep = "basket" | "address" | "review" | "ordered";
 
 /** What the basket takes of its surroundings. */
-export type BasketDoors = Pick<
-  StoreDoors,
+export type BasketServices = Pick<
+  StoreServices,
   "api" | "auth" | "session" | "notices" | "text" | "drafts" | "keys"
 >;
 
@@ -59,7 +59,7 @@ class BasketModel {
   #ordered: number | null = null;
   /** A call that changes the basket is under way. */
   readonly isBusy: BasketCalls["isBusy"];
-  readonly #doors: BasketDoors;
+  readonly #services: BasketServices;
   readonly #delivery: BasketAddress;
   readonly #calls: BasketCalls;
   readonly #lines: BasketLines;
@@ -75,15 +75,15 @@ class BasketModel {
   readonly changedTotal = signal<{ from: Money; to: Money } | null>(null);
   readonly #loader: BasketLoader;
 
-  constructor(doors: BasketDoors) {
-    this.#doors = doors;
-    this.#delivery = new BasketAddress(doors.drafts, doors.auth.countries);
-    this.#calls = new BasketCalls(doors, (cart) => this.take(cart));
-    this.#lines = new BasketLines(doors, this.#calls);
-    this.#removal = new BasketRemoval(doors, this.cart, this.#calls, this.#lines);
-    this.#pricing = new BasketPrices(doors.api);
-    this.#discount = new BasketDiscount(doors, this.#calls);
-    this.#note = new BasketNote(doors, this.#calls);
+  constructor(services: BasketServices) {
+    this.#services = services;
+    this.#delivery = new BasketAddress(services.drafts, services.auth.countries);
+    this.#calls = new BasketCalls(services, (cart) => this.take(cart));
+    this.#lines = new BasketLines(services, this.#calls);
+    this.#removal = new BasketRemoval(services, this.cart, this.#calls, this.#lines);
+    this.#pricing = new BasketPrices(services.api);
+    this.#discount = new BasketDiscount(services, this.#calls);
+    this.#note = new BasketNote(services, this.#calls);
     this.prices = this.#pricing.prices;
     this.discountError = this.#discount.error;
     // What was wrong with a code is said where it was typed.
@@ -94,8 +94,8 @@ class BasketModel {
     this.busyItems = this.#lines.busy;
     this.address = this.#delivery.form;
     this.addressErrors = this.#delivery.errors;
-    doors.text.add({ notices: basketNotices });
-    this.#loader = new BasketLoader(doors, {
+    services.text.add({ notices: basketNotices });
+    this.#loader = new BasketLoader(services, {
       state: this.state,
       cart: this.cart,
       take: (cart) => this.take(cart),
@@ -159,7 +159,7 @@ class BasketModel {
   }
 
   addDesign(cd_id: number): Promise<boolean> {
-    const { api, text: words } = this.#doors;
+    const { api, text: words } = this.#services;
     return this.#calls.change(() => api.cart.addDesign({ body: { cd_id } }), words.notices.designInBasket);
   }
 
@@ -176,7 +176,7 @@ class BasketModel {
   /** Chooses how the basket travels, and takes its new sums. */
   async chooseDelivery(cart_delivery_service: DeliveryService): Promise<void> {
     const body = { cart_delivery_service };
-    await this.#calls.change(() => this.#doors.api.cart.update({ body }));
+    await this.#calls.change(() => this.#services.api.cart.update({ body }));
     this.prices.value = null;
     await this.#pricing.learn(this.cart.value);
   }
@@ -198,7 +198,7 @@ class BasketModel {
     const calls = async (isHere: () => boolean) => {
       const body = await this.#delivery.checked();
       if (body === null) return;
-      const cart = await this.#doors.api.cart.setAddress({ body });
+      const cart = await this.#services.api.cart.setAddress({ body });
       if (!isHere()) return;
       this.take(cart);
       this.#delivery.saved();
@@ -261,7 +261,7 @@ class BasketModel {
     let created: CreatedOrder | null = null;
     await this.#calls.attempt(
       async (isHere) => {
-        const order = await orderBasket(this.#doors, shown, acceptPoor);
+        const order = await orderBasket(this.#services, shown, acceptPoor);
         if (!isHere()) return;
         created = order;
         this.#ordered = shown.cart_id;
@@ -307,16 +307,17 @@ function changeOf(before: Cart | null, { cart_totals: { total } }: Cart): { from
 /** The basket as it is used. */
 export type Basket = Store<BasketModel>;
 /** Makes the basket. */
-export const BasketStore: new (doors: BasketDoors) => Basket = createModel<BasketModel, [BasketDoors]>(
-  (doors: BasketDoors) => new BasketModel(doors),
-);
+export const BasketStore: new (services: BasketServices) => Basket = createModel<
+  BasketModel,
+  [BasketServices]
+>((services: BasketServices) => new BasketModel(services));
 
 /**
  * Orders just the basket that is shown: the host refuses another one, and prices that have moved. The key is kept until
  * the answer is known, so a lost answer never makes a second order.
  */
 async function orderBasket(
-  { api, keys, notices, text }: Pick<StoreDoors, "api" | "keys" | "notices" | "text">,
+  { api, keys, notices, text }: Pick<StoreServices, "api" | "keys" | "notices" | "text">,
   { cart_id, cart_version }: Cart,
   accept_poor: boolean,
 ): Promise<CreatedOrder> {

@@ -1,17 +1,17 @@
 import { computed, createModel, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import type { Product, ProductStart } from "../contract/resources/catalog/products.ts";
 import { type CustomSize, CustomSizeStore } from "../editor/sizes/editor-custom-size.ts";
 import { ORIENTATIONS, type OrientationGroup } from "../rules/placement/orientation.ts";
 import { loadable } from "../state/loadable.ts";
 
 /** What the catalogue takes of a Pressport. */
-export type CatalogDoors = Pick<StoreDoors, "api" | "text">;
+export type CatalogServices = Pick<StoreServices, "api" | "text">;
 
 /** The printable products, and the sizes of the one a person looks at. */
-export const CatalogStore = createModel((doors: CatalogDoors) => {
-  const list = loadable<readonly Product[]>(doors, []);
-  const open = loadable<ProductStart | null>(doors, null);
+export const CatalogStore = createModel((services: CatalogServices) => {
+  const list = loadable<readonly Product[]>(services, []);
+  const open = loadable<ProductStart | null>(services, null);
   const group = signal<OrientationGroup | null>(null);
 
   const groups = computed<readonly OrientationGroup[]>(() => {
@@ -29,7 +29,7 @@ export const CatalogStore = createModel((doors: CatalogDoors) => {
     products: list.value,
     productsState: list.state,
     productsFailure: list.failure,
-    loadProducts: () => list.load(() => doors.api.catalog.index()),
+    loadProducts: () => list.load(() => services.api.catalog.index()),
 
     /** The product a person looks at, with its sizes. */
     start: open.value,
@@ -43,7 +43,7 @@ export const CatalogStore = createModel((doors: CatalogDoors) => {
         open.value.value?.skus.filter(({ sku_orientation }) => sku_orientation === shownGroup.value) ?? [],
     ),
     customSize,
-    openProduct: (id: number) => open.load(() => doors.api.catalog.start({ params: { id } })),
+    openProduct: (id: number) => open.load(() => services.api.catalog.start({ params: { id } })),
     showGroup: (next: OrientationGroup) => {
       group.value = next;
     },

@@ -5,7 +5,7 @@ import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from "../rules/timings.ts";
 import { type ComposedRequest, composeRequest, type LooseInput } from "./calls/compose-request.ts";
 import { loadExchange } from "./calls/load-exchange.ts";
 import { answerReader } from "./calls/read-answer.ts";
-import type { Carriage, RawAnswer } from "./calls/transport.ts";
+import type { RawAnswer, TransportOptions } from "./calls/transport.ts";
 import { AnswerError, isAbort, NetworkError } from "./client-errors.ts";
 import { whenIdle } from "./modules/when-idle.ts";
 import { trimHost } from "./trim-host.ts";
@@ -48,7 +48,7 @@ export interface ClientOptions {
   /** Replaces the platform's fetch (and with it XMLHttpRequest for uploads). */
   fetch?: typeof globalThis.fetch | undefined;
   /** Hands over the answer to a read that the page asked for before this client was there; used once. */
-  takeAsked?:
+  takePrefetched?:
     | ((url: string, headers: Readonly<Record<string, string>>) => Promise<Response> | undefined)
     | undefined;
   /** Milliseconds before a call is given up. */
@@ -99,7 +99,7 @@ function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {
 }
 
 /** One call on its way: which it is, what it was given, and how its answer is read. */
-interface Errand {
+interface PendingCall {
   call: string;
   endpoint: CallPlan;
   input: LooseInput;
@@ -110,18 +110,18 @@ function sender(options: ClientOptions) {
   const attempt = attempter(options);
   const tokenNow = () => options.session?.token() ?? null;
 
-  return async function send(errand: Errand): Promise<unknown> {
+  return async function send(pending: PendingCall): Promise<unknown> {
     const token = tokenNow();
     try {
-      return await attempt(errand, token);
+      return await attempt(pending, token);
     } catch (error) {
       if (options.onConfirmationNeeded && isApiError(error, "confirmation_needed")) {
         if (!(await options.onConfirmationNeeded())) throw new DOMException("Not confirmed", "AbortError");
-        return attempt(errand, tokenNow());
+        return attempt(pending, tokenNow());
       }
       const isExpired = token !== null && isApiError(error, "not_signed_in");
       if (!isExpired || !options.onUnauthorized) throw error;
-      const { call, endpoint } = errand;
+      const { call, endpoint } = pending;
       const replay = await options.onUnauthorized({
         call,
         endpoint,
@@ -131,13 +131,13 @@ function sender(options: ClientOptions) {
         token,
       });
       if (!replay) throw error;
-      return attempt(errand, tokenNow());
+      return attempt(pending, tokenNow());
     }
   };
 }
 
 function attempter(options: ClientOptions) {
-  return async function attempt({ call, endpoint, input, read }: Errand, token: string | null) {
+  return async function attempt({ call, endpoint, input, read }: PendingCall, token: string | null) {
     const publishableKey = options.publishableKey ?? null;
     const request = composeRequest(endpoint, input, {
       host: options.host,
@@ -177,11 +177,11 @@ function attempter(options: ClientOptions) {
 async function exchange(
   options: ClientOptions,
   request: ComposedRequest,
-  carriage: Carriage,
+  transportOptions: TransportOptions,
 ): Promise<RawAnswer> {
-  const asked = request.method === "GET" ? options.takeAsked?.(request.url, request.headers) : undefined;
+  const asked = request.method === "GET" ? options.takePrefetched?.(request.url, request.headers) : undefined;
   const answer = asked && (await arrived(asked));
-  if (!answer) return (await loadExchange()).transportBy(options.fetch)(request, carriage);
+  if (!answer) return (await loadExchange()).transportBy(options.fetch)(request, transportOptions);
   // The next call needs it, and asks again if it does not arrive; the page's first pictures go before it.
   whenIdle(() => void loadExchange().catch(() => {}));
   return answer;

@@ -259,7 +259,7 @@ test("a path parameter that is missing is a mistake of the caller and nothing is
 test("[WD27] what the page asked for beforehand is read like any other answer, and asked for again only if it was lost", async () => {
   host.answer(() => ({ json: { data: [country] } }));
   const asked = new Map<string, Promise<Response>>();
-  const api = createClient({ host: host.url, takeAsked: (url) => asked.get(url) });
+  const api = createClient({ host: host.url, takePrefetched: (url) => asked.get(url) });
   const url = `${host.url}/api/countries-list`;
 
   asked.set(url, Promise.resolve(Response.json({ data: [] })));

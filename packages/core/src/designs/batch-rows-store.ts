@@ -1,21 +1,21 @@
 import { createModel, effect, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import type { BatchRow, BatchRowState } from "../contract/resources/batches.ts";
 import { PagedList } from "../state/paged-list.ts";
 import type { Store } from "../state/store.ts";
 
 /** What the rows take of their surroundings. */
-export type BatchRowsDoors = Pick<StoreDoors, "api" | "notices" | "text">;
+export type BatchRowsServices = Pick<StoreServices, "api" | "notices" | "text">;
 
 /** The rows of one work, those in one state if wanted. */
 class Rows extends PagedList<BatchRow> {
   readonly filter = signal<BatchRowState | null>(null);
-  readonly #doors: BatchRowsDoors;
+  readonly #services: BatchRowsServices;
   #id = 0;
 
-  constructor(doors: BatchRowsDoors) {
-    super(doors);
-    this.#doors = doors;
+  constructor(services: BatchRowsServices) {
+    super(services);
+    this.#services = services;
     effect(() => () => this.callOff());
   }
 
@@ -28,7 +28,7 @@ class Rows extends PagedList<BatchRow> {
 
   protected override ask(page: number) {
     const state = this.filter.peek();
-    return this.#doors.api.batches.rows({
+    return this.#services.api.batches.rows({
       params: { id: this.#id },
       query: { page, ...(state ? { state } : {}) },
     });
@@ -38,6 +38,7 @@ class Rows extends PagedList<BatchRow> {
 /** The results of work on many designs. */
 export type BatchRows = Store<Rows>;
 /** Makes the results of work on many designs. */
-export const BatchRowsStore: new (doors: BatchRowsDoors) => BatchRows = createModel<Rows, [BatchRowsDoors]>(
-  (doors) => new Rows(doors),
-);
+export const BatchRowsStore: new (services: BatchRowsServices) => BatchRows = createModel<
+  Rows,
+  [BatchRowsServices]
+>((services) => new Rows(services));

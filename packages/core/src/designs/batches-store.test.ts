@@ -4,9 +4,9 @@ import { type SafeStorage, safeStorageOver } from "../client/storage/safe-storag
 import type { Batch } from "../contract/resources/batches.ts";
 import type { OrderImport } from "../contract/resources/partner/imports.ts";
 import { OrderImportStore } from "../orders/order-import-store.ts";
-import { askedHost } from "../testing/asked-host.ts";
 import { createManualClock } from "../testing/manual-clock.ts";
 import { sampleUser } from "../testing/sample-user.ts";
+import { scriptedHost } from "../testing/scripted-host.ts";
 import { fakeWebStorage } from "../testing/web-storage.ts";
 import { BatchesStore } from "./batches-store.ts";
 
@@ -36,7 +36,7 @@ const file: OrderImport = {
 /** Somebody who is signed in, with work and a file of orders under way, and a clock that stands until it is moved. */
 async function open(storage: SafeStorage | "memory" = "memory") {
   let batches = [batch];
-  const host = askedHost(({ call, body }) => {
+  const host = scriptedHost(({ call, body }) => {
     if (call === "PATCH /api/order-imports/7") {
       const said = (body as { columns: OrderImport["import_columns"][number]["field"][] }).columns;
       const import_columns = file.import_columns.map((column, at) => ({

@@ -1,6 +1,6 @@
 import { batch, computed, createModel, effect, signal } from "@preact/signals-core";
 import { oneAtATime } from "../app/one-at-a-time.ts";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import { checkerOf, isWhole, listOf } from "../client/storage/draft-shapes.ts";
@@ -10,8 +10,8 @@ import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
 
 /** What work on many designs takes of its surroundings. */
-export type BatchesDoors = Pick<
-  StoreDoors,
+export type BatchesServices = Pick<
+  StoreServices,
   "api" | "auth" | "clock" | "drafts" | "keys" | "notices" | "text"
 >;
 
@@ -46,7 +46,7 @@ class BatchList {
   readonly begun = signal(0);
   /** Counts up whenever one has ended: what was shown of its designs is old. */
   readonly ended = signal(0);
-  readonly #doors: BatchesDoors;
+  readonly #services: BatchesServices;
   /** Ended ones are shown if they were under way while somebody watched, also before the page was loaded. */
   readonly #watched = signal<ReadonlySet<number>>(new Set());
   readonly shown = computed(() =>
@@ -55,14 +55,14 @@ class BatchList {
   #callOff = () => {};
   #request = 0;
 
-  constructor(doors: BatchesDoors) {
-    this.#doors = doors;
+  constructor(services: BatchesServices) {
+    this.#services = services;
     effect(() => () => this.#stop());
     whileSignedIn(
-      doors.auth,
+      services.auth,
       () => this.#forget(),
       () => {
-        const kept = doors.drafts.load(WATCHED, WATCHED_VERSION, checkerOf(listOf(isWhole))) ?? [];
+        const kept = services.drafts.load(WATCHED, WATCHED_VERSION, checkerOf(listOf(isWhole))) ?? [];
         this.#watched.value = new Set([...this.#watched.peek(), ...kept]);
         return [];
       },
@@ -75,7 +75,7 @@ class BatchList {
    */
   async load(isAsked = true): Promise<void> {
     this.#stop();
-    const { api, clock, notices, text } = this.#doors;
+    const { api, clock, notices, text } = this.#services;
     const request = this.#request;
     try {
       const list = await api.batches.index();
@@ -115,7 +115,7 @@ class BatchList {
 
   /** Begins; answers whether the host has taken it. */
   async begin(order: BatchOrder): Promise<boolean> {
-    const { api, keys } = this.#doors;
+    const { api, keys } = this.#services;
     const isBegun = await this.#change(() =>
       keys.once("batch.start", order, (idempotencyKey) => api.batches.start({ body: order, idempotencyKey })),
     );
@@ -124,19 +124,19 @@ class BatchList {
   }
 
   steer(batch_id: number, batch_state: "running" | "paused" | "cancelled"): Promise<boolean> {
-    const { api } = this.#doors;
+    const { api } = this.#services;
     return this.#change(() => api.batches.update({ params: { id: batch_id }, body: { batch_state } }));
   }
 
   /** Tries again what failed, or makes what prints in no size sharply all the same. */
   retry(batch_id: number, accept_poor = false): Promise<boolean> {
-    const { api } = this.#doors;
+    const { api } = this.#services;
     return this.#change(() => api.batches.retry({ params: { id: batch_id }, body: { accept_poor } }));
   }
 
   /** Gives back the prices a work has replaced. */
   undo(batch_id: number): Promise<boolean> {
-    const { api, keys } = this.#doors;
+    const { api, keys } = this.#services;
     return this.#change(() =>
       keys.once("batch.undo", batch_id, (idempotencyKey) =>
         api.batches.undo({ params: { id: batch_id }, idempotencyKey }),
@@ -159,7 +159,7 @@ class BatchList {
   }
 
   async #change(call: () => Promise<Batch>): Promise<boolean> {
-    const isChanged = await oneAtATime(this.#doors, this.isBusy, async () => {
+    const isChanged = await oneAtATime(this.#services, this.isBusy, async () => {
       const changed = await call();
       const others = this.list.peek().filter(({ batch_id }) => batch_id !== changed.batch_id);
       this.list.value = [changed, ...others];
@@ -175,7 +175,7 @@ class BatchList {
     const next = new Set(ids);
     if ([...next].join() === [...this.#watched.peek()].join()) return;
     this.#watched.value = next;
-    this.#doors.drafts.save(WATCHED, [...next], WATCHED_VERSION);
+    this.#services.drafts.save(WATCHED, [...next], WATCHED_VERSION);
   }
 
   #forget(): void {
@@ -191,6 +191,7 @@ class BatchList {
 /** Work on many designs as a page shows it. */
 export type Batches = Store<BatchList>;
 /** Makes the work on many designs. */
-export const BatchesStore: new (doors: BatchesDoors) => Batches = createModel<BatchList, [BatchesDoors]>(
-  (doors) => new BatchList(doors),
-);
+export const BatchesStore: new (services: BatchesServices) => Batches = createModel<
+  BatchList,
+  [BatchesServices]
+>((services) => new BatchList(services));

@@ -1,5 +1,5 @@
 import { batch, computed, createModel, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { TagCount } from "../contract/resources/designs.ts";
@@ -8,7 +8,7 @@ import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
 
 /** What the design library takes of its surroundings. */
-export type DesignLibraryDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text">;
+export type DesignLibraryServices = Pick<StoreServices, "api" | "auth" | "notices" | "text">;
 
 /** What designs are sorted by, and which of them are selected: over pages, or all that the filters let through. */
 class Library {
@@ -17,14 +17,14 @@ class Library {
   /** Everything that matches, however many pages that is. */
   readonly isAll = signal(false);
   readonly isAnySelected = computed(() => this.isAll.value || this.selected.value.size > 0);
-  readonly #doors: DesignLibraryDoors;
+  readonly #services: DesignLibraryServices;
   /** Where a range that Shift selects begins. */
   #anchor: number | null = null;
 
-  constructor(doors: DesignLibraryDoors) {
-    this.#doors = doors;
+  constructor(services: DesignLibraryServices) {
+    this.#services = services;
     whileSignedIn(
-      doors.auth,
+      services.auth,
       () => {
         this.tags.value = [];
         this.selectNone();
@@ -34,7 +34,7 @@ class Library {
   }
 
   async loadTags(): Promise<void> {
-    const { api, notices, text } = this.#doors;
+    const { api, notices, text } = this.#services;
     try {
       this.tags.value = await api.designs.tags();
     } catch (error) {
@@ -45,7 +45,7 @@ class Library {
 
   /** Saves the tags of a design as typed, with commas between them. */
   async setTags(cd_id: number, typed: string): Promise<boolean> {
-    const { api, notices, text } = this.#doors;
+    const { api, notices, text } = this.#services;
     const cd_tags = tagsOf(typed);
     try {
       await api.designs.update({ params: { id: cd_id }, body: { cd_tags } });
@@ -122,7 +122,7 @@ export function tagsOf(typed: string): string[] {
 /** The tags and the selection of the designs page. */
 export type DesignLibrary = Store<Library>;
 /** Makes the tags and the selection of the designs page. */
-export const DesignLibraryStore: new (doors: DesignLibraryDoors) => DesignLibrary = createModel<
+export const DesignLibraryStore: new (services: DesignLibraryServices) => DesignLibrary = createModel<
   Library,
-  [DesignLibraryDoors]
->((doors) => new Library(doors));
+  [DesignLibraryServices]
+>((services) => new Library(services));

@@ -1,11 +1,11 @@
 import { createModel, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { DesignMockup } from "../contract/resources/mockups.ts";
 import type { Store } from "../state/store.ts";
 
-type DesignMockupsDoors = Pick<StoreDoors, "api" | "auth">;
+type DesignMockupsServices = Pick<StoreServices, "api" | "auth">;
 
 /** Designs that one call asks for at most. */
 const AT_ONCE = 100;
@@ -13,11 +13,11 @@ const AT_ONCE = 100;
 /** Designs on products they are published on, by their ids. */
 class DesignMockupsModel {
   readonly byDesign = signal<ReadonlyMap<number, DesignMockup>>(new Map());
-  readonly #api: DesignMockupsDoors["api"];
+  readonly #api: DesignMockupsServices["api"];
   /** Designs that were asked for and need not be again. */
   #asked = new Set<number>();
 
-  constructor({ api, auth }: DesignMockupsDoors) {
+  constructor({ api, auth }: DesignMockupsServices) {
     this.#api = api;
     whileSignedIn(
       auth,
@@ -71,7 +71,7 @@ class DesignMockupsModel {
 /** Designs on products, as they are used. */
 export type DesignMockups = Store<DesignMockupsModel>;
 /** Makes what shows designs on products. */
-export const DesignMockupsStore: new (doors: DesignMockupsDoors) => DesignMockups = createModel<
+export const DesignMockupsStore: new (services: DesignMockupsServices) => DesignMockups = createModel<
   DesignMockupsModel,
-  [DesignMockupsDoors]
->((doors) => new DesignMockupsModel(doors));
+  [DesignMockupsServices]
+>((services) => new DesignMockupsModel(services));

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createPressport } from "../app/create-pressport.ts";
-import { askedHost } from "../testing/asked-host.ts";
+import { scriptedHost } from "../testing/scripted-host.ts";
 import { DesignMockupsStore } from "./design-mockups-store.ts";
 
 const CALL = "GET /api/client/designs/mockups";
 
 test("[SC174] who scrolls has each design's mockup asked for once, and again after the list has changed or a call has failed", async () => {
-  const host = askedHost(() => ({ json: { data: [] } }));
+  const host = scriptedHost(() => ({ json: { data: [] } }));
   const app = createPressport({ host: "https://host.test", surface: "portal", fetch: host.fetch });
   onTestFinished(() => app.dispose());
   const mockups = new DesignMockupsStore(app);
@@ -39,7 +39,7 @@ test("[SC198] what designs look like on products is told again only where it has
     mockup_small_url: `/files/${cd_id}-small.jpg`,
   });
   let answer = [mockup(2, "Poster"), mockup(1, "Canvas")];
-  const host = askedHost(() => ({ json: { data: answer } }));
+  const host = scriptedHost(() => ({ json: { data: answer } }));
   const app = createPressport({ host: "https://host.test", surface: "portal", fetch: host.fetch });
   onTestFinished(() => app.dispose());
   const mockups = new DesignMockupsStore(app);

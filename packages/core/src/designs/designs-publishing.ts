@@ -1,6 +1,6 @@
 import { computed, createModel, signal } from "@preact/signals-core";
 import { oneAtATime } from "../app/one-at-a-time.ts";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { AvailableProduct, Design } from "../contract/resources/designs.ts";
@@ -10,7 +10,7 @@ import type { Store } from "../state/store.ts";
 import { designNotices } from "../text/en/designs/design-notices.ts";
 
 /** What the available-products list takes of a Pressport. */
-export type PublishingDoors = Pick<StoreDoors, "api" | "keys" | "notices" | "text">;
+export type PublishingServices = Pick<StoreServices, "api" | "keys" | "notices" | "text">;
 
 type Products = ReturnType<typeof loadable<readonly AvailableProduct[]>>;
 
@@ -39,28 +39,28 @@ class PublishableProducts {
   readonly isBusy = signal(false);
   /** The host said that no store is connected. */
   readonly isStoreMissing = signal(false);
-  readonly #doors: PublishingDoors;
+  readonly #services: PublishingServices;
   readonly #list: Products;
   readonly #design: number;
 
   /** `known` is what was shown of the design before. */
-  constructor(doors: PublishingDoors, cd_id: number, known: readonly AvailableProduct[] = []) {
-    this.#doors = doors;
+  constructor(services: PublishingServices, cd_id: number, known: readonly AvailableProduct[] = []) {
+    this.#services = services;
     this.#design = cd_id;
-    this.#list = loadable<readonly AvailableProduct[]>(doors, known);
+    this.#list = loadable<readonly AvailableProduct[]>(services, known);
     this.products = this.#list.value;
     this.state = this.#list.state;
     this.failure = this.#list.failure;
     this.isMissing = this.#list.isMissing;
-    doors.text.add({ notices: designNotices });
+    services.text.add({ notices: designNotices });
   }
 
   async load(): Promise<void> {
-    await this.#list.load(() => this.#doors.api.designs.products({ params: { id: this.#design } }));
+    await this.#list.load(() => this.#services.api.designs.products({ params: { id: this.#design } }));
     const failure = this.failure.peek();
     // Those that are shown stay, and the reason is said.
     if (failure && this.products.peek().length > 0 && !this.isMissing.peek())
-      this.#doors.notices.error(failure);
+      this.#services.notices.error(failure);
     const isThere = (id: number) =>
       this.products.peek().some((one) => one.cp_id === id && one.cp_published && one.cp_kept.length === 0);
     if (this.underWay.peek().every(isThere)) this.#conclude();
@@ -77,7 +77,7 @@ class PublishableProducts {
     if (this.underWay.peek().length === 0) return this.load();
     const query = { page: 1, pagination: "all", status: "processing" } as const;
     try {
-      const { data } = await this.#doors.api.designs.index({ query });
+      const { data } = await this.#services.api.designs.index({ query });
       const { processing, unpublished } = PUBLISHING_STATUS;
       await this.hear(data.some(({ cd_id }) => cd_id === this.#design) ? processing : unpublished);
     } catch (error) {
@@ -110,7 +110,7 @@ class PublishableProducts {
   }
 
   #publish(query: { products: number[]; reset?: boolean }): Promise<boolean> {
-    const { api, notices, text } = this.#doors;
+    const { api, notices, text } = this.#services;
     const cd_id = this.#design;
     const { products } = query;
     return this.#change({
@@ -127,7 +127,7 @@ class PublishableProducts {
 
   /** Takes the product asked about out of the store. */
   async confirmUnpublish(): Promise<boolean> {
-    const { api } = this.#doors;
+    const { api } = this.#services;
     const cd_id = this.#design;
     const pid = this.asking.peek()?.cp_id;
     this.asking.value = null;
@@ -146,19 +146,20 @@ class PublishableProducts {
     return this.#change({
       purpose: "design.unpublish",
       what: { cd_id },
-      call: (idempotencyKey) => this.#doors.api.designs.unpublish({ params: { id: cd_id }, idempotencyKey }),
+      call: (idempotencyKey) =>
+        this.#services.api.designs.unpublish({ params: { id: cd_id }, idempotencyKey }),
       done: () => this.#tellUnpublished(),
     });
   }
 
   #tellUnpublished(): void {
-    const { notices, text } = this.#doors;
+    const { notices, text } = this.#services;
     notices.success(text.notices.unpublished);
   }
 
   /** Tells how publishing ended. */
   #conclude(): void {
-    const { notices, text } = this.#doors;
+    const { notices, text } = this.#services;
     const ids = this.underWay.peek();
     if (ids.length === 0) return;
     this.underWay.value = [];
@@ -171,14 +172,14 @@ class PublishableProducts {
 
   /** One change at a time; each brings the list up to date. */
   async #change({ purpose, what, call, done }: Change): Promise<boolean> {
-    const { keys, notices } = this.#doors;
+    const { keys, notices } = this.#services;
     const change = async () => {
       await keys.once(purpose, what, call);
       done();
       await this.load();
       return true;
     };
-    const isChanged = await oneAtATime(this.#doors, this.isBusy, change, (words, error) => {
+    const isChanged = await oneAtATime(this.#services, this.isBusy, change, (words, error) => {
       this.isStoreMissing.value = isApiError(error, "store_not_connected");
       notices.error(words);
     });
@@ -190,10 +191,10 @@ class PublishableProducts {
 export type DesignProducts = Store<PublishableProducts>;
 /** Makes the available-products list of one design. */
 export const DesignProductsStore: new (
-  doors: PublishingDoors,
+  services: PublishingServices,
   cd_id: number,
   known?: readonly AvailableProduct[],
 ) => DesignProducts = createModel<
   PublishableProducts,
-  [PublishingDoors, number, (readonly AvailableProduct[])?]
->((doors, cd_id, known) => new PublishableProducts(doors, cd_id, known));
+  [PublishingServices, number, (readonly AvailableProduct[])?]
+>((services, cd_id, known) => new PublishableProducts(services, cd_id, known));

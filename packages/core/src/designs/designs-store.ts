@@ -1,5 +1,5 @@
 import { batch, createModel, effect, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import type { Design, DesignSort, Orientation } from "../contract/resources/designs.ts";
 import { PAGE_SIZES, type PageSize, pageAfterDelete } from "../rules/pagination.ts";
@@ -19,7 +19,7 @@ import { designNotices } from "../text/en/designs/design-notices.ts";
 export type DesignsState = LoadState;
 
 /** What the designs take of their surroundings. */
-export type DesignsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime" | "clock">;
+export type DesignsServices = Pick<StoreServices, "api" | "auth" | "notices" | "text" | "realtime" | "clock">;
 
 /** Which designs are shown, besides those searched for, and in which order. */
 export interface DesignView {
@@ -35,25 +35,25 @@ export interface DesignView {
 class DesignList extends SearchedList<Design> {
   readonly pageSize = signal<PageSize>(PAGE_SIZES.designs);
   readonly view = signal<DesignView>({});
-  readonly #doors: DesignsDoors;
+  readonly #services: DesignsServices;
   #callOffReload: (() => void) | null = null;
 
-  constructor(doors: DesignsDoors) {
-    super(doors);
-    this.#doors = doors;
-    doors.text.add({ notices: designNotices });
+  constructor(services: DesignsServices) {
+    super(services);
+    this.#services = services;
+    services.text.add({ notices: designNotices });
     effect(() => () => {
       this.callOff();
       this.#callOffReload?.();
     });
     whileSignedIn(
-      doors.auth,
+      services.auth,
       () => this.forget(),
       () => [
-        doors.realtime.onPublic("publishing-status", ({ design_id, status }) =>
+        services.realtime.onPublic("publishing-status", ({ design_id, status }) =>
           this.#pushed(design_id, status),
         ),
-        doors.realtime.onMissed(() => this.refresh()),
+        services.realtime.onMissed(() => this.refresh()),
       ],
     );
   }
@@ -72,13 +72,13 @@ class DesignList extends SearchedList<Design> {
   }
 
   rename(cd_id: number, cd_name: string): Promise<boolean> {
-    const { api, text } = this.#doors;
+    const { api, text } = this.#services;
     const call = () => api.designs.update({ params: { id: cd_id }, body: { cd_name } });
     return this.#change(call, text.notices.designRenamed);
   }
 
   setOrientations(cd_id: number, cd_orientations: Orientation[]): Promise<boolean> {
-    const { api, text } = this.#doors;
+    const { api, text } = this.#services;
     const call = () => api.designs.update({ params: { id: cd_id }, body: { cd_orientations } });
     return this.#change(call, text.notices.changesSaved);
   }
@@ -86,7 +86,7 @@ class DesignList extends SearchedList<Design> {
   protected override ask(page: number) {
     const search = this.search.value.trim();
     const pagination = this.pageSize.value;
-    return this.#doors.api.designs.index({
+    return this.#services.api.designs.index({
       query: { page, pagination, ...this.view.value, ...(search ? { search } : {}) },
     });
   }
@@ -98,7 +98,7 @@ class DesignList extends SearchedList<Design> {
     if (!known) return;
     this.list.value = withPublishingStatus(this.list.value, design_id, status);
     if (!shouldReloadOnStatus(status.ps_id) || this.#callOffReload) return;
-    this.#callOffReload = this.#doors.clock.after(LIST_RELOAD_GAP_MS, () => {
+    this.#callOffReload = this.#services.clock.after(LIST_RELOAD_GAP_MS, () => {
       this.#callOffReload = null;
       this.pageSize.value = PAGE_SIZES.designs;
       void this.load(1, false);
@@ -110,7 +110,7 @@ class DesignList extends SearchedList<Design> {
   }
 
   async #change(call: () => Promise<Design>, success: string): Promise<boolean> {
-    const { notices, text } = this.#doors;
+    const { notices, text } = this.#services;
     try {
       this.#replace(await call());
       notices.success(success);
@@ -122,7 +122,7 @@ class DesignList extends SearchedList<Design> {
   }
 
   async remove(cd_id: number): Promise<boolean> {
-    const { api, auth, notices, text } = this.#doors;
+    const { api, auth, notices, text } = this.#services;
     try {
       await api.designs.remove({ params: { id: cd_id } });
     } catch (error) {
@@ -150,6 +150,7 @@ class DesignList extends SearchedList<Design> {
 /** The list of designs as it is used. */
 export type Designs = Store<DesignList>;
 /** Makes the list of designs. */
-export const DesignsStore: new (doors: DesignsDoors) => Designs = createModel<DesignList, [DesignsDoors]>(
-  (doors) => new DesignList(doors),
-);
+export const DesignsStore: new (services: DesignsServices) => Designs = createModel<
+  DesignList,
+  [DesignsServices]
+>((services) => new DesignList(services));

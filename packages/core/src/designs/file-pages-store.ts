@@ -1,5 +1,5 @@
 import { createModel, effect, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { type DesignPage, FILE_PAGES_AT_ONCE } from "../contract/resources/design-files.ts";
 import type { Design } from "../contract/resources/designs.ts";
 import { PagedList } from "../state/paged-list.ts";
@@ -7,7 +7,7 @@ import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
 
 /** What the pages of a file take of their surroundings. */
-export type FilePagesDoors = Pick<StoreDoors, "api" | "notices" | "text">;
+export type FilePagesServices = Pick<StoreServices, "api" | "notices" | "text">;
 
 /** The design whose file it is. */
 export type PagedDesign = Pick<Design, "cd_id" | "cd_page" | "cd_pages">;
@@ -16,12 +16,12 @@ export type PagedDesign = Pick<Design, "cd_id" | "cd_page" | "cd_pages">;
 class Pages extends PagedList<DesignPage> {
   readonly chosen = signal(1);
   readonly isSaving = signal(false);
-  readonly #doors: FilePagesDoors;
+  readonly #services: FilePagesServices;
   readonly #design: PagedDesign;
 
-  constructor(doors: FilePagesDoors, design: PagedDesign) {
-    super(doors);
-    this.#doors = doors;
+  constructor(services: FilePagesServices, design: PagedDesign) {
+    super(services);
+    this.#services = services;
     this.#design = design;
     this.chosen.value = design.cd_page;
     effect(() => () => this.callOff());
@@ -39,22 +39,22 @@ class Pages extends PagedList<DesignPage> {
   print(): Promise<Design | null> {
     const { cd_id } = this.#design;
     const body = { cd_page: this.chosen.peek() };
-    return this.#save(() => this.#doors.api.designs.update({ params: { id: cd_id }, body }));
+    return this.#save(() => this.#services.api.designs.update({ params: { id: cd_id }, body }));
   }
 
   /** Makes another design of the chosen page. */
   makeDesign(): Promise<Design | null> {
     const { cd_id } = this.#design;
     const body = { cd_page: this.chosen.peek() };
-    return this.#save(() => this.#doors.api.designs.addPage({ params: { id: cd_id }, body }));
+    return this.#save(() => this.#services.api.designs.addPage({ params: { id: cd_id }, body }));
   }
 
   protected override ask(page: number) {
-    return this.#doors.api.designFiles.pages({ params: { id: this.#design.cd_id }, query: { page } });
+    return this.#services.api.designFiles.pages({ params: { id: this.#design.cd_id }, query: { page } });
   }
 
   async #save(call: () => Promise<Design>): Promise<Design | null> {
-    const { notices, text } = this.#doors;
+    const { notices, text } = this.#services;
     if (this.isSaving.peek()) return null;
     this.isSaving.value = true;
     try {
@@ -71,7 +71,5 @@ class Pages extends PagedList<DesignPage> {
 /** The pages of a design's file as they are used. */
 export type FilePages = Store<Pages>;
 /** Makes the pages of a design's file. */
-export const FilePagesStore: new (doors: FilePagesDoors, design: PagedDesign) => FilePages = createModel<
-  Pages,
-  [FilePagesDoors, PagedDesign]
->((doors, design) => new Pages(doors, design));
+export const FilePagesStore: new (services: FilePagesServices, design: PagedDesign) => FilePages =
+  createModel<Pages, [FilePagesServices, PagedDesign]>((services, design) => new Pages(services, design));

@@ -1,5 +1,5 @@
 import { batch, createModel, effect, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { Design } from "../contract/resources/designs.ts";
 import type { PhoneLink } from "../contract/resources/overview/phone-links.ts";
@@ -7,7 +7,7 @@ import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
 
 /** What a link for a phone takes of its surroundings. */
-export type PhoneLinkDoors = Pick<StoreDoors, "api" | "auth" | "text" | "realtime" | "clock">;
+export type PhoneLinkServices = Pick<StoreServices, "api" | "auth" | "text" | "realtime" | "clock">;
 
 /** `over`: its time has passed, or somebody else is here now. */
 export type PhoneLinkState = "opening" | "open" | "over" | "failed";
@@ -22,19 +22,19 @@ class LinkOnScreen {
   /** What has arrived since the link was first opened, newest first. */
   readonly arrived = signal<readonly Design[]>([]);
   readonly problem = signal<string | null>(null);
-  readonly #doors: PhoneLinkDoors;
+  readonly #services: PhoneLinkServices;
   #since: number | null = null;
   #stop = () => {};
   #isClosed = false;
 
-  constructor(doors: PhoneLinkDoors) {
-    this.#doors = doors;
+  constructor(services: PhoneLinkServices) {
+    this.#services = services;
     effect(() => () => this.close());
   }
 
   /** Opens a link in place of the one before. */
   async open(): Promise<void> {
-    const { api, text } = this.#doors;
+    const { api, text } = this.#services;
     this.#stop();
     this.state.value = "opening";
     this.problem.value = null;
@@ -65,7 +65,7 @@ class LinkOnScreen {
   }
 
   #follow({ phone_link_opened_at, phone_link_ends_at }: PhoneLink): void {
-    const { auth, realtime, clock } = this.#doors;
+    const { auth, realtime, clock } = this.#services;
     const userId = auth.user.peek()?.user_id ?? null;
     const stops = [
       // How long it lasts is the host's to say; what time it is here may be wrong.
@@ -81,7 +81,7 @@ class LinkOnScreen {
   }
 
   async #look(): Promise<void> {
-    const { api } = this.#doors;
+    const { api } = this.#services;
     try {
       const { data } = await api.designs.index({ query: { pagination: MOST } });
       const since = this.#since ?? Number.POSITIVE_INFINITY;
@@ -94,7 +94,7 @@ class LinkOnScreen {
 
   async #end(): Promise<void> {
     try {
-      await this.#doors.api.phoneLinks.close();
+      await this.#services.api.phoneLinks.close();
     } catch (error) {
       // It ends by itself before long.
       if (!isCallFailure(error)) throw error;
@@ -105,7 +105,7 @@ class LinkOnScreen {
 /** A link for a phone as it is used. */
 export type PhoneLinkOnScreen = Store<LinkOnScreen>;
 /** Makes a link for a phone; it ends with its dispose. */
-export const PhoneLinkStore: new (doors: PhoneLinkDoors) => PhoneLinkOnScreen = createModel<
+export const PhoneLinkStore: new (services: PhoneLinkServices) => PhoneLinkOnScreen = createModel<
   LinkOnScreen,
-  [PhoneLinkDoors]
->((doors) => new LinkOnScreen(doors));
+  [PhoneLinkServices]
+>((services) => new LinkOnScreen(services));

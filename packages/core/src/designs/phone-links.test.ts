@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createPressport } from "../app/create-pressport.ts";
 import type { Realtime } from "../client/push/realtime.ts";
-import { askedHost } from "../testing/asked-host.ts";
 import { createManualClock } from "../testing/manual-clock.ts";
 import { sampleDesign } from "../testing/sample-catalogue.ts";
 import { sampleUser } from "../testing/sample-user.ts";
+import { scriptedHost } from "../testing/scripted-host.ts";
 import { signedInStorage } from "../testing/web-storage.ts";
 import { PhoneLinkStore } from "./phone-link-store.ts";
 
@@ -16,7 +16,7 @@ const at = (ms: number) => new Date(OPENED + ms).toISOString();
 async function open() {
   const designs = [sampleDesign({ cd_id: 1, cd_name: "Before", cd_created_at: at(-1) })];
   let ended = 0;
-  const host = askedHost(({ call }) => {
+  const host = scriptedHost(({ call }) => {
     if (call === "GET /api/user") return { json: { data: sampleUser() } };
     if (call === "GET /api/client/designs") {
       const meta = { current_page: 1, last_page: 1, from: 1, total: designs.length, per_page: 100 };

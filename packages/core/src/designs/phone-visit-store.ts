@@ -1,5 +1,5 @@
 import { createModel, effect, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import { createLazyClient } from "../client/lazy-client.ts";
 import type { SafeStorage } from "../client/storage/safe-storage.ts";
@@ -10,7 +10,7 @@ import type { Store } from "../state/store.ts";
 import { type Uploads, UploadsStore } from "./uploads/uploads-store.ts";
 
 /** What a phone's visit takes of its surroundings. */
-export interface PhoneVisitDoors extends Pick<StoreDoors, "notices" | "text" | "keys" | "clock"> {
+export interface PhoneVisitServices extends Pick<StoreServices, "notices" | "text" | "keys" | "clock"> {
   host: string;
   /** Where the phone's token is kept, so that a reload goes on. */
   storage: SafeStorage;
@@ -26,13 +26,13 @@ class Visit {
   readonly state = signal<PhoneVisitState>("opening");
   readonly problem = signal<string | null>(null);
   readonly uploads: Uploads;
-  readonly #doors: PhoneVisitDoors;
+  readonly #services: PhoneVisitServices;
   readonly #api: Api;
   readonly #keptAs: string;
 
-  constructor(doors: PhoneVisitDoors) {
-    this.#doors = doors;
-    const { host, storage, code, text, notices, keys, clock } = doors;
+  constructor(services: PhoneVisitServices) {
+    this.#services = services;
+    const { host, storage, code, text, notices, keys, clock } = services;
     this.#keptAs = `pressport.phone:${host}:${code}`;
     this.#api = createLazyClient({
       host,
@@ -47,7 +47,7 @@ class Visit {
 
   /** Trades the link for the phone's token; a reload finds the one it got. */
   async open(): Promise<void> {
-    const { storage, code, text } = this.#doors;
+    const { storage, code, text } = this.#services;
     if (storage.get(this.#keptAs) !== null) {
       this.state.value = "ready";
       return;
@@ -65,7 +65,7 @@ class Visit {
   }
 
   #leave(): Promise<boolean> {
-    this.#doors.storage.remove(this.#keptAs);
+    this.#services.storage.remove(this.#keptAs);
     this.state.value = "over";
     return Promise.resolve(false);
   }
@@ -74,7 +74,7 @@ class Visit {
 /** A phone's visit as it is used. */
 export type PhoneVisit = Store<Visit>;
 /** Makes a phone's visit. */
-export const PhoneVisitStore: new (doors: PhoneVisitDoors) => PhoneVisit = createModel<
+export const PhoneVisitStore: new (services: PhoneVisitServices) => PhoneVisit = createModel<
   Visit,
-  [PhoneVisitDoors]
->((doors) => new Visit(doors));
+  [PhoneVisitServices]
+>((services) => new Visit(services));

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { createPressport } from "../app/create-pressport.ts";
 import type { Design } from "../contract/resources/designs.ts";
 import { readFinding } from "../contract/resources/findings.ts";
-import { askedHost } from "../testing/asked-host.ts";
 import { sampleDesign } from "../testing/sample-catalogue.ts";
 import { sampleUser } from "../testing/sample-user.ts";
+import { scriptedHost } from "../testing/scripted-host.ts";
 import { signedInStorage } from "../testing/web-storage.ts";
 import { DesignsStore } from "./designs-store.ts";
 
@@ -12,7 +12,7 @@ import { DesignsStore } from "./designs-store.ts";
 async function open(uploaded: Partial<Design> = {}) {
   let used_bytes = 1_000;
   const page = { current_page: 1, last_page: 1, from: 1, total: 1, per_page: 12 };
-  const host = askedHost(({ call }) => {
+  const host = scriptedHost(({ call }) => {
     if (call === "GET /api/user") {
       const data = { ...sampleUser(), user_storage: { used_bytes, quota_bytes: 5_000 } };
       return { json: { data } };

@@ -35,7 +35,7 @@ import {
   printReach,
   requiredOutsetMm,
 } from "../rules/shop/product-types.ts";
-import type { EditorTarget } from "./editor-doors.ts";
+import type { EditorTarget } from "./editor-services.ts";
 import {
   blankCustom,
   customOf,

@@ -7,8 +7,8 @@ import { orientationOf } from "../rules/placement/orientation.ts";
 import type { DesignSize } from "../rules/placement/placement.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { blankDocument, type EditorDesign, type EditorProject, LOCAL_DESIGN_ID } from "./editor-document.ts";
-import type { EditorDoors } from "./editor-doors.ts";
 import type { EditorLoader } from "./editor-loading.ts";
+import type { EditorServices } from "./editor-services.ts";
 import type { EditorState } from "./editor-state.ts";
 import { changesOf, hasChanges } from "./saving/editor-drafts.ts";
 import { withAttribute } from "./sizes/editor-sizes.ts";
@@ -24,7 +24,7 @@ export interface EditorUpload {
 const OFFLINE = { state: "offline", progress: 0 } as const;
 
 /** Lets a person design with a file at once while it is still being uploaded. */
-export function editorFile(state: EditorState, doors: EditorDoors, loader: EditorLoader) {
+export function editorFile(state: EditorState, services: EditorServices, loader: EditorLoader) {
   const file = signal<File | null>(null);
   /** The design the file is, once the host has made one of it. */
   const fileDesignId = signal(LOCAL_DESIGN_ID);
@@ -81,7 +81,7 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
     if (!isKnown) return whenOnline(send, controller.signal, () => tell(OFFLINE));
     tell({ state: "uploading", progress: 0 });
     try {
-      const design = await uploadDesign(doors, chosen, toldBy(tell, upload, controller.signal));
+      const design = await uploadDesign(services, chosen, toldBy(tell, upload, controller.signal));
       if (running !== controller) return;
       fileDesignId.value = design.cd_id;
       await loader.adopt(design.cd_id);
@@ -90,7 +90,7 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
       if (!isCallFailure(error) && !(error instanceof FileChanged)) throw error;
       if (isAbort(error)) return;
       tell({ state: "failed", progress: 0 });
-      doors.notices.error(refusalWords(doors, error), { durationMs: SNACKBAR_MS.failure });
+      services.notices.error(refusalWords(services, error), { durationMs: SNACKBAR_MS.failure });
     }
   }
 
@@ -154,7 +154,7 @@ interface SkusInMind {
 }
 
 /** The host's own words about the file; a host in trouble has none worth reading. */
-function refusalWords({ text }: EditorDoors, error: unknown): string {
+function refusalWords({ text }: EditorServices, error: unknown): string {
   if (error instanceof FileChanged) return text.notices.fileChanged;
   return isApiError(error) && error.status < 500 ? error.message : text.notices.uploadFailed;
 }

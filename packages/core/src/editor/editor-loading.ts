@@ -16,7 +16,7 @@ import {
   projectOfPlaced,
   projectOfStart,
 } from "./editor-document.ts";
-import { type EditorDoors, type EditorTarget, isUnnamed, problemOf } from "./editor-doors.ts";
+import { type EditorServices, type EditorTarget, isUnnamed, problemOf } from "./editor-services.ts";
 import type { EditorPhase, EditorState, Step } from "./editor-state.ts";
 import { changesOf, hasChanges, restoreDraft, withChanges } from "./saving/editor-drafts.ts";
 import { type KeptSteps, keptStepsOf, lineAround, stepsOf } from "./saving/editor-kept-steps.ts";
@@ -46,7 +46,7 @@ const HEARING: readonly EditorPhase[] = ["visitor", "ready", "no-design"];
 /** Brings a product with its design into the editor. */
 export class EditorLoader {
   readonly #state: EditorState;
-  readonly #doors: EditorDoors;
+  readonly #services: EditorServices;
   readonly #hooks: LoaderHooks;
   #target: EditorTarget | null = null;
   /** The same as the page asked for it, before a design was chosen. */
@@ -67,9 +67,9 @@ export class EditorLoader {
   /** While somebody is asked who they are, for something here that is to be kept. */
   #isIdentifying = false;
 
-  constructor(state: EditorState, doors: EditorDoors, hooks: LoaderHooks) {
+  constructor(state: EditorState, services: EditorServices, hooks: LoaderHooks) {
     this.#state = state;
-    this.#doors = doors;
+    this.#services = services;
     this.#hooks = hooks;
   }
 
@@ -89,8 +89,8 @@ export class EditorLoader {
       this.#enter("loading");
       const { signal } = this.#opening;
       if (target.cd_id && (await this.#place(target.cd_id, isCurrent, null, signal))) return;
-      const start = await this.#doors.api.catalog.start({ params: { id: target.product_id }, signal });
-      const user = await this.#doors.auth.whenKnown();
+      const start = await this.#services.api.catalog.start({ params: { id: target.product_id }, signal });
+      const user = await this.#services.auth.whenKnown();
       if (!isCurrent()) return;
       this.#start = start;
       // Whoever was let in meanwhile may see the design.
@@ -109,7 +109,7 @@ export class EditorLoader {
     await this.#attempt(async (isCurrent) => {
       this.#enter("loading");
       const { signal } = this.#opening;
-      const kept = await this.#doors.api.personalisations.show({ params: { token }, signal });
+      const kept = await this.#services.api.personalisations.show({ params: { token }, signal });
       const { product_id, sku_id, cd_id } = kept;
       if (isCurrent()) await this.open({ product_id, sku_id, cd_id, kept });
     });
@@ -134,7 +134,7 @@ export class EditorLoader {
    * or null when nobody signs in for it.
    */
   async make(): Promise<number | null> {
-    const { api } = this.#doors;
+    const { api } = this.#services;
     if (!(await this.identify())) return null;
     const [project, place] = [this.#state.project.peek(), this.#state.place.peek()];
     if (project?.client_product) return project.client_product.client_product_id;
@@ -150,7 +150,7 @@ export class EditorLoader {
   refuse(): void {
     this.#turn += 1;
     batch(() => {
-      this.#state.failure.value = this.#doors.text.editor.missing;
+      this.#state.failure.value = this.#services.text.editor.missing;
       this.#state.problem.value = widgetError("attribute_invalid");
       this.#enter("failed");
     });
@@ -221,7 +221,7 @@ export class EditorLoader {
 
   /** Hears who is signed in now: a visitor goes on, another person gets the product as their own. */
   async heardUser(user: User | null): Promise<void> {
-    const { session } = this.#doors;
+    const { session } = this.#services;
     const userId = user?.user_id ?? null;
     // What was asked for with this very token is theirs already, and so is what they left unsaved.
     if (this.#askedWith !== null && this.#askedWith === session.token() && this.#loadedFor === null) {
@@ -273,7 +273,7 @@ export class EditorLoader {
       if (!isCallFailure(error)) throw error;
       if (!isCurrent()) return;
       batch(() => {
-        const { text } = this.#doors;
+        const { text } = this.#services;
         const problem = problemOf(error, this.#start === null);
         const { missing: product_not_found, missingDesign: design_not_found } = text.editor;
         const missing: Partial<Record<string, string>> = { product_not_found, design_not_found };
@@ -309,7 +309,7 @@ export class EditorLoader {
   ): Promise<boolean> {
     const target = this.#target;
     if (!target) return true;
-    const token = this.#doors.session.token();
+    const token = this.#services.session.token();
     const placed = await this.#ask(target, cd_id, signal);
     if (!isCurrent()) return true;
     if (!placed) return false;
@@ -319,7 +319,7 @@ export class EditorLoader {
   }
 
   async #ask(target: EditorTarget, cd_id: number, signal?: AbortSignal): Promise<PlacedDesign | null> {
-    const { api, auth, session } = this.#doors;
+    const { api, auth, session } = this.#services;
     const { product_id, cv_id, kept } = target;
     const token = session.token();
     return api.catalog
@@ -347,7 +347,7 @@ export class EditorLoader {
     const first = firstSizeOf(project, placed.skus, { inSight, target });
     if (!first) return;
     const isWanted = !placed.client_product || first.sku_id === target.sku_id;
-    this.#loadedFor = this.#doors.auth.user.peek()?.user_id ?? null;
+    this.#loadedFor = this.#services.auth.user.peek()?.user_id ?? null;
     batch(() => {
       this.#state.failure.value = null;
       this.#enter("ready");
@@ -364,7 +364,7 @@ export class EditorLoader {
     place: EditorPlace | null,
     { changes, kept, before }: Omit<Shown, "cd_id"> & { kept: EditorDocument | null },
   ): void {
-    const { drafts } = this.#doors;
+    const { drafts } = this.#services;
     const { history } = this.#state;
     const draft = restoreDraft(drafts, project, saved);
     const steps = changes || before ? this.#openSteps(project) : keptStepsOf(drafts, project);
@@ -395,7 +395,7 @@ export class EditorLoader {
     const { isDirty, live, phase, place, project, saved } = this.#state;
     const open = project.peek();
     if (!open || phase.peek() !== "ready" || isDirty.peek() || live.peek()) return;
-    if (!restoreDraft(this.#doors.drafts, open, saved.peek())) return;
+    if (!restoreDraft(this.#services.drafts, open, saved.peek())) return;
     this.#begin(open, saved.peek(), place.peek(), { changes: null, kept: null, before: null });
   }
 

@@ -5,11 +5,11 @@ import type { PrintSize } from "../rules/placement/placement.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { EditorDocument } from "./editor-document.ts";
-import { type EditorDoors, type EditorOptions, type EditorTarget, identify } from "./editor-doors.ts";
 import { editorFile } from "./editor-file.ts";
 import { EditorLoader } from "./editor-loading.ts";
 import { editorMeasures } from "./editor-measures.ts";
 import { editorMoves } from "./editor-moves.ts";
+import { type EditorOptions, type EditorServices, type EditorTarget, identify } from "./editor-services.ts";
 import { EditorState } from "./editor-state.ts";
 import { editorChecks, editorView } from "./editor-view.ts";
 import { editorPageActions } from "./pages/editor-page-actions.ts";
@@ -30,30 +30,32 @@ export type EditorStep = "design" | "sizes";
 export type Editor = InstanceType<typeof EditorStore>;
 
 /** Makes an editor; `open` brings a product in. */
-export const EditorStore = createModel((doors: EditorDoors, options: EditorOptions = {}) => {
+export const EditorStore = createModel((services: EditorServices, options: EditorOptions = {}) => {
   const state = new EditorState();
   const step = signal<EditorStep>("design");
   const isRestored = signal(false);
-  const loader = new EditorLoader(state, doors, {
+  const loader = new EditorLoader(state, services, {
     onRestored: () => {
       isRestored.value = true;
     },
-    identify: () => identify(doors, options),
+    identify: () => identify(services, options),
   });
   // Whoever is not known yet on a website is one of its shoppers.
-  const isShopper = computed(() => doors.auth.user.value?.user_is_shopper ?? doors.surface === "widget");
-  const saving = editorSaving(state, doors, loader, () => isShopper.peek());
-  const { leaveFile, ...file } = editorFile(state, doors, loader);
+  const isShopper = computed(
+    () => services.auth.user.value?.user_is_shopper ?? services.surface === "widget",
+  );
+  const saving = editorSaving(state, services, loader, () => isShopper.peek());
+  const { leaveFile, ...file } = editorFile(state, services, loader);
   const checks = editorChecks(state);
   const moves = editorMoves(state);
 
-  keepDraft(state, doors.drafts);
-  keepSteps(state, doors.drafts);
+  keepDraft(state, services.drafts);
+  keepSteps(state, services.drafts);
   effect(() => {
-    void loader.heardUser(doors.auth.user.value);
+    void loader.heardUser(services.auth.user.value);
   });
-  const stopHearing = doors.session.subscribe(() => {
-    if (!doors.session.hasLeft()) return;
+  const stopHearing = services.session.subscribe(() => {
+    if (!services.session.hasLeft()) return;
     leaveFile();
     isRestored.value = false;
     void loader.leave();
@@ -62,7 +64,7 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
     stopHearing();
     loader.dispose();
     leaveFile();
-    doors.drafts.flush();
+    services.drafts.flush();
   });
 
   return {
@@ -73,18 +75,18 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
     ...moves,
     ...editorMeasures(state, moves),
     ...editorSizeActions(state),
-    ...editorPageActions(state, doors, loader),
-    ...editorSides(state, doors),
+    ...editorPageActions(state, services, loader),
+    ...editorSides(state, services),
     step,
     isShopper,
     /** Unsaved changes of an earlier visit were put back. */
     isRestored,
-    elsewhere: followOtherDevices(state, doors, loader),
+    elsewhere: followOtherDevices(state, services, loader),
     /** The picture in sight on another size, cropped as it is; null while there is none. */
     pictureOn: (print: PrintSize) => state.picture.value && pictureOn(state.picture.value, print),
     useCustomSize: (typed: TypedCustom) => useCustomSize(state, typed),
     ...opening(loader, leaveFile),
-    ...printedFile(state, doors, loader),
+    ...printedFile(state, services, loader),
     goTo: (next: EditorStep) => {
       state.clearGesture();
       step.value = next;
@@ -159,13 +161,13 @@ function useCustomSize(state: EditorState, typed: TypedCustom): boolean {
 }
 
 /** Choosing what of a file is printed, by code of its own that is fetched with the first choice. */
-function printedFile(state: EditorState, doors: EditorDoors, loader: EditorLoader) {
+function printedFile(state: EditorState, services: EditorServices, loader: EditorLoader) {
   const change = async (cd_id: number, printed: PrintedFile): Promise<void> => {
     try {
       const { printOtherwise } = await loadModule("printed-file", () => import("./printed-file.ts"));
-      await printOtherwise({ state, doors, loader }, cd_id, printed);
+      await printOtherwise({ state, services, loader }, cd_id, printed);
     } catch (error) {
-      doors.notices.error(problemWords(doors.text, error), { durationMs: SNACKBAR_MS.failure });
+      services.notices.error(problemWords(services.text, error), { durationMs: SNACKBAR_MS.failure });
     }
   };
   return {

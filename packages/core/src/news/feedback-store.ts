@@ -1,17 +1,17 @@
 import { createModel, effect } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { checkerOf, isText, shapeOf } from "../client/storage/draft-shapes.ts";
-import { type TypedFormDoors, typedForm } from "../state/typed-form.ts";
+import { type TypedFormServices, typedForm } from "../state/typed-form.ts";
 
 /** What the feedback form takes of its surroundings. */
-export type FeedbackDoors = TypedFormDoors & Pick<StoreDoors, "api" | "auth">;
+export type FeedbackServices = TypedFormServices & Pick<StoreServices, "api" | "auth">;
 
 const DRAFT = "feedback";
 const empty = { feedback_message: "", feedback_email: "" };
 
 /** The feedback form: a message and an e-mail address, that of the account unless another is typed. */
-export const FeedbackStore = createModel((doors: FeedbackDoors) => {
-  const form = typedForm(doors, {
+export const FeedbackStore = createModel((services: FeedbackServices) => {
+  const form = typedForm(services, {
     empty,
     draft: {
       key: DRAFT,
@@ -20,13 +20,13 @@ export const FeedbackStore = createModel((doors: FeedbackDoors) => {
     },
     check: (values, { checkFeedback }) => checkFeedback(values),
     send: async (values) => {
-      await doors.api.news.feedback({ body: values });
+      await services.api.news.feedback({ body: values });
       return { ...values, feedback_message: "" };
     },
-    success: () => doors.text.notices.feedbackSent,
+    success: () => services.text.notices.feedbackSent,
   });
   effect(() => {
-    const user = doors.auth.user.value;
+    const user = services.auth.user.value;
     form.show({ ...empty, feedback_email: user?.user_email ?? "" }, user?.user_id ?? null);
   });
   return { ...form };

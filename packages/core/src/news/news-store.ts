@@ -1,16 +1,16 @@
 import { batch, computed, createModel, effect, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import type { PageMeta } from "../contract/endpoint.ts";
 import type { Post } from "../contract/resources/news.ts";
 import { hasNextPage } from "../rules/pagination.ts";
 import { problemWords } from "../state/problem-words.ts";
 
 /** What the news takes of its surroundings. */
-export type NewsDoors = Pick<StoreDoors, "api" | "notices" | "text">;
+export type NewsServices = Pick<StoreServices, "api" | "notices" | "text">;
 
 /** The news, page by page, each page's posts below those already shown. */
-export const NewsStore = createModel((doors: NewsDoors) => {
-  const { api, notices, text } = doors;
+export const NewsStore = createModel((services: NewsServices) => {
+  const { api, notices, text } = services;
   const posts = signal<readonly Post[]>([]);
   const meta = signal<PageMeta | null>(null);
   const state = signal<"idle" | "loading" | "ready" | "failed">("idle");

@@ -1,5 +1,5 @@
 import { batch, computed, createModel, effect, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
 import type { LoadState } from "../state/load-state.ts";
@@ -8,7 +8,7 @@ import type { Store } from "../state/store.ts";
 import { OrderListeners, withOrder } from "./order-changes.ts";
 
 /** What the cards take of their surroundings. */
-export type OrderCardsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime">;
+export type OrderCardsServices = Pick<StoreServices, "api" | "auth" | "notices" | "text" | "realtime">;
 
 /** The signed-in person's orders, newest first, as far as they were asked for; they follow pushes. */
 class CardList {
@@ -19,23 +19,23 @@ class CardList {
   readonly hasMore = computed(() => this.#page.value < this.#lastPage.value);
   readonly isLoadingMore = signal(false);
   readonly #listeners = new OrderListeners();
-  readonly #doors: OrderCardsDoors;
+  readonly #services: OrderCardsServices;
   #request = 0;
   /** Whether something was missed while the next page was on its way. */
   #isBehind = false;
 
-  constructor(doors: OrderCardsDoors) {
-    this.#doors = doors;
+  constructor(services: OrderCardsServices) {
+    this.#services = services;
     effect(() => () => {
       this.#clear();
       this.#listeners.clear();
     });
     whileSignedIn(
-      doors.auth,
+      services.auth,
       () => this.#clear(),
       (userId) => [
-        doors.realtime.onUser(userId, "order-changed", ({ order_id }) => void this.#pushed(order_id)),
-        doors.realtime.onMissed(() => {
+        services.realtime.onUser(userId, "order-changed", ({ order_id }) => void this.#pushed(order_id)),
+        services.realtime.onMissed(() => {
           if (this.state.peek() === "ready") void this.#renew();
         }),
       ],
@@ -44,7 +44,7 @@ class CardList {
 
   /** Loads from the newest on, as many as are shown already. A reload nobody asked for complains of nothing. */
   async load(isAsked = true): Promise<void> {
-    const { api, notices, text } = this.#doors;
+    const { api, notices, text } = this.#services;
     const request = ++this.#request;
     const pages = Math.max(1, this.#page.value);
     if (this.state.value !== "ready") this.state.value = "loading";
@@ -68,7 +68,7 @@ class CardList {
   }
 
   async more(): Promise<void> {
-    const { api, notices, text } = this.#doors;
+    const { api, notices, text } = this.#services;
     if (this.isLoadingMore.value || this.state.value !== "ready") return;
     const request = ++this.#request;
     this.isLoadingMore.value = true;
@@ -105,10 +105,10 @@ class CardList {
     if (this.state.value !== "ready") return;
     if (!this.list.value.some((order) => order.order_id === order_id)) return this.#renew();
     try {
-      this.take(await this.#doors.api.orders.show({ params: { id: order_id } }));
+      this.take(await this.#services.api.orders.show({ params: { id: order_id } }));
     } catch (error) {
       // It may have been deleted: the list says what is left.
-      problemWords(this.#doors.text, error);
+      problemWords(this.#services.text, error);
       await this.#renew();
     }
   }
@@ -138,7 +138,7 @@ function unique(orders: readonly Order[]): Order[] {
 /** The cards as they are used. */
 export type OrderCards = Store<CardList>;
 /** Makes the cards; every element that shows them has its own. */
-export const OrderCardsStore: new (doors: OrderCardsDoors) => OrderCards = createModel<
+export const OrderCardsStore: new (services: OrderCardsServices) => OrderCards = createModel<
   CardList,
-  [OrderCardsDoors]
->((doors) => new CardList(doors));
+  [OrderCardsServices]
+>((services) => new CardList(services));

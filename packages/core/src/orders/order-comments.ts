@@ -3,7 +3,7 @@ import { checkerOf, isText } from "../client/storage/draft-shapes.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
+import { type OrderDesk, type OrderServices, tellOrderRefusal } from "./order-services.ts";
 
 const DRAFT_VERSION = 1;
 const draftKey = (order: Order) => `order.${order.order_id}.comment`;
@@ -25,18 +25,18 @@ export interface CommentForm {
 }
 
 /** Makes the comment form of an open order. */
-export function commentForm(doors: OrderDoors, desk: OrderDesk): CommentForm {
+export function commentForm(services: OrderServices, desk: OrderDesk): CommentForm {
   const { typed, file, error, fill } = typedComment();
   const isBusy = signal(false);
   const progress = signal<number | null>(null);
-  const { drafts, notices, text } = doors;
+  const { drafts, notices, text } = services;
 
   function refused(refusal: unknown) {
     if (isApiError(refusal, "invalid", "too_large", "wrong_file_type")) error.value = refusal.message;
     if (file.value) {
       notices.error(text.notices.fileUploadFailed, { durationMs: SNACKBAR_MS.fileUploadFailed });
     } else {
-      tellOrderRefusal(doors, refusal);
+      tellOrderRefusal(services, refusal);
     }
   }
 
@@ -67,7 +67,7 @@ export function commentForm(doors: OrderDoors, desk: OrderDesk): CommentForm {
         progress.value = attached && 0;
       });
       try {
-        desk.take(await addComment(doors, order.order_id, { words, attached, progress }));
+        desk.take(await addComment(services, order.order_id, { words, attached, progress }));
         const isOpen = desk.read()?.order_id === order.order_id;
         // What is typed meanwhile, or for the order opened meanwhile, is another comment.
         const isNew = typed.peek() !== sent || file.peek() !== attached;
@@ -111,7 +111,7 @@ interface Sending {
   progress: Signal<number | null>;
 }
 
-function addComment({ api, keys }: OrderDoors, order_id: number, sending: Sending): Promise<Order> {
+function addComment({ api, keys }: OrderServices, order_id: number, sending: Sending): Promise<Order> {
   const { words, attached, progress } = sending;
   const print = attached && [attached.name, attached.size, attached.lastModified];
   return keys.once("order.comment", [order_id, words, print], (idempotencyKey) =>

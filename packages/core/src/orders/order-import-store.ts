@@ -1,12 +1,12 @@
 import { createModel, effect, signal } from "@preact/signals-core";
 import { oneAtATime } from "../app/one-at-a-time.ts";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { DeliveryService } from "../contract/fields/delivery.ts";
 import type { ImportField, OrderImport } from "../contract/resources/partner/imports.ts";
 
 /** What files of orders take of their surroundings. */
-export type OrderImportDoors = Pick<StoreDoors, "api" | "clock" | "notices" | "text">;
+export type OrderImportServices = Pick<StoreServices, "api" | "clock" | "notices" | "text">;
 
 /** What is sent to whom. */
 interface Recipients {
@@ -31,14 +31,14 @@ const nothing: HalfDone = { rows: "", recipients: "", addresses: new Set() };
 const LOOK_AGAIN_MS = 1_000;
 
 /** A file of orders: sent, its columns said, made into orders, looked at until it is done, also after a reload. */
-export const OrderImportStore = createModel((doors: OrderImportDoors) => {
-  const { api } = doors;
-  const { file, show } = fileLookedAt(doors);
+export const OrderImportStore = createModel((services: OrderImportServices) => {
+  const { api } = services;
+  const { file, show } = fileLookedAt(services);
   const isBusy = signal(false);
   const halfDone = signal(nothing);
   let said = Promise.resolve();
 
-  const run = <Answer>(call: () => Promise<Answer>) => oneAtATime(doors, isBusy, call);
+  const run = <Answer>(call: () => Promise<Answer>) => oneAtATime(services, isBusy, call);
 
   const take = async (call: () => Promise<OrderImport>): Promise<void> => {
     const taken = await run(call);
@@ -97,7 +97,7 @@ export const OrderImportStore = createModel((doors: OrderImportDoors) => {
 });
 
 /** The file that is looked at: again and again while orders are being made, until it is put aside or its person leaves. */
-function fileLookedAt({ api, clock }: OrderImportDoors) {
+function fileLookedAt({ api, clock }: OrderImportServices) {
   const file = signal<OrderImport | null>(null);
   let callOff = () => {};
   let request = 0;

@@ -3,7 +3,7 @@ import { firstMessages } from "../auth/auth-forms.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { OrderItem } from "../contract/resources/orders/order.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
-import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
+import { type OrderDesk, type OrderServices, tellOrderRefusal } from "./order-services.ts";
 
 /** The replace print file modal. */
 export interface PrintFileForm {
@@ -26,14 +26,14 @@ export interface PrintFileForm {
 }
 
 /** Makes the replace print file modal of an open order. */
-export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm {
+export function printFileForm(services: OrderServices, desk: OrderDesk): PrintFileForm {
   const itemId = signal<number | null>(null);
   const url = signal("");
   const file = signal<File | null>(null);
   const error = signal<string | null>(null);
   const approval = signal<string | null>(null);
   const isBusy = signal(false);
-  const { api, notices, text } = doors;
+  const { api, notices, text } = services;
 
   function show(oi_id: number | null) {
     batch(() => {
@@ -65,7 +65,7 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
       const isHere = itemId.peek() === oi_id;
       if (isHere) error.value = aboutFile(refusal);
       if (isHere && isApiError(refusal, "proof_approved")) approval.value = refusal.message;
-      else tellOrderRefusal(doors, refusal);
+      else tellOrderRefusal(services, refusal);
       return false;
     } finally {
       isBusy.value = false;
@@ -93,7 +93,7 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
 
 /** Sends the chosen file, or else the address. */
 function sendPrintFile(
-  api: OrderDoors["api"],
+  api: OrderServices["api"],
   params: { id: number; itemId: number },
   sent: { file: File | null; oi_print_file_url: string; withdraw_approval: boolean },
 ) {

@@ -7,7 +7,7 @@ import type { AddressForm } from "../rules/delivery/address-formats.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { changeAddress, keepAddress, loadAddress, loadAddressFormats } from "../state/typed-address.ts";
-import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
+import { type OrderDesk, type OrderServices, tellOrderRefusal } from "./order-services.ts";
 
 const draftKey = (order: Order) => `order.${order.order_id}.recipient`;
 
@@ -33,14 +33,14 @@ export interface RecipientForm {
 
 /** Makes the recipient form of an open order. */
 export function recipientForm(
-  doors: OrderDoors,
+  services: OrderServices,
   desk: OrderDesk,
   reload: () => Promise<void>,
 ): RecipientForm {
-  const { end, ...typed } = typedRecipient(doors, desk);
+  const { end, ...typed } = typedRecipient(services, desk);
   const { values, errors } = typed;
   const isBusy = signal(false);
-  const { api, auth, notices, text } = doors;
+  const { api, auth, notices, text } = services;
   const isOpen = ({ order_id }: Order) => desk.read()?.order_id === order_id;
 
   /** A 403 means production has begun meanwhile: nothing typed here can be used any more. */
@@ -52,7 +52,7 @@ export function recipientForm(
       return;
     }
     if (isApiError(error, "invalid")) errors.value = firstMessages(error.errors);
-    if (isApiError(error)) tellOrderRefusal(doors, error);
+    if (isApiError(error)) tellOrderRefusal(services, error);
     else notices.error(text.notices.saveFailed, { durationMs: SNACKBAR_MS.savingFailed });
   }
 
@@ -81,7 +81,7 @@ export function recipientForm(
         return true;
       } catch (error) {
         if (isOpen(order)) await refused(order, error);
-        else tellOrderRefusal(doors, error);
+        else tellOrderRefusal(services, error);
         return false;
       } finally {
         isBusy.value = false;
@@ -91,7 +91,7 @@ export function recipientForm(
 }
 
 /** What is typed, kept with its order, and what is wrong with it; changing a field takes back what was said of it. */
-function typedRecipient({ auth, drafts }: OrderDoors, desk: OrderDesk) {
+function typedRecipient({ auth, drafts }: OrderServices, desk: OrderDesk) {
   const values = signal<AddressForm | null>(null);
   const errors = signal<FieldMessages>({});
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createPressportCore } from "../app/pressport-core.ts";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { sampleOrder, sampleOrderItem } from "../testing/sample-order.ts";
 import { en } from "../text/en.ts";
 import { arrived, signedIn } from "./order.driver.ts";
@@ -8,19 +8,19 @@ import { OrderStore } from "./order-store.ts";
 
 async function openOrder(options: Parameters<typeof signedIn>[0] = {}) {
   const at = await signedIn(options);
-  const store = new OrderStore(at.doors);
+  const store = new OrderStore(at.services);
   await store.open(71);
   return { ...at, store };
 }
 
 /** The same browser after a reload, where the host has not said yet who is here; `show` has it say so. */
-function laterVisit(doors: StoreDoors, fetch: typeof globalThis.fetch) {
+function laterVisit(services: StoreServices, fetch: typeof globalThis.fetch) {
   const { promise: shown, resolve: show } = Promise.withResolvers<void>();
   const app = createPressportCore(
     {
       host: "https://host.test",
       surface: "widget",
-      storage: doors.storage,
+      storage: services.storage,
       async fetch(input, init) {
         if (new URL(new Request(input).url).pathname === "/api/user") await shown;
         return fetch(input, init);
@@ -29,7 +29,7 @@ function laterVisit(doors: StoreDoors, fetch: typeof globalThis.fetch) {
     en,
   );
   onTestFinished(() => app.dispose());
-  return { again: new OrderStore({ ...app, realtime: doors.realtime }), show };
+  return { again: new OrderStore({ ...app, realtime: services.realtime }), show };
 }
 
 test("[SC12] an open order shows each item with thumbnail, SKU and status, and follows pushes by itself", async () => {
@@ -72,8 +72,8 @@ test("an order that is not there is missing, one that cannot be loaded can be as
 });
 
 test("[SC130] an order that is known is shown at once, then as it is now, and stays when that does not come", async () => {
-  const { host, doors, notices } = await signedIn();
-  const store = new OrderStore(doors);
+  const { host, services, notices } = await signedIn();
+  const store = new OrderStore(services);
   const known = sampleOrder({ order_number: "as it was" });
   const opened = store.open(71, known);
   expect([store.state.value, store.order.value?.order_number]).toEqual(["ready", "as it was"]);
@@ -257,17 +257,17 @@ test("[MS03] a file the host refuses is told for 8 s and stays attached", async 
 });
 
 test("a comment that was not sent is there again when the order is opened again", async () => {
-  const { doors, store } = await openOrder();
+  const { services, store } = await openOrder();
   store.comment.set("Half a thought");
-  doors.drafts.flush();
-  const again = new OrderStore(doors);
+  services.drafts.flush();
+  const again = new OrderStore(services);
   await again.open(71);
   expect(again.comment.text.value).toBe("Half a thought");
 });
 
 test("[SC139] what is typed while a comment is being sent stays, and so does what is typed for another order", async () => {
   const orders = [sampleOrder(), { ...sampleOrder(), order_id: 72 }];
-  const { doors, host, store } = await openOrder({ orders });
+  const { services, host, store } = await openOrder({ orders });
   store.comment.set("Oak, please");
   const arrive = host.hold("POST /api/orders/71/add-comment");
   const sent = store.comment.send();
@@ -282,7 +282,7 @@ test("[SC139] what is typed while a comment is being sent stays, and so does wha
   arriveLate();
   expect(await sentLate).toBe(true);
   expect(store.comment.text.value).toBe("Of the other order");
-  doors.drafts.flush();
+  services.drafts.flush();
   await store.open(71);
   expect(store.comment.text.value).toBe("");
 });
@@ -306,10 +306,10 @@ test("[SC139] a comment is not taken along to another order, however often that 
 });
 
 test("[SC139] [R16] a comment kept from an earlier visit is there when the order comes before it is known who is here", async () => {
-  const { doors, host, store } = await openOrder();
+  const { services, host, store } = await openOrder();
   store.comment.set("Half a thought");
-  doors.drafts.flush();
-  const { again, show } = laterVisit(doors, host.fetch);
+  services.drafts.flush();
+  const { again, show } = laterVisit(services, host.fetch);
   await again.open(71);
   expect(again.comment.text.value).toBe("");
   show();
@@ -318,15 +318,15 @@ test("[SC139] [R16] a comment kept from an earlier visit is there when the order
 
 test("[SC149] an address half written stays with its order, also when another is opened and after a reload, until it is given up", async () => {
   const orders = [sampleOrder(), { ...sampleOrder(), order_id: 72 }];
-  const { doors, host, store } = await openOrder({ orders });
+  const { services, host, store } = await openOrder({ orders });
   store.recipient.edit();
   store.recipient.set({ recipient_city: "Jelgava" });
   await store.open(72);
   expect(store.recipient.values.value).toBeNull();
   await store.open(71);
   expect(store.recipient.values.value).toMatchObject({ recipient_city: "Jelgava", recipient_zip: "LV-1010" });
-  doors.drafts.flush();
-  const { again, show } = laterVisit(doors, host.fetch);
+  services.drafts.flush();
+  const { again, show } = laterVisit(services, host.fetch);
   await again.open(71);
   show();
   await expect.poll(() => again.recipient.values.value?.recipient_city).toBe("Jelgava");

@@ -9,9 +9,9 @@ import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
 import { orderNotices } from "../text/en/shop/shop-notices.ts";
 import { type CommentForm, commentForm } from "./order-comments.ts";
-import type { OrderDoors } from "./order-doors.ts";
 import { type PrintFileForm, printFileForm } from "./order-print-file.ts";
 import { type RecipientForm, recipientForm } from "./order-recipient.ts";
+import type { OrderServices } from "./order-services.ts";
 
 /** Whether an order can be shown; `missing` when there is none of that number for this person. */
 export type OpenOrderState = "idle" | "loading" | "ready" | "missing" | "failed";
@@ -32,16 +32,16 @@ class OrderOnPage {
   readonly #token = signal<string | null>(null);
   /** Which order is open; null when none. */
   readonly #openId = signal<number | null>(null);
-  readonly #doors: OrderDoors;
+  readonly #services: OrderServices;
   #request = 0;
 
-  constructor(doors: OrderDoors) {
-    this.#doors = doors;
-    doors.text.add({ notices: orderNotices });
+  constructor(services: OrderServices) {
+    this.#services = services;
+    services.text.add({ notices: orderNotices });
     const open = { read: () => this.order.value, take: (order: Order) => this.take(order) };
-    this.recipient = recipientForm(doors, open, () => this.reload());
-    this.printFile = printFileForm(doors, open);
-    this.comment = commentForm(doors, open);
+    this.recipient = recipientForm(services, open, () => this.reload());
+    this.printFile = printFileForm(services, open);
+    this.comment = commentForm(services, open);
     effect(() => () => {
       this.#request += 1;
       this.#listeners.clear();
@@ -59,7 +59,7 @@ class OrderOnPage {
 
   /** Brings back what was typed for the order that has just come in sight, once it is known who typed it. */
   #restoreTyped(order: Order) {
-    const { auth } = this.#doors;
+    const { auth } = this.#services;
     const restore = () => {
       this.comment.restore(order);
       this.recipient.restore(order);
@@ -98,7 +98,7 @@ class OrderOnPage {
     batch(() => {
       this.order.value = order;
       this.state.value = "ready";
-      this.updatedAt.value = this.#doors.clock.now();
+      this.updatedAt.value = this.#services.clock.now();
     });
     if (isFirst) this.#restoreTyped(order);
     if (isNews) for (const listener of this.#listeners) listener(order.order_id);
@@ -106,7 +106,7 @@ class OrderOnPage {
 
   /** Asks for it as it is now. What nobody asked for complains of nothing. */
   async reload(isAsked = true): Promise<void> {
-    const { api, notices, text } = this.#doors;
+    const { api, notices, text } = this.#services;
     const [id, token] = [this.#openId.value, this.#token.value];
     if (id === null && token === null) return;
     const request = ++this.#request;
@@ -134,7 +134,7 @@ class OrderOnPage {
 
   /** Deletes it; answers whether it is gone. */
   async remove(): Promise<boolean> {
-    const { api, notices, text } = this.#doors;
+    const { api, notices, text } = this.#services;
     const id = this.#openId.value;
     if (id === null || this.isBusy.value) return false;
     this.isBusy.value = true;
@@ -154,11 +154,11 @@ class OrderOnPage {
 
   /** Saves the invoice of the order as a PDF. */
   async saveInvoice(): Promise<void> {
-    const { api } = this.#doors;
+    const { api } = this.#services;
     const [order, token] = [this.order.value, this.#token.value];
     if (!order) return;
     const { order_invoice_id: id, order_invoice_number: number } = order;
-    await oneAtATime(this.#doors, this.isSavingInvoice, async () => {
+    await oneAtATime(this.#services, this.isSavingInvoice, async () => {
       if (token !== null)
         saveFile({ name: `${number}.pdf`, file: await api.orders.sharedInvoice({ params: { token } }) });
       else if (id !== null)
@@ -181,7 +181,7 @@ class OrderOnPage {
   }
 
   #followPushes(): (() => void) | undefined {
-    const { auth, realtime } = this.#doors;
+    const { auth, realtime } = this.#services;
     const userId = auth.user.value?.user_id ?? null;
     const id = this.#openId.value;
     if (userId === null || id === null) return undefined;
@@ -206,7 +206,7 @@ class OrderOnPage {
       if (this.state.peek() !== "missing") void this.reload(false).finally(wait);
     };
     const wait = () => {
-      if (!isOver) stop = this.#doors.clock.after(REALTIME_POLL_MS, askAgain);
+      if (!isOver) stop = this.#services.clock.after(REALTIME_POLL_MS, askAgain);
     };
     wait();
     return () => {
@@ -224,6 +224,7 @@ function isSame(one: Order, other: Order): boolean {
 /** An open order as it is used. */
 export type OpenOrder = Store<OrderOnPage>;
 /** Makes the place of one open order; every element that shows one has its own. */
-export const OrderStore: new (doors: OrderDoors) => OpenOrder = createModel<OrderOnPage, [OrderDoors]>(
-  (doors) => new OrderOnPage(doors),
-);
+export const OrderStore: new (services: OrderServices) => OpenOrder = createModel<
+  OrderOnPage,
+  [OrderServices]
+>((services) => new OrderOnPage(services));

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import { createPressportCore } from "../app/pressport-core.ts";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { createManualClock } from "../testing/manual-clock.ts";
 import { type OrderHostOptions, orderHost } from "../testing/order-host.ts";
 import { en } from "../text/en.ts";
@@ -24,8 +24,8 @@ export async function signedIn(options: OrderHostOptions & { now?: string } = {}
   app.session.set("token");
   await app.auth.reload();
   onTestFinished(() => app.dispose());
-  const doors: StoreDoors = { ...app, realtime: host.realtime };
-  return { host, clock, doors, notices: () => app.notices.list.value.map(({ text }) => text) };
+  const services: StoreServices = { ...app, realtime: host.realtime };
+  return { host, clock, services, notices: () => app.notices.list.value.map(({ text }) => text) };
 }
 
 /** Lets every answer that is under way arrive. */

@@ -11,7 +11,7 @@ const ids = (orders: readonly { order_id: number }[]) => orders.map(({ order_id 
 
 async function list(options: Parameters<typeof signedIn>[0] = {}) {
   const at = await signedIn({ orders: three(), ...options });
-  const orders = new OrdersStore(at.doors);
+  const orders = new OrdersStore(at.services);
   await orders.show("allOrders");
   return { ...at, orders };
 }
@@ -107,10 +107,10 @@ test("[SC376] a page that could not be loaded comes by itself when the connectio
 });
 
 test("[WD32] lists, cards and an open order that ask by themselves complain of nothing, as long as something is shown", async () => {
-  const { doors, host, notices, orders } = await list();
-  const cards = new OrderCardsStore(doors);
+  const { services, host, notices, orders } = await list();
+  const cards = new OrderCardsStore(services);
   await cards.load();
-  const order = new OrderStore(doors);
+  const order = new OrderStore(services);
   await order.open(71);
   const before = host.calls.length;
   host.refuseNext("GET /api/orders", "server_error");
@@ -147,8 +147,8 @@ test("[WD32] a page that somebody has asked for is not given up for what was mis
 });
 
 test("[WD32] a next page of the cards that somebody has asked for comes, whatever is missed meanwhile", async () => {
-  const { doors, host } = await signedIn({ orders: three(), perPage: 2 });
-  const cards = new OrderCardsStore(doors);
+  const { services, host } = await signedIn({ orders: three(), perPage: 2 });
+  const cards = new OrderCardsStore(services);
   await cards.load();
   const goOn = host.hold("GET /api/orders");
   const asked = cards.more();
@@ -162,8 +162,8 @@ test("[WD32] a next page of the cards that somebody has asked for comes, whateve
 });
 
 test("signed out, the list is empty and pushes ask for nothing", async () => {
-  const { doors, host, orders } = await list();
-  await doors.auth.logout();
+  const { services, host, orders } = await list();
+  await services.auth.logout();
   expect([orders.list.value, orders.state.value]).toEqual([[], "idle"]);
   const asked = host.calls.length;
   host.push(72);
@@ -172,8 +172,8 @@ test("signed out, the list is empty and pushes ask for nothing", async () => {
 });
 
 test("[WD09] the cards go on where they ended, without showing an order twice", async () => {
-  const { doors, host } = await signedIn({ orders: three(), perPage: 2 });
-  const cards = new OrderCardsStore(doors);
+  const { services, host } = await signedIn({ orders: three(), perPage: 2 });
+  const cards = new OrderCardsStore(services);
   await cards.load();
   expect([ids(cards.list.value), cards.hasMore.value]).toEqual([[73, 72], true]);
   host.world.orders.unshift(sampleOrder({ order_id: 74 }));
@@ -184,8 +184,8 @@ test("[WD09] the cards go on where they ended, without showing an order twice", 
 });
 
 test("cards that cannot be loaded say so; a next page that fails keeps those there are", async () => {
-  const { doors, host, notices } = await signedIn({ orders: three(), perPage: 2 });
-  const cards = new OrderCardsStore(doors);
+  const { services, host, notices } = await signedIn({ orders: three(), perPage: 2 });
+  const cards = new OrderCardsStore(services);
   for (let attempt = 0; attempt < 2; attempt++) host.refuseNext("GET /api/orders", "unavailable");
   await cards.load();
   expect(cards.state.value).toBe("failed");

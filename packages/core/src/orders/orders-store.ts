@@ -1,6 +1,6 @@
 import { batch, computed, createModel, effect, signal } from "@preact/signals-core";
 import { oneAtATime } from "../app/one-at-a-time.ts";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
 import type { OrderNarrowing, PayableOrders } from "../contract/resources/orders/orders.ts";
@@ -23,7 +23,7 @@ export type OrderFilters = Omit<OrderNarrowing, "filter" | "query">;
 const FILTERS = { allOrders: "all", refunds: "refunds", paid: "paid" } as const;
 
 /** What the orders take of their surroundings. */
-export type OrdersDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime" | "clock">;
+export type OrdersServices = Pick<StoreServices, "api" | "auth" | "notices" | "text" | "realtime" | "clock">;
 
 /** The list of orders with its selection. It follows pushes while somebody is signed in. */
 class OrderList extends SearchedList<Order> {
@@ -40,27 +40,27 @@ class OrderList extends SearchedList<Order> {
   /** Unpaid orders on all pages of the list that one payment takes; null until they are known. */
   readonly payable = signal<PayableOrders | null>(null);
   readonly #listeners = new OrderListeners();
-  readonly #doors: OrdersDoors;
+  readonly #services: OrdersServices;
   #payableAsked = 0;
   /** Orders pushed since the last were asked for; null while nothing was pushed for a while. */
   #gathered: Set<number> | null = null;
   #callOffGathering = () => {};
 
-  constructor(doors: OrdersDoors) {
-    super(doors);
-    this.#doors = doors;
-    doors.text.add({ notices: orderNotices });
+  constructor(services: OrdersServices) {
+    super(services);
+    this.#services = services;
+    services.text.add({ notices: orderNotices });
     effect(() => () => {
       this.callOff();
       this.#callOffGathering();
       this.#listeners.clear();
     });
     whileSignedIn(
-      doors.auth,
+      services.auth,
       () => this.forget(),
       (userId) => [
-        doors.realtime.onUser(userId, "order-changed", ({ order_id }) => void this.#pushed(order_id)),
-        doors.realtime.onMissed(() => {
+        services.realtime.onUser(userId, "order-changed", ({ order_id }) => void this.#pushed(order_id)),
+        services.realtime.onMissed(() => {
           this.refresh();
           this.#listeners.tell(0);
         }),
@@ -69,7 +69,7 @@ class OrderList extends SearchedList<Order> {
   }
 
   protected override ask(page: number) {
-    return this.#doors.api.orders.index({ query: { page, ...this.#narrowing() } });
+    return this.#services.api.orders.index({ query: { page, ...this.#narrowing() } });
   }
 
   #narrowing() {
@@ -85,7 +85,7 @@ class OrderList extends SearchedList<Order> {
 
   /** Asks for what can be paid of the list. Without an answer nothing is offered, and the list is shown all the same. */
   async #askPayable(): Promise<void> {
-    const { api, text } = this.#doors;
+    const { api, text } = this.#services;
     const asked = ++this.#payableAsked;
     const query = this.#narrowing();
     const answer = await api.orders.payable({ query }).catch((error: unknown) => {
@@ -123,8 +123,8 @@ class OrderList extends SearchedList<Order> {
 
   /** Fetches all orders that match as CSV; null when they did not come, which a message says. */
   async downloadTable(): Promise<{ name: string; file: Blob } | null> {
-    const { api } = this.#doors;
-    return oneAtATime(this.#doors, this.tableOnItsWay, async () => ({
+    const { api } = this.#services;
+    return oneAtATime(this.#services, this.tableOnItsWay, async () => ({
       name: "PP-orders.csv",
       file: await api.orders.csv({ query: this.#narrowing() }),
     }));
@@ -132,7 +132,7 @@ class OrderList extends SearchedList<Order> {
 
   /** Deletes the checked orders, or these; answers whether they are gone. */
   async remove(order_ids: readonly number[] = [...this.checked.value]): Promise<boolean> {
-    const { api, notices, text } = this.#doors;
+    const { api, notices, text } = this.#services;
     if (order_ids.length === 0) return false;
     this.isBusy.value = true;
     try {
@@ -165,7 +165,7 @@ class OrderList extends SearchedList<Order> {
   #gather(): void {
     const gathered = new Set<number>();
     this.#gathered = gathered;
-    this.#callOffGathering = this.#doors.clock.after(LIST_RELOAD_GAP_MS, () => {
+    this.#callOffGathering = this.#services.clock.after(LIST_RELOAD_GAP_MS, () => {
       this.#gathered = null;
       if (gathered.size === 0) return;
       this.#gather();
@@ -184,10 +184,10 @@ class OrderList extends SearchedList<Order> {
     }
     if (shown.length > 1) return this.load(undefined, false);
     try {
-      this.take(await this.#doors.api.orders.show({ params: { id: order_id } }));
+      this.take(await this.#services.api.orders.show({ params: { id: order_id } }));
       void this.#askPayable();
     } catch (error) {
-      problemWords(this.#doors.text, error);
+      problemWords(this.#services.text, error);
       await this.load(undefined, false);
     }
   }
@@ -212,6 +212,6 @@ class OrderList extends SearchedList<Order> {
 /** The list of orders as it is used. */
 export type Orders = Store<OrderList>;
 /** Makes the list of orders. */
-export const OrdersStore: new (doors: OrdersDoors) => Orders = createModel<OrderList, [OrdersDoors]>(
-  (doors) => new OrderList(doors),
+export const OrdersStore: new (services: OrdersServices) => Orders = createModel<OrderList, [OrdersServices]>(
+  (services) => new OrderList(services),
 );

@@ -21,7 +21,7 @@ function shipped(order_claim_until: string | null = "2026-12-04") {
 
 async function openClaim(order = shipped(), options: Parameters<typeof signedIn>[0] = {}) {
   const at = await signedIn({ orders: [order], ...options });
-  const claim = new RefundStore(at.doors);
+  const claim = new RefundStore(at.services);
   await claim.open(order);
   const row = () => claim.rows.value[0]?.id ?? 0;
   return { ...at, claim, row, order };
@@ -151,10 +151,10 @@ test("after the last day nothing is sent, and the day is named", async () => {
 });
 
 test("what was typed is there again, until it is sent", async () => {
-  const { claim, doors, row, order } = await openClaim();
+  const { claim, services, row, order } = await openClaim();
   claim.set(row(), { ri_oi_id: 11, ri_reason_id: 2, ri_description: "Torn" });
-  doors.drafts.flush();
-  const again = new RefundStore(doors);
+  services.drafts.flush();
+  const again = new RefundStore(services);
   await again.open(order);
   expect(again.rows.value).toMatchObject([{ ri_oi_id: 11, ri_reason_id: 2, ri_description: "Torn" }]);
   await again.submit();
@@ -166,7 +166,7 @@ test("types and reasons that do not come can be asked for again", async () => {
   const at = await signedIn();
   at.host.refuseNext("GET /api/refunds/create", "unavailable");
   at.host.refuseNext("GET /api/refunds/create", "unavailable");
-  const claim = new RefundStore(at.doors);
+  const claim = new RefundStore(at.services);
   await claim.open(shipped());
   expect(claim.state.value).toBe("failed");
   await claim.open(shipped());
@@ -175,7 +175,7 @@ test("types and reasons that do not come can be asked for again", async () => {
 
 test("[PA23] by a link a claim also names an email address, and says where it is none or another one", async () => {
   const at = await signedIn({ orders: [shipped()], user: null });
-  const claim = new RefundStore(at.doors);
+  const claim = new RefundStore(at.services);
   await claim.open(shipped(), ORDER_TOKEN);
   const row = claim.rows.value[0]?.id ?? 0;
   claim.set(row, { ri_oi_id: 11, ri_reason_id: 2 });

@@ -9,8 +9,8 @@ import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
 import { refundFirst } from "../text/en/shop/orders.ts";
 import { orderNotices } from "../text/en/shop/shop-notices.ts";
-import type { OrderDoors } from "./order-doors.ts";
-import { tellOrderRefusal } from "./order-doors.ts";
+import type { OrderServices } from "./order-services.ts";
+import { tellOrderRefusal } from "./order-services.ts";
 import { type ClaimChoice, type ClaimRow, ClaimRows, claimChoices, isClaimDraft } from "./refund-form.ts";
 
 /** Whether the types and reasons of claims are there. */
@@ -39,23 +39,23 @@ class ClaimModel {
   readonly problem = signal<string | null>(null);
   readonly #form = new ClaimRows();
   readonly rows: ReadonlySignal<readonly ClaimRow[]> = this.#form.list;
-  readonly #doors: OrderDoors;
+  readonly #services: OrderServices;
   #request = 0;
   /** Settles when all photos that were chosen are there. */
   #coming: Promise<unknown> = Promise.resolve();
   /** The link claimed by; null for who is signed in. */
   #token: string | null = null;
 
-  constructor(doors: OrderDoors) {
-    this.#doors = doors;
-    doors.text.add({ notices: orderNotices, refund: refundFirst });
+  constructor(services: OrderServices) {
+    this.#services = services;
+    services.text.add({ notices: orderNotices, refund: refundFirst });
     effect(() => () => this.close());
   }
 
   /** Opens the claim of an order: of the signed-in person's, or of the one a link shows. */
   async open(order: Order, token: string | null = null): Promise<void> {
     this.#token = token;
-    const kept = this.#doors.drafts.load(draftKey(order), DRAFT_VERSION, checkerOf(isClaimDraft));
+    const kept = this.#services.drafts.load(draftKey(order), DRAFT_VERSION, checkerOf(isClaimDraft));
     // An item that was claimed since cannot be claimed again.
     const free = new Set(order.order_items.filter((item) => !item.oi_claimed).map((item) => item.oi_id));
     const rows = kept?.rows.map((row) =>
@@ -75,7 +75,7 @@ class ClaimModel {
   }
 
   async #loadOptions(): Promise<void> {
-    const { api, text } = this.#doors;
+    const { api, text } = this.#services;
     const request = ++this.#request;
     if (this.state.value !== "ready") this.state.value = "loading";
     try {
@@ -143,14 +143,14 @@ class ClaimModel {
 
   /** Closes; sends nothing, keeps what was typed. */
   close() {
-    this.#doors.drafts.flush();
+    this.#services.drafts.flush();
     this.#request += 1;
     this.order.value = null;
   }
 
   /** Sends it if product and reason are there for every row; answers the order with its claim. */
   async submit(): Promise<Order | null> {
-    const { clock, drafts, notices, text } = this.#doors;
+    const { clock, drafts, notices, text } = this.#services;
     const order = this.order.value;
     const typeId = this.typeId.value;
     if (!order || typeId === null || this.isBusy.value || !this.#check()) return null;
@@ -174,7 +174,7 @@ class ClaimModel {
         this.#form.complain(error.errors ?? {});
         this.emailProblem.value = error.errors?.email?.[0] ?? null;
       }
-      tellOrderRefusal(this.#doors, error);
+      tellOrderRefusal(this.#services, error);
       return null;
     } finally {
       batch(() => {
@@ -198,12 +198,16 @@ class ClaimModel {
     const order = this.order.value;
     this.problem.value = null;
     if (order) {
-      this.#doors.drafts.saveSoon(draftKey(order), this.#form.draft(this.#chosenType.value), DRAFT_VERSION);
+      this.#services.drafts.saveSoon(
+        draftKey(order),
+        this.#form.draft(this.#chosenType.value),
+        DRAFT_VERSION,
+      );
     }
   }
 
   #send({ order_id }: Order, typeId: number): Promise<Order> {
-    const { api, keys } = this.#doors;
+    const { api, keys } = this.#services;
     const rows = this.rows.value;
     const photos = rows.map((row) => this.#form.photosOf(row));
     const body = {
@@ -234,6 +238,7 @@ class ClaimModel {
 /** The refund / reprint modal as it is used. */
 export type RefundClaim = Store<ClaimModel>;
 /** Makes the refund / reprint modal; every element that shows one has its own. */
-export const RefundStore: new (doors: OrderDoors) => RefundClaim = createModel<ClaimModel, [OrderDoors]>(
-  (doors) => new ClaimModel(doors),
-);
+export const RefundStore: new (services: OrderServices) => RefundClaim = createModel<
+  ClaimModel,
+  [OrderServices]
+>((services) => new ClaimModel(services));

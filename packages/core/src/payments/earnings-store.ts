@@ -1,34 +1,34 @@
 import { createModel, signal } from "@preact/signals-core";
 import { oneAtATime } from "../app/one-at-a-time.ts";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import type { Earnings, EarningsEntry } from "../contract/resources/earnings.ts";
 import { PagedList } from "../state/paged-list.ts";
 
 /** What the earnings take of their surroundings. */
-export type EarningsDoors = Pick<StoreDoors, "api" | "auth" | "keys" | "notices" | "text" | "realtime">;
+export type EarningsServices = Pick<StoreServices, "api" | "auth" | "keys" | "notices" | "text" | "realtime">;
 
 class EarningsList extends PagedList<EarningsEntry> {
   readonly sums = signal<Earnings | null>(null);
   readonly downloading = signal(false);
   readonly paying = signal(false);
-  readonly #doors: EarningsDoors;
+  readonly #services: EarningsServices;
 
-  constructor(doors: EarningsDoors) {
-    super(doors);
-    this.#doors = doors;
+  constructor(services: EarningsServices) {
+    super(services);
+    this.#services = services;
   }
 
   protected override async ask(page: number) {
-    const { earnings } = this.#doors.api;
+    const { earnings } = this.#services.api;
     const [sums, lines] = await Promise.all([earnings.show(), earnings.index({ query: { page } })]);
     this.sums.value = sums;
     return lines;
   }
 
   async payInvoices(ids: readonly number[]): Promise<boolean> {
-    const { api, keys, notices, text } = this.#doors;
-    const isPaid = await oneAtATime(this.#doors, this.paying, async () => {
+    const { api, keys, notices, text } = this.#services;
+    const isPaid = await oneAtATime(this.#services, this.paying, async () => {
       await keys.once("pay.balance", ids, (idempotencyKey) =>
         api.payments.payInvoicesFromBalance({ body: { invoices: [...ids] }, idempotencyKey }),
       );
@@ -40,9 +40,9 @@ class EarningsList extends PagedList<EarningsEntry> {
   }
 
   async download(): Promise<{ name: string; file: Blob } | null> {
-    const { api, notices, text } = this.#doors;
+    const { api, notices, text } = this.#services;
     return oneAtATime(
-      this.#doors,
+      this.#services,
       this.downloading,
       async () => ({ name: "PP-earnings.csv", file: await api.earnings.csv() }),
       () => void notices.error(text.earnings.downloadFailed),
@@ -56,15 +56,15 @@ class EarningsList extends PagedList<EarningsEntry> {
 }
 
 /** What a reseller earns with its shoppers' orders, kept up to date by pushes. */
-export const EarningsStore = createModel((doors: EarningsDoors) => {
-  const earnings = new EarningsList(doors);
+export const EarningsStore = createModel((services: EarningsServices) => {
+  const earnings = new EarningsList(services);
   whileSignedIn(
-    doors.auth,
+    services.auth,
     () => earnings.forget(),
     (userId) => [
-      doors.realtime.onUser(userId, "order-changed", () => earnings.refresh()),
-      doors.realtime.onUser(userId, "invoice-changed", () => earnings.refresh()),
-      doors.realtime.onMissed(() => earnings.refresh()),
+      services.realtime.onUser(userId, "order-changed", () => earnings.refresh()),
+      services.realtime.onUser(userId, "invoice-changed", () => earnings.refresh()),
+      services.realtime.onMissed(() => earnings.refresh()),
     ],
   );
   return {

@@ -1,5 +1,5 @@
 import { batch, computed, createModel, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import type { Invoice, InvoiceSide } from "../contract/resources/invoices.ts";
 import { invoiceFileName, unpaidInvoiceIds } from "../rules/shop/invoices.ts";
@@ -7,7 +7,7 @@ import { PagedList, stillShown, toggled } from "../state/paged-list.ts";
 import { problemWords } from "../state/problem-words.ts";
 
 /** What the invoices take of their surroundings. */
-export type InvoicesDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime">;
+export type InvoicesServices = Pick<StoreServices, "api" | "auth" | "notices" | "text" | "realtime">;
 
 /** An invoice as a file, under the name it is saved by. */
 export interface InvoiceFile {
@@ -21,17 +21,17 @@ class InvoiceList extends PagedList<Invoice> {
   readonly downloading = signal<ReadonlySet<number>>(new Set());
   /** As what all invoices are on their way; null while they are not. */
   readonly allOnTheirWay = signal<"csv" | "zip" | null>(null);
-  readonly #doors: InvoicesDoors;
+  readonly #services: InvoicesServices;
   readonly #side: InvoiceSide;
 
-  constructor(doors: InvoicesDoors, side: InvoiceSide) {
-    super(doors);
-    this.#doors = doors;
+  constructor(services: InvoicesServices, side: InvoiceSide) {
+    super(services);
+    this.#services = services;
     this.#side = side;
   }
 
   protected override ask(page: number) {
-    return this.#doors.api.invoices.index({ query: { page, side: this.#side } });
+    return this.#services.api.invoices.index({ query: { page, side: this.#side } });
   }
 
   protected override arrived(invoices: readonly Invoice[]): void {
@@ -50,7 +50,7 @@ class InvoiceList extends PagedList<Invoice> {
   }
 
   async download(invoice_id: number, kind: "pdf" | "xml"): Promise<InvoiceFile | null> {
-    const { api, notices, text } = this.#doors;
+    const { api, notices, text } = this.#services;
     if (this.downloading.value.has(invoice_id)) return null;
     this.downloading.value = new Set([...this.downloading.value, invoice_id]);
     try {
@@ -66,7 +66,7 @@ class InvoiceList extends PagedList<Invoice> {
   }
 
   async downloadAll(kind: "csv" | "zip"): Promise<InvoiceFile | null> {
-    const { api, notices, text } = this.#doors;
+    const { api, notices, text } = this.#services;
     if (this.allOnTheirWay.value) return null;
     this.allOnTheirWay.value = kind;
     try {
@@ -89,14 +89,14 @@ class InvoiceList extends PagedList<Invoice> {
   }
 }
 
-function invoicesOf(doors: InvoicesDoors, side: InvoiceSide) {
-  const invoices = new InvoiceList(doors, side);
+function invoicesOf(services: InvoicesServices, side: InvoiceSide) {
+  const invoices = new InvoiceList(services, side);
   whileSignedIn(
-    doors.auth,
+    services.auth,
     () => invoices.forget(),
     (userId) => [
-      doors.realtime.onUser(userId, "invoice-changed", () => invoices.refresh()),
-      doors.realtime.onMissed(() => invoices.refresh()),
+      services.realtime.onUser(userId, "invoice-changed", () => invoices.refresh()),
+      services.realtime.onMissed(() => invoices.refresh()),
     ],
   );
   return {
@@ -129,10 +129,10 @@ function invoicesOf(doors: InvoicesDoors, side: InvoiceSide) {
 }
 
 /** The invoices of a person with their selection, kept up to date by pushes. */
-export const InvoicesStore = createModel((doors: InvoicesDoors) => invoicesOf(doors, "bought"));
+export const InvoicesStore = createModel((services: InvoicesServices) => invoicesOf(services, "bought"));
 
 /** The same of what was issued in a reseller's name to its shoppers. */
-export const SalesInvoicesStore = createModel((doors: InvoicesDoors) => invoicesOf(doors, "sold"));
+export const SalesInvoicesStore = createModel((services: InvoicesServices) => invoicesOf(services, "sold"));
 
 /** The invoices of a Pressport. */
 export type Invoices = InstanceType<typeof InvoicesStore>;

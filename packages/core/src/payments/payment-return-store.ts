@@ -1,5 +1,5 @@
 import { batch, createModel, effect, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { PaymentOutcome } from "../contract/resources/payments.ts";
 import { readPaymentReturn, withoutPaymentReturn } from "../rules/shop/payment-return.ts";
@@ -19,7 +19,7 @@ export interface SettledPayment {
 }
 
 /** What coming back takes of its surroundings. */
-export type PaymentReturnDoors = Pick<StoreDoors, "api" | "text" | "clock" | "page">;
+export type PaymentReturnServices = Pick<StoreServices, "api" | "text" | "clock" | "page">;
 
 /** Coming back from the hosted checkout to the page that started the payment. */
 class Returning {
@@ -27,15 +27,15 @@ class Returning {
   readonly outcome = signal<PaymentOutcome | null>(null);
   /** How it ended, until somebody has told the page. */
   readonly news = signal<SettledPayment | null>(null);
-  readonly #doors: PaymentReturnDoors;
+  readonly #services: PaymentReturnServices;
   readonly #comes: ReturnType<typeof readPaymentReturn>;
   #asks = 0;
   #stop = () => {};
   #isOver = false;
 
-  constructor(doors: PaymentReturnDoors) {
-    this.#doors = doors;
-    this.#comes = readPaymentReturn(doors.page.read());
+  constructor(services: PaymentReturnServices) {
+    this.#services = services;
+    this.#comes = readPaymentReturn(services.page.read());
     effect(() => () => this.#end());
     void this.#ask();
   }
@@ -53,7 +53,7 @@ class Returning {
     this.state.value = "confirming";
     this.#asks += 1;
     try {
-      const outcome = await this.#doors.api.payments.show({ params: { token: comes.token } });
+      const outcome = await this.#services.api.payments.show({ params: { token: comes.token } });
       if (this.#isOver) return;
       this.outcome.value = outcome;
       const { payment_state } = outcome;
@@ -63,7 +63,7 @@ class Returning {
         this.#settle(payment_state === "open" || payment_state === "expired" ? "cancelled" : payment_state);
     } catch (error) {
       // Rethrows a mistake of ours; a lost answer is asked for again.
-      problemWords(this.#doors.text, error);
+      problemWords(this.#services.text, error);
       if (this.#isOver) return;
       if (isApiError(error, "not_found", "invalid")) this.putAway();
       else this.#waitOn();
@@ -72,7 +72,7 @@ class Returning {
 
   #waitOn() {
     if (this.#asks >= PAYMENT_ASKS) this.state.value = "slow";
-    else this.#stop = this.#doors.clock.after(PAYMENT_ASK_EVERY_MS, () => void this.#ask());
+    else this.#stop = this.#services.clock.after(PAYMENT_ASK_EVERY_MS, () => void this.#ask());
   }
 
   /** Asks again, after it took long. */
@@ -91,7 +91,7 @@ class Returning {
   }
 
   #cleanAddress() {
-    const { page } = this.#doors;
+    const { page } = this.#services;
     const address = page.read();
     if (address !== null) page.replace(withoutPaymentReturn(address));
   }
@@ -112,7 +112,7 @@ class Returning {
 /** Coming back as it is used. */
 export type PaymentReturns = Store<Returning>;
 /** Finds out what became of the payment this page is come back from. */
-export const PaymentReturnStore: new (doors: PaymentReturnDoors) => PaymentReturns = createModel<
+export const PaymentReturnStore: new (services: PaymentReturnServices) => PaymentReturns = createModel<
   Returning,
-  [PaymentReturnDoors]
->((doors) => new Returning(doors));
+  [PaymentReturnServices]
+>((services) => new Returning(services));

@@ -1,5 +1,5 @@
 import { batch, createModel, effect, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import type { Money } from "../contract/fields/fields.ts";
 import type { CheckoutSession } from "../contract/resources/payments.ts";
 import { withoutPaymentReturn } from "../rules/shop/payment-return.ts";
@@ -17,7 +17,7 @@ export type PaymentSubject =
 export type PaymentStep = "closed" | "choose" | "waiting" | "redirecting";
 
 /** What the payment dialog takes of its surroundings. */
-export type PaymentDoors = Pick<StoreDoors, "api" | "notices" | "text" | "clock" | "keys" | "page"> & {
+export type PaymentServices = Pick<StoreServices, "api" | "notices" | "text" | "clock" | "keys" | "page"> & {
   /** Leaves for the hosted checkout. */
   leave: (url: string) => void;
 };
@@ -38,15 +38,15 @@ class PaymentDialog {
   /** Whole seconds until the browser leaves. */
   readonly secondsLeft = signal(0);
   readonly #listeners = new Set<BeforeRedirect>();
-  readonly #doors: PaymentDoors;
+  readonly #services: PaymentServices;
   /** Grows with every try: an answer to an earlier one finds another number and is ignored. */
   #attempt = 0;
   #session: CheckoutSession | null = null;
   #stop = () => {};
 
-  constructor(doors: PaymentDoors) {
-    this.#doors = doors;
-    doors.text.add({ notices: paymentNotices });
+  constructor(services: PaymentServices) {
+    this.#services = services;
+    services.text.add({ notices: paymentNotices });
     effect(() => () => {
       this.#halt();
       this.#listeners.clear();
@@ -83,7 +83,7 @@ class PaymentDialog {
     this.#halt();
     const attempt = this.#attempt;
     this.step.value = "waiting";
-    const { notices, text, clock } = this.#doors;
+    const { notices, text, clock } = this.#services;
     this.#stop = clock.after(PAYMENT_SESSION_WAIT_MS, () => {
       this.#chooseAgain();
       notices.error(text.notices.paymentTimeout);
@@ -101,7 +101,7 @@ class PaymentDialog {
   }
 
   #request(subject: PaymentSubject): Promise<CheckoutSession> {
-    const { api, keys } = this.#doors;
+    const { api, keys } = this.#services;
     const ids = [...subject.ids];
     if (subject.kind === "invoices")
       return keys.once("pay.invoices", ids, (idempotencyKey) =>
@@ -115,7 +115,7 @@ class PaymentDialog {
 
   /** This page, as the place to come back to; without what is too long to keep. */
   #returnTo(): { return_url?: string } {
-    const address = this.#doors.page.read();
+    const address = this.#services.page.read();
     if (address === null || !/^https?:/.test(address)) return {};
     const page = withoutPaymentReturn(address);
     return { return_url: page.length <= MAX_ADDRESS ? page : page.replace(/[?#].*/, "") };
@@ -131,9 +131,9 @@ class PaymentDialog {
     const tick = () => {
       this.secondsLeft.value -= 1;
       if (this.secondsLeft.value <= 0) this.continueNow();
-      else this.#stop = this.#doors.clock.after(TICK_MS, tick);
+      else this.#stop = this.#services.clock.after(TICK_MS, tick);
     };
-    this.#stop = this.#doors.clock.after(TICK_MS, tick);
+    this.#stop = this.#services.clock.after(TICK_MS, tick);
   }
 
   continueNow(): void {
@@ -141,9 +141,9 @@ class PaymentDialog {
     if (!session || this.step.value !== "redirecting") return;
     this.#halt();
     if ([...this.#listeners].every((listener) => listener(session))) {
-      this.#doors.leave(session.checkout_url);
+      this.#services.leave(session.checkout_url);
       // Whoever is still here was asked by the page whether to leave, and stayed.
-      this.#stop = this.#doors.clock.after(PAYMENT_SESSION_WAIT_MS, () => this.#chooseAgain());
+      this.#stop = this.#services.clock.after(PAYMENT_SESSION_WAIT_MS, () => this.#chooseAgain());
     } else this.#chooseAgain();
   }
 
@@ -171,6 +171,7 @@ class PaymentDialog {
 /** The payment methods dialog as it is used. */
 export type Payment = Store<PaymentDialog>;
 /** Makes the payment methods dialog. */
-export const PaymentStore: new (doors: PaymentDoors) => Payment = createModel<PaymentDialog, [PaymentDoors]>(
-  (doors) => new PaymentDialog(doors),
-);
+export const PaymentStore: new (services: PaymentServices) => Payment = createModel<
+  PaymentDialog,
+  [PaymentServices]
+>((services) => new PaymentDialog(services));

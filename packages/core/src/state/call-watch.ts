@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals-core";
 import { whenIdle } from "../client/modules/when-idle.ts";
-import { whenQuiet } from "./when-quiet.ts";
+import { whenSettled } from "./when-settled.ts";
 
 /** Knows which calls are under way, so that what can wait lets them go first. */
 export interface CallWatch {
@@ -22,7 +22,7 @@ export function createCallWatch(): CallWatch {
     },
     async whenShown() {
       do {
-        await whenQuiet(calls);
+        await whenSettled(calls);
         await new Promise<void>((resolve) => whenIdle(resolve));
       } while (calls.peek() > 0);
     },

@@ -1,5 +1,5 @@
 import { createModel, effect, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import type { AvailableProduct } from "../contract/resources/designs.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
 import type { Store } from "./store.ts";
@@ -11,7 +11,7 @@ const MOST = 50;
 class KnownThings<Thing> {
   readonly all = signal<ReadonlyMap<number, Thing>>(new Map());
 
-  constructor({ auth }: Pick<StoreDoors, "auth">) {
+  constructor({ auth }: Pick<StoreServices, "auth">) {
     let whose: number | null = null;
     effect(() => {
       const userId = auth.user.value?.user_id ?? null;
@@ -27,15 +27,15 @@ class KnownThings<Thing> {
   }
 }
 
-type KnownStore<Thing> = new (doors: Pick<StoreDoors, "auth">) => Store<KnownThings<Thing>>;
+type KnownStore<Thing> = new (services: Pick<StoreServices, "auth">) => Store<KnownThings<Thing>>;
 
 /** Makes the memory of the orders that were shown. */
 export const KnownOrdersStore: KnownStore<Order> = createModel<
   KnownThings<Order>,
-  [Pick<StoreDoors, "auth">]
->((doors) => new KnownThings(doors));
+  [Pick<StoreServices, "auth">]
+>((services) => new KnownThings(services));
 /** Makes the memory of what designs can be sold as, by the design. */
 export const KnownProductsStore: KnownStore<readonly AvailableProduct[]> = createModel<
   KnownThings<readonly AvailableProduct[]>,
-  [Pick<StoreDoors, "auth">]
->((doors) => new KnownThings(doors));
+  [Pick<StoreServices, "auth">]
+>((services) => new KnownThings(services));

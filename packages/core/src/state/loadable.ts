@@ -1,12 +1,12 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { LoadState } from "./load-state.ts";
 import { problemWords } from "./problem-words.ts";
 
 /** Something loaded by one call, where the answer to an older call never takes the place of a newer one's. */
-export function loadable<T>({ text }: Pick<StoreDoors, "text">, empty: T) {
+export function loadable<T>({ text }: Pick<StoreServices, "text">, empty: T) {
   const value = signal(empty);
   const state = signal<LoadState>("idle");
   const failure = signal<string | null>(null);

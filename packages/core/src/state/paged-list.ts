@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import type { PageMeta } from "../contract/endpoint.ts";
 import { SEARCH_PAUSE_MS } from "../rules/timings.ts";
 import type { LoadState } from "./load-state.ts";
@@ -18,15 +18,15 @@ export abstract class PagedList<Item> {
   readonly state = signal<LoadState>("idle");
   /** Whether a page that somebody asked for is on its way: what is shown is old by then. */
   readonly isTurning = signal(false);
-  readonly #doors: Pick<StoreDoors, "notices" | "text">;
+  readonly #services: Pick<StoreServices, "notices" | "text">;
   #request = 0;
   /** The page on its way; asked for by a person, or by itself. */
   #pending: { page: number; isAsked: boolean } | null = null;
   /** The page that did not come while none was shown: it is tried again. */
   #failed: number | null = null;
 
-  constructor(doors: Pick<StoreDoors, "notices" | "text">) {
-    this.#doors = doors;
+  constructor(services: Pick<StoreServices, "notices" | "text">) {
+    this.#services = services;
   }
 
   /** Asks the host for a page. */
@@ -37,7 +37,7 @@ export abstract class PagedList<Item> {
 
   /** Loads a page; an answer to an earlier question is dropped. A reload nobody asked for complains of nothing. */
   async load(page = this.#pageNow(), isAsked = true): Promise<void> {
-    const { notices, text } = this.#doors;
+    const { notices, text } = this.#services;
     const request = ++this.#request;
     const pending = { page, isAsked: isAsked || this.#pending?.isAsked === true };
     this.#pending = pending;
@@ -107,12 +107,12 @@ function isSame(shown: unknown, came: unknown): boolean {
 /** A list by pages that can be searched; it searches once typing rests. */
 export abstract class SearchedList<Item> extends PagedList<Item> {
   readonly search = signal("");
-  readonly #clock: StoreDoors["clock"];
+  readonly #clock: StoreServices["clock"];
   #callOffSearch = () => {};
 
-  constructor(doors: Pick<StoreDoors, "notices" | "text" | "clock">) {
-    super(doors);
-    this.#clock = doors.clock;
+  constructor(services: Pick<StoreServices, "notices" | "text" | "clock">) {
+    super(services);
+    this.#clock = services.clock;
   }
 
   setSearch(search: string): void {

@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { firstMessages } from "../auth/auth-forms.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { Checker } from "../client/storage/drafts.ts";
@@ -25,7 +25,7 @@ export interface TypedForm<V extends object> {
 }
 
 /** What a form takes of its surroundings. */
-export type TypedFormDoors = Pick<StoreDoors, "notices" | "text" | "drafts">;
+export type TypedFormServices = Pick<StoreServices, "notices" | "text" | "drafts">;
 
 /** How one form differs from another. */
 export interface TypedFormOptions<V extends object> {
@@ -48,14 +48,14 @@ class FormModel<V extends object> {
   readonly errors = signal<FieldMessages>({});
   readonly isBusy = signal(false);
   readonly isChanged = signal(false);
-  readonly #doors: TypedFormDoors;
+  readonly #services: TypedFormServices;
   readonly #options: TypedFormOptions<V>;
   #shownTo: number | null | undefined;
   /** What the host had when it was shown or saved last: what differs from it was typed. */
   #saved: V;
 
-  constructor(doors: TypedFormDoors, options: TypedFormOptions<V>) {
-    this.#doors = doors;
+  constructor(services: TypedFormServices, options: TypedFormOptions<V>) {
+    this.#services = services;
     this.#options = options;
     this.#saved = options.empty;
     this.values = signal(options.empty);
@@ -72,7 +72,8 @@ class FormModel<V extends object> {
       );
       this.errors.value = Object.fromEntries(left);
     });
-    if (draft) this.#doors.drafts.saveSoon(draft.key, this.#withoutSecrets(this.values.value), draft.version);
+    if (draft)
+      this.#services.drafts.saveSoon(draft.key, this.#withoutSecrets(this.values.value), draft.version);
   }
 
   async submit(): Promise<boolean> {
@@ -103,7 +104,7 @@ class FormModel<V extends object> {
     }
     this.#shownTo = userId;
     const { draft } = this.#options;
-    const kept = draft ? this.#doors.drafts.load(draft.key, draft.version, draft.checker) : null;
+    const kept = draft ? this.#services.drafts.load(draft.key, draft.version, draft.checker) : null;
     batch(() => {
       this.values.value = kept ?? saved;
       this.isChanged.value = kept !== null;
@@ -121,8 +122,8 @@ class FormModel<V extends object> {
       this.values.value = { ...this.#saved, ...typed };
       this.isChanged.value = isTyping;
     });
-    if (draft && !isTyping) this.#doors.drafts.clear(draft.key);
-    this.#doors.notices.success(success());
+    if (draft && !isTyping) this.#services.drafts.clear(draft.key);
+    this.#services.notices.success(success());
   }
 
   #refused(error: unknown) {
@@ -133,7 +134,7 @@ class FormModel<V extends object> {
     if (!keepsSecrets || isSecretWrong) this.values.value = this.#withoutSecrets(this.values.value);
     const [first] = Object.values(this.errors.value);
     const isTold = isApiError(error) && error.status < 500;
-    const { notices, text } = this.#doors;
+    const { notices, text } = this.#services;
     const words = isTold ? (first ?? error.message) : text.notices.saveFailed;
     notices.error(words, { durationMs: SNACKBAR_MS.savingFailed });
   }
@@ -152,10 +153,10 @@ class FormModel<V extends object> {
 
 /** Makes a form: a refused one keeps what was typed, and a 422 also says its first message in the red snackbar. */
 export function typedForm<V extends object>(
-  doors: TypedFormDoors,
+  services: TypedFormServices,
   options: TypedFormOptions<V>,
 ): TypedForm<V> {
-  const form = new FormModel(doors, options);
+  const form = new FormModel(services, options);
   return {
     values: form.values,
     errors: form.errors,

@@ -4,9 +4,9 @@ import type { User } from "../contract/resources/auth.ts";
 import { type Cart, Recipient } from "../contract/resources/cart.ts";
 import type { SavedAddress } from "../contract/resources/overview/addresses.ts";
 import type { PaymentOutcome } from "../contract/resources/payments.ts";
-import { type AskedCall, askedHost, type HostAnswer, refuse, SAMPLE_COUNTRIES } from "./asked-host.ts";
 import { sampleCart, totalled } from "./sample-cart.ts";
 import { sampleUser } from "./sample-user.ts";
+import { type AskedCall, type HostAnswer, refuse, SAMPLE_COUNTRIES, scriptedHost } from "./scripted-host.ts";
 
 /** What a basket host starts with. */
 export interface BasketHostOptions {
@@ -36,7 +36,7 @@ export function basketHost(options: BasketHostOptions = {}) {
     orders: 0,
   };
 
-  const host = askedHost((asked) => answer(world, asked));
+  const host = scriptedHost((asked) => answer(world, asked));
   return {
     ...host,
     world,

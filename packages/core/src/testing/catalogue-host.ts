@@ -17,11 +17,11 @@ import { retailFromMarkup } from "../rules/prices/pricing.ts";
 import { rateQuality } from "../rules/quality/quality.ts";
 import { pagesCarried } from "../rules/shop/product-pages.ts";
 import { printReach } from "../rules/shop/product-types.ts";
-import { type Refusal, refuse } from "./asked-host.ts";
 import { keepPrint } from "./kept-prints.ts";
 import { sampleCartDesign, sampleCartItem, samplePicture } from "./sample-cart.ts";
 import { sampleDesign, sampleProduct, sampleRooms } from "./sample-catalogue.ts";
 import { sampleUser } from "./sample-user.ts";
+import { type Refusal, refuse } from "./scripted-host.ts";
 
 /** A call the catalogue host was asked. */
 export interface HostCall {

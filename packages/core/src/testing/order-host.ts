@@ -5,9 +5,9 @@ import type { User } from "../contract/resources/auth.ts";
 import { Recipient } from "../contract/resources/cart.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
 import { PAY_AT_ONCE } from "../contract/resources/payments.ts";
-import { type AskedCall, askedHost, type HostAnswer, refuse, SAMPLE_COUNTRIES } from "./asked-host.ts";
 import { sampleOrder, settled } from "./sample-order.ts";
 import { sampleUser } from "./sample-user.ts";
+import { type AskedCall, type HostAnswer, refuse, SAMPLE_COUNTRIES, scriptedHost } from "./scripted-host.ts";
 
 /** What an order host starts with. */
 export interface OrderHostOptions {
@@ -46,7 +46,7 @@ export function orderHost(options: OrderHostOptions = {}) {
   };
   const pushes = memoryPushes();
 
-  const host = askedHost((asked) => answer(world, asked));
+  const host = scriptedHost((asked) => answer(world, asked));
   return {
     ...host,
     world,

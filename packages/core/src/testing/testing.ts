@@ -1,6 +1,5 @@
 /* Doubles and samples for tests and stories; never part of a page. */
 
-export { type AskedCall, readCall } from "./asked-host.ts";
 export {
   type BasketHost,
   type BasketHostOptions,
@@ -26,3 +25,4 @@ export { sampleCart, sampleCartDesign, sampleCartItem, samplePicture } from "./s
 export { sampleDesign, sampleProduct } from "./sample-catalogue.ts";
 export { SAMPLE_TODAY, sampleOrder, sampleOrderItem } from "./sample-order.ts";
 export { sampleUser } from "./sample-user.ts";
+export { type AskedCall, readCall } from "./scripted-host.ts";

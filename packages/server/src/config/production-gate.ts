@@ -40,7 +40,7 @@ const anyway = (name: string) => `(${name}=1 starts it all the same)`;
 export function dangersInProduction(settings: GatedSettings): string[] {
   return [
     ...standIns(settings),
-    ...openDoors(settings),
+    ...openServices(settings),
     ...openLines(settings),
     ...weakSecrets(settings),
     ...severalProcesses(settings),
@@ -95,7 +95,7 @@ function standIns(settings: GatedSettings): Danger[] {
 }
 
 /** Ways in for others. */
-function openDoors(settings: GatedSettings): Danger[] {
+function openServices(settings: GatedSettings): Danger[] {
   const { PUBLIC_URL, TRUST_PROXY, DATABASE_URL, PRESSPORT_SECRET } = settings;
   return [
     [PUBLIC_URL === undefined, "PUBLIC_URL must be set in production: links in mails are made from it"],

@@ -5,7 +5,7 @@ import { createEvents } from "./events.ts";
 const server = await boot();
 
 test("what follows an event happens in its transaction, one after the other, or not at all", async () => {
-  const { db } = server.doors;
+  const { db } = server.services;
   const events = createEvents();
   const seen: string[] = [];
   events.on("order.covered", async (_tx, { order_id }) => {

@@ -26,10 +26,10 @@ export async function loseAnswers({ count, database }: { count: number; database
   });
   const proxy = await startDroppingProxy(server.url, LOST_SHARE);
   try {
-    const { api, account, doors, given } = server;
+    const { api, account, services, given } = server;
     if (!account) throw new Error("Nobody is signed in.");
     const goods = { cv_id: (await given.variant(api)).cv_id, country_id: await given.countryId("LV") };
-    const tokens = await addBuyers(doors, account, Math.min(count, MOST_BUYERS));
+    const tokens = await addBuyers(services, account, Math.min(count, MOST_BUYERS));
     const answered = new Map<number, number>();
     let calls = 0;
     let left = count;
@@ -48,7 +48,7 @@ export async function loseAnswers({ count, database }: { count: number; database
       }
     };
     await Promise.all(tokens.map(buy));
-    const made = await doors.db
+    const made = await services.db
       .select({ order_id: orders.order_id, cart_id: orders.source_cart_id })
       .from(orders);
     const wrong = made.filter(({ order_id, cart_id }) => answered.get(cart_id ?? 0) !== order_id);
@@ -60,7 +60,7 @@ export async function loseAnswers({ count, database }: { count: number; database
       broken: [
         ...(made.length === count ? [] : [`${made.length} orders were made of ${count} baskets`]),
         ...wrong.map(({ order_id }) => `order ${order_id} is not the one its buyer was told`),
-        ...(await brokenInvariants(doors.db)),
+        ...(await brokenInvariants(services.db)),
       ],
       late: [],
     };

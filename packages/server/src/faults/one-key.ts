@@ -48,8 +48,8 @@ export async function repeatKeys({ times, database }: { times: number; database:
   return verdict;
 }
 
-async function repeat({ doors }: Booted, { name, table, call, other, most }: Effect, times: number) {
-  const rows = async () => (await doors.db.select({ rows: count() }).from(table))[0]?.rows ?? 0;
+async function repeat({ services }: Booted, { name, table, call, other, most }: Effect, times: number) {
+  const rows = async () => (await services.db.select({ rows: count() }).from(table))[0]?.rows ?? 0;
   const before = await rows();
   const options = { idempotencyKey: `key-of-${name}` };
   const atOnce = Math.min(most ?? times, times);

@@ -14,9 +14,9 @@ import { proveLedger } from "./money/prove-ledger.ts";
 import { proveRaces } from "./money/prove-races.ts";
 import { stormWebhooks } from "./money/webhook-storm.ts";
 import { repeatKeys } from "./one-key.ts";
-import { crossDoorsWithFaults } from "./outside/doors-and-faults.ts";
 import { FAULTS } from "./outside/gate.ts";
 import { sitOutAnOutage } from "./outside/outage.ts";
+import { crossServicesWithFaults } from "./outside/services-and-faults.ts";
 import { killMigrations } from "./releases/killed-migrations.ts";
 import { JUMPS, jumpClocks } from "./time/clock-jumps.ts";
 import type { Verdict } from "./verdict.ts";
@@ -97,10 +97,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     everywhere: true,
     run: ({ count: orders, database }) => sitOutAnOutage({ orders, database }),
   },
-  doors: {
+  services: {
     count: 1,
     everywhere: true,
-    run: ({ count: rounds, database }) => crossDoorsWithFaults({ rounds, database, faults: FAULTS }),
+    run: ({ count: rounds, database }) => crossServicesWithFaults({ rounds, database, faults: FAULTS }),
   },
   migrations: {
     count: 20,

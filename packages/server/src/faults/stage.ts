@@ -5,8 +5,8 @@ import { type Api, createClient } from "@pressport/core";
 import { type Clock, systemClock } from "../adapters/clock.ts";
 import { readConfig } from "../config/config.ts";
 import { createServer } from "../create-server.ts";
-import type { Doors } from "../doors.ts";
 import { createLog } from "../http/structured-log.ts";
+import type { Services } from "../services.ts";
 import type { Booted } from "../testing/boot.ts";
 import { type Cards, cardPayments } from "../testing/card-payments.ts";
 import { createPostgresDatabase } from "../testing/databases/server-database.ts";
@@ -17,7 +17,7 @@ import { type HostProcess, startCopies, startHost } from "./kills/host-process.t
 
 /** The data, opened in this process. */
 export interface InsideServer {
-  doors: Doors;
+  services: Services;
   apiOf: (token: string) => Api;
   /** Asks anything by path. */
   request: Booted["request"];
@@ -65,10 +65,10 @@ export async function setStage(database: SetUp): Promise<Stage> {
         const fetch = injectedFetch(server.inject, "127.0.0.1");
         const apiOf = (token: string) =>
           createClient({ host: server.url, fetch, session: { token: () => token } });
-        const { doors, url } = server;
+        const { services, url } = server;
         const request: Booted["request"] = (path, init) => fetch(new URL(path, url), init);
-        const [given, cards] = [givenFor(doors), cardPayments({ request, doors, clock })];
-        return await work({ doors, apiOf, request, given, cards });
+        const [given, cards] = [givenFor(services), cardPayments({ request, services, clock })];
+        return await work({ services, apiOf, request, given, cards });
       } finally {
         await server.close();
       }

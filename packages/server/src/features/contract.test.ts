@@ -86,8 +86,8 @@ test("[AP78] a full disk answers 507 and stores nothing", async () => {
   const { given } = full;
   const order = await given.order(full.api);
   const before = (await full.api.designs.index()).meta.total;
-  full.doors.files = {
-    ...full.doors.files,
+  full.services.files = {
+    ...full.services.files,
     put: () => Promise.reject(new StorageFull("no room", { cause: null })),
   };
   const file = await aSmallPicture();
@@ -171,7 +171,7 @@ function noting(api: Api, succeeded: Succeeded): Api {
 }
 
 async function walkAccount(host: Booted, api: Api, visitor: Api, account: Account): Promise<void> {
-  const { doors, given } = host;
+  const { services, given } = host;
   const [country] = await visitor.auth.countries();
   await visitor.auth.register({
     body: {
@@ -187,7 +187,7 @@ async function walkAccount(host: Booted, api: Api, visitor: Api, account: Accoun
   const password = "a quite different one";
   const pair = { password, password_confirmation: password };
   await api.auth.changePassword({ body: { current_password: TEST_PASSWORD, ...pair } });
-  const other = await createAccount(doors, "reseller");
+  const other = await createAccount(services, "reseller");
   await visitor.auth.requestPasswordReset({ body: { email: other.email } });
   const [mail] = await given.mails(other.email);
   const token = /renew-password-form\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
@@ -360,7 +360,7 @@ async function walkShop(server: Booted, given: Given, api: Api, visitor: Api): P
 }
 
 async function walkBatches(
-  { doors }: Booted,
+  { services }: Booted,
   api: Api,
   { cd_id, cv_id }: { cd_id: number; cv_id: number },
 ): Promise<void> {
@@ -375,7 +375,7 @@ async function walkBatches(
   await api.batches.preview({ body: { designs } });
   await api.catalog.updateVariant({ params: { id: cv_id }, body: { cv_markup: 7 } });
   const priced = await api.batches.start({ body: { action: { kind: "price" }, designs } });
-  await doors.jobs.drain();
+  await services.jobs.drain();
   await api.batches.undo({ params: { id: priced.batch_id } });
 }
 
@@ -394,7 +394,7 @@ async function walkOrder(
   await api.orders.sharedInvoice({ params: { token } });
   await api.orders.update({ params: { id }, body: { order_recipient: order.order_recipient } });
   const picture = Buffer.from(await (await aSmallPicture()).arrayBuffer());
-  server.doors.fetchGuard = {
+  server.services.fetchGuard = {
     async fetchPublicFile(url, toPath) {
       await writeFile(toPath, picture);
       return { url, size: picture.length, contentType: "image/jpeg" };
@@ -422,7 +422,7 @@ async function walkOrder(
   const { user_email: email, user_client } = (await api.auth.show()).data;
   const { client_id } = user_client;
   /* A payout that the bank sent back is a balance like any other. */
-  await bookPayout(server.doors.db, { client_id, amount: -100_000, note: "" }, server.clock.now());
+  await bookPayout(server.services.db, { client_id, amount: -100_000, note: "" }, server.clock.now());
   const paid = await given.orderOf(api, cv_id);
   const { order_invoice_id } = await api.orders.show({ params: { id: paid.order_id } });
   await api.payments.payInvoicesFromBalance({ body: { invoices: [order_invoice_id ?? 0] } });
@@ -477,15 +477,15 @@ async function walkPartner(given: Given, api: Api, cv_id: number): Promise<void>
 }
 
 /** What became of a payment is told to whoever came back to the website it was started from. */
-async function showPayment({ doors, apiWith }: Booted, given: Given, api: Api): Promise<void> {
+async function showPayment({ services, apiWith }: Booted, given: Given, api: Api): Promise<void> {
   const origin = "https://shop.example.test";
-  const shopper = await createAccount(doors, "guest");
-  const key = await registerWebsites(doors, shopper.client_id, [origin]);
+  const shopper = await createAccount(services, "guest");
+  const key = await registerWebsites(services, shopper.client_id, [origin]);
   const { order_id } = await given.order(apiWith(shopper.token));
   const { session_id } = await apiWith(shopper.token, key).payments.payOrders({
     body: { orders: [order_id], return_url: `${origin}/basket` },
   });
-  const [session] = await doors.db
+  const [session] = await services.db
     .select()
     .from(paymentSessions)
     .where(eq(paymentSessions.session_id, session_id));
@@ -505,7 +505,7 @@ async function walkDeskOrders(server: Booted, api: Api, desk: Api): Promise<void
   await desk.deskOrders.cancel({ params: cancelled });
   const { order_id } = await server.given.order(api);
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const params = { id: String(order_id) };
   const { order } = await desk.deskOrders.show({ params });
   await desk.deskOrders.files({ query: { ids: params.id } });

@@ -35,7 +35,7 @@ test("[RL01] [RL04] pages on every copy hear what a worker beside them has publi
   const { cd_id } = await given.design(api);
   const [product] = await api.designs.products({ params: { id: cd_id } });
   await api.designs.publish({ params: { id: cd_id }, query: { products: [String(product?.cp_id)] } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   for (const { until } of heard)
     expect(await until(({ design_id, status }) => design_id === cd_id && status.ps_id === 3)).toBeDefined();
 });
@@ -47,7 +47,7 @@ test("[RL02] what happens to an order is heard once on each of its owner's pages
   await Promise.all(pages.map((page) => page.joined(channel)));
   const heard = pages.map((page) => page.hear(channel, "notification"));
   await given.order(api);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   for (const { until, payloads } of heard) {
     await until(({ unread }) => unread === 1);
     expect(payloads).toEqual([{ unread: 1 }]);
@@ -80,7 +80,7 @@ test("[S4] a socket granted by another copy is cut with its own token, and kept 
     body: { current_password: TEST_PASSWORD, password, password_confirmation: password },
   });
   await cut;
-  await server.doors.push.trigger(channel, "notification", { unread: 7 });
+  await server.services.push.trigger(channel, "notification", { unread: 7 });
   await heard.until(({ unread }) => unread === 7);
   expect(here.socketId()).toBe(kept);
 });
@@ -96,12 +96,12 @@ test("[R15] when the line between the copies was cut, pages are sent to load aga
   await breakLines();
   await cut;
   await again;
-  await server.doors.push.trigger(channel, "notification", { unread: 9 });
+  await server.services.push.trigger(channel, "notification", { unread: 9 });
   expect(await heard.until(({ unread }) => unread === 9)).toEqual({ unread: 9 });
 });
 
 /** Ends the connections the copies talk over, as a database that restarts does. */
 const breakLines = () =>
-  server.doors.db.execute(
+  server.services.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pressport push' and datname = current_database()`,
   );

@@ -41,7 +41,7 @@ const PAIRS = [
 
 /** Gives every kind of thing numbers of its own from here on, so that no id of one is the id of another. */
 async function renumber(side: number): Promise<void> {
-  await server.doors.db.execute(
+  await server.services.db.execute(
     sql`select setval(format('%I.%I', schemaname, sequencename), ${side * 1_000_000}::bigint + 1000 * row_number() over ())
       from pg_sequences where schemaname = 'public'`,
   );
@@ -62,7 +62,7 @@ async function furnish(side: number, word: string, sk_is_test: boolean): Promise
   const { proof_id } = await own.proofs.create({ params: { id: order_id, itemId: oi_id }, body: PROOF });
   const { order_id: cancelled } = await order(`${word}-2`);
   await own.partner.cancelOrder({ params: { id: cancelled } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const told = (await api.webhooks.deliveries({ params: { id: wh_id } })).data;
   const ids = told.filter(({ wd_body }) => wd_body.includes(word)).map(({ wd_id }) => wd_id);
   if (ids.length === 0) throw new Error("The webhook was told nothing.");
@@ -109,7 +109,7 @@ async function allRows(): Promise<string> {
     sql`select * from webhook_deliveries where wh_id = ${wh_id} order by wd_id`,
   ];
   const dumped: string[] = [];
-  for (const part of parts) dumped.push(JSON.stringify((await server.doors.db.execute(part)).rows));
+  for (const part of parts) dumped.push(JSON.stringify((await server.services.db.execute(part)).rows));
   return dumped.join("\n");
 }
 

@@ -22,7 +22,7 @@ async function payAt(
 
 test("[ST13][ST17] the main job: upload, size, basket, address, order, payment, print file", async () => {
   const server = await boot({ as: "reseller", listen: true, settings: { PRESSPORT_WORKER: "off" } });
-  const { api, doors, given } = server;
+  const { api, services, given } = server;
 
   const design = await api.designs.upload({ files: { print_file: await aPicture(3600, 4800) }, body: {} });
   expect(design).toMatchObject({
@@ -65,7 +65,7 @@ test("[ST13][ST17] the main job: upload, size, basket, address, order, payment, 
   expect(paid.headers.get("location")).toContain(`/payment-success?orders=${created.data.order_id}`);
   expect((await api.orders.show({ params: { id: created.data.order_id } })).order_paid).toBe(false);
 
-  await doors.jobs.drain();
+  await services.jobs.drain();
   const order = await api.orders.show({ params: { id: created.data.order_id } });
   expect(order).toMatchObject({ order_paid: true, order_state: "submitted" });
   expect(order.order_items).toHaveLength(1);
@@ -76,19 +76,19 @@ test("[ST13][ST17] the main job: upload, size, basket, address, order, payment, 
   });
   expect(order.order_items[0]?.oi_thumbnail_url).toContain("/files/public/thumbnails/");
 
-  const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order.order_id));
-  const bytes = await doors.files.withLocalPath(item?.oi_print_file_key ?? "", async (path) =>
+  const [item] = await services.db.select().from(orderItems).where(eq(orderItems.order_id, order.order_id));
+  const bytes = await services.files.withLocalPath(item?.oi_print_file_key ?? "", async (path) =>
     (await import("node:fs/promises")).readFile(path),
   );
   const pdf = await PDFDocument.load(bytes);
   const trim = pdf.getPage(0).getTrimBox();
   expect((trim.width / 72) * 25.4).toBeCloseTo(300, 2);
   expect((trim.height / 72) * 25.4).toBeCloseTo(400, 2);
-  const [stored] = await doors.db.select().from(designs).where(eq(designs.cd_id, design.cd_id));
+  const [stored] = await services.db.select().from(designs).where(eq(designs.cd_id, design.cd_id));
   expect(stored?.cd_file_bytes).toBe(design.cd_file_bytes);
 
-  expect(await doors.db.select().from(orders)).toHaveLength(1);
-  expect(await doors.db.select().from(payments)).toMatchObject([
+  expect(await services.db.select().from(orders)).toHaveLength(1);
+  expect(await services.db.select().from(payments)).toMatchObject([
     { payment_amount: 1490, payment_surplus: false },
   ]);
   await expect(api.payments.payOrders({ body: { orders: [order.order_id] } })).rejects.toMatchObject({

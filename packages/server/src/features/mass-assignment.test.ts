@@ -85,7 +85,7 @@ async function decided(): Promise<string[]> {
   ];
   const dumped: string[] = [];
   for (const part of parts) {
-    const { rows } = await server.doors.db.execute(part);
+    const { rows } = await server.services.db.execute(part);
     dumped.push(...rows.map((row) => JSON.stringify(row)));
   }
   return dumped;
@@ -150,7 +150,7 @@ test.each([
   });
   expect(answer.status).toBe(200);
   expect(await decided()).toEqual(expect.arrayContaining(before));
-  const [user] = await server.doors.db.select().from(users).where(eq(users.user_email, form.email));
+  const [user] = await server.services.db.select().from(users).where(eq(users.user_email, form.email));
   expect(user).toMatchObject({ role_name, user_verified_at: null });
   expect([account.client_id, stranger.client_id]).not.toContain(user?.client_id);
 });

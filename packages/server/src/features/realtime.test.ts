@@ -22,10 +22,10 @@ test("[RL02][RL04][AP19][AP20] what happens to an order is pushed to its owner, 
   const notifications = realtime.hear(channel, "notification");
   const changes = realtime.hear(channel, "order-changed");
   const { order_id } = await server.given.order(api);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   await changes.until((change) => change.order_id === order_id);
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   // The invoice when the order was made, then the payment.
   expect(await notifications.until(({ unread }) => unread === 2)).toEqual({ unread: 2 });
 
@@ -52,17 +52,17 @@ test("[AP63] an invoice that is issued, paid or taken back is pushed to whom it 
   const changes = realtime.hear(channel, "invoice-changed");
   const { given } = server;
   const { order_id } = await given.order(api);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const { order_invoice_id } = await api.orders.show({ params: { id: order_id } });
   expect(await changes.until(() => true)).toEqual({ invoice_id: order_invoice_id });
 
   const other = await given.order(api);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const issued = (await api.orders.show({ params: { id: other.order_id } })).order_invoice_id;
   const heard = (id: number | null) => changes.payloads.filter(({ invoice_id }) => invoice_id === id).length;
   await api.orders.remove({ body: { orders: [other.order_id] } });
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   await expect.poll(() => [heard(order_invoice_id), heard(issued)]).toEqual([2, 2]);
 });
 
@@ -156,7 +156,7 @@ test("[AP176] an open page ends with a session that runs out", async () => {
   const cut = page.cut();
   const shut = page.refused(channel);
   server.clock.advance(31 * 24 * 60 * 60_000);
-  await server.doors.push.recheck();
+  await server.services.push.recheck();
   await cut;
   await shut;
 });

@@ -59,7 +59,7 @@ async function paid(person: Person) {
 async function tooSmall(person: Person) {
   const order = await ordered(person);
   const own = eq(orders.order_id, order.order_id);
-  await server.doors.db
+  await server.services.db
     .update(orders)
     .set({
       order_total_amount: 20,
@@ -70,7 +70,7 @@ async function tooSmall(person: Person) {
 }
 async function inProduction(person: Person) {
   const order = await paid(person);
-  await advanceOrder(server.doors, order.order_id, 2, { evenWithoutFiles: true });
+  await advanceOrder(server.services, order.order_id, 2, { evenWithoutFiles: true });
   return order;
 }
 async function proofOf({ api }: Person, { order_id, itemId }: { order_id: number; itemId: number }) {
@@ -128,7 +128,7 @@ const claimByLink = ({ account }: Person, token: string) =>
 async function revokedToken(order_id: number): Promise<string> {
   const token = orderTokenOf(server.config, order_id, server.clock.now());
   server.clock.advance(1_000);
-  await revokeOrderLinks(server.doors.db, order_id, server.clock.now());
+  await revokeOrderLinks(server.services.db, order_id, server.clock.now());
   return token;
 }
 
@@ -265,7 +265,7 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
   "proofs.create proof_approved": async (person) => proofOf(person, await approved(person)),
   "proofs.withdraw files_locked": async (person) => {
     const { order_id, proof_id } = await approved(person);
-    await advanceOrder(server.doors, order_id, 2, { evenWithoutFiles: true });
+    await advanceOrder(server.services, order_id, 2, { evenWithoutFiles: true });
     return person.api.proofs.withdraw({ params: { id: proof_id } });
   },
   "proofs.shared link_used": async (person) =>
@@ -298,7 +298,7 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
   "payments.payInvoicesFromBalance balance_too_small": async (person) => {
     const { invoices } = await ordered(person);
     const { client_id } = person.account;
-    await bookPayout(server.doors.db, { client_id, amount: -1, note: "" }, server.clock.now());
+    await bookPayout(server.services.db, { client_id, amount: -1, note: "" }, server.clock.now());
     return person.api.payments.payInvoicesFromBalance({ body: { invoices } });
   },
   "partner.cancelOrder order_in_production": async (person) => {

@@ -23,12 +23,12 @@ const MARKUP = 50;
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
 const reseller = await server.signIn("reseller");
-const key = await registerWebsites(server.doors, reseller.account.client_id, [SHOP]);
+const key = await registerWebsites(server.services, reseller.account.client_id, [SHOP]);
 await reseller.api.account.updateClient({
   params: { clientId: reseller.account.client_id },
   body: { client_store_url: SHOP, client_st_id: 3, client_markup: MARKUP },
 });
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 /** Asks as the reseller's website does: with its key and its origin. */
 async function fromShop(path: string, token: string | null, init: RequestInit = {}) {
@@ -58,7 +58,7 @@ test("[RO02] a guest of a reseller's website belongs to it, and its token to tha
   const token = await newShopper();
   const { body } = await fromShop("/api/user", token);
   expect(body.data).toMatchObject({ user_is_shopper: true, user_role: { role_name: "guest" } });
-  const [client] = await server.doors.db
+  const [client] = await server.services.db
     .select()
     .from(clients)
     .where(eq(clients.client_id, body.data.user_client.client_id));
@@ -91,7 +91,7 @@ test("a shopper uses the reseller's published designs and no others, at the rese
     params: { id: variant.cd_id },
     query: { products: [String(product.product_id)] },
   });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const made = await make();
   expect(made.body.data).toMatchObject({
     cv_retail_price: { amount: 1234 },
@@ -181,7 +181,7 @@ async function publishedCanvas(depth: "standard" | "deep", amount: number) {
     params: { id: variant.cd_id },
     query: { products: [String(product.product_id)] },
   });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const token = await newShopper();
   const made = await fromShop(
     `/api/products/${product.product_id}/create-variant`,
@@ -265,7 +265,7 @@ test("[S20] a shopper never pays less than the print house charges: not by an ol
   });
 
   // Stored before the print house raised its price above it.
-  await server.doors.db
+  await server.services.db
     .update(clientVariants)
     .set({ cv_retail_amount: 1 })
     .where(eq(clientVariants.cv_id, variant.cv_id));
@@ -303,7 +303,7 @@ test("[AP350] the print house pays for its own code in a reseller's shop, whose 
     expect(Math.abs((order.order_reseller?.margin.amount ?? 0) - earned)).toBeLessThanOrEqual(1);
     const { body } = await fromShop("/api/orders/pay", token, post({ orders: [order_id] }));
     await server.cards.pay(body);
-    const shares = await server.doors.db
+    const shares = await server.services.db
       .select()
       .from(ledgerEntries)
       .innerJoin(
@@ -318,8 +318,10 @@ test("[AP350] the print house pays for its own code in a reseller's shop, whose 
       reseller_earnings: -(order.order_reseller?.margin.amount ?? 0),
       discounts: netOf(order_totals.total.amount + off) - netOf(order_totals.total.amount),
     });
-    expect(await cancelOrder(server.doors, order_id)).toMatchObject({ refunded: order_totals.total.amount });
-    expect(await brokenInvariants(server.doors.db)).toEqual([]);
+    expect(await cancelOrder(server.services, order_id)).toMatchObject({
+      refunded: order_totals.total.amount,
+    });
+    expect(await brokenInvariants(server.services.db)).toEqual([]);
   }
 });
 
@@ -343,7 +345,7 @@ test("[AP353] a reseller's code works in its own shop alone, and another's is re
 
   const house = await given.discount();
   const accept = (client_accepts_host_discounts: boolean) =>
-    server.doors.db
+    server.services.db
       .update(clients)
       .set({ client_accepts_host_discounts })
       .where(eq(clients.client_id, reseller.account.client_id));
@@ -391,7 +393,7 @@ test("signing in brings a guest's basket, designs and orders along, and ends the
   expect(await merged.payments.payOrders({ body: { orders: [order_id] } })).toEqual(session);
   const order = await merged.orders.show({ params: { id: order_id } });
   await merged.invoices.pdf({ params: { id: order.order_invoice_id ?? 0 } });
-  const { db } = server.doors;
+  const { db } = server.services;
   const left = async (rows: Promise<unknown[]>) => expect(await rows).toEqual([]);
   await left(db.select().from(carts).where(eq(carts.user_id, guest.account.user_id)));
   await left(db.select().from(designs).where(eq(designs.client_id, guest.account.client_id)));
@@ -405,7 +407,7 @@ async function publishedPoster() {
   const { cd_id } = variant;
   const products = [String(product.product_id)];
   await reseller.api.designs.publish({ params: { id: cd_id }, query: { products } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const path = `/api/products/${product.product_id}`;
   const make = async (token: string) =>
     (await fromShop(`${path}/create-variant`, token, post({ cd_id, sku_id: sku.sku_id }))).body.data;
@@ -553,7 +555,7 @@ test("registering while a guest keeps the same account, its basket and its desig
     body: { name: "Ada", email, password: TEST_PASSWORD, country_id: await given.countryId("LV") },
   });
   await expect(guest.api.cart.show()).rejects.toMatchObject({ code: "not_signed_in" });
-  const [row] = await server.doors.db.select().from(users).where(eq(users.user_email, email));
+  const [row] = await server.services.db.select().from(users).where(eq(users.user_email, email));
   expect(row).toMatchObject({
     user_id: guest.account.user_id,
     client_id: guest.account.client_id,

@@ -61,7 +61,7 @@ const server = await boot({
 });
 const { given } = server;
 beforeEach(() => void asked.splice(0));
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 /** Asks as a page of this origin does, with a publishable key. */
 const pageApi = (publishableKey: string, token: string | null, origin = DEVELOPER) =>
@@ -98,12 +98,12 @@ const partnerOf = async (api: Booted["api"], sk_is_test: boolean) => {
 /** Does what is due, step by step: sooner than the sandbox would repeat a message that nobody takes here. */
 async function later(): Promise<void> {
   for (let step = 0; step < STEPS; step += 1)
-    await server.doors.jobs.drain({ until: new Date(Date.now() + A_STEP_MS) });
+    await server.services.jobs.drain({ until: new Date(Date.now() + A_STEP_MS) });
 }
 
 /** Everything that counts money, paper or prints, as a reseller and the database see it. */
 async function whatCounts(api: Booted["api"], order_id: number) {
-  const { db } = server.doors;
+  const { db } = server.services;
   const home = await api.home.show();
   return {
     balance: (await api.earnings.show()).earnings_balance.amount,
@@ -283,7 +283,7 @@ test("[AP96] the database itself keeps money, invoices, claims and print files a
       accept_poor: true,
     },
   });
-  const { db } = server.doors;
+  const { db } = server.services;
   const { client_id } = account;
   const tries: (() => Promise<unknown>)[] = [
     () => db.insert(payments).values({ order_id, payment_amount: 1, payment_currency: "USD" }).execute(),

@@ -38,7 +38,7 @@ const tenants = [
 
 /** Gives every kind of thing numbers of its own from here on, so that no id of one is the id of another. */
 async function renumber(tenant: number): Promise<void> {
-  await server.doors.db.execute(
+  await server.services.db.execute(
     sql`select setval(format('%I.%I', schemaname, sequencename), ${tenant * 1_000_000}::bigint + 1000 * row_number() over ())
       from pg_sequences where schemaname = 'public'`,
   );
@@ -65,7 +65,7 @@ async function furnish(tenant: number, word: string, persona: Persona): Promise<
     },
   });
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const kept = await api.account.uploadFile({
     files: { file: new File([`%PDF-1.7 ${word} kept`], `${word}-kept.pdf`, { type: "application/pdf" }) },
     body: {},
@@ -123,7 +123,7 @@ async function furnishShop({
     body: { action: { kind: "tag", add: [word] }, designs: [cd_id] },
   });
   const { personalisation_id } = await api.personalisations.create({ body: { cv_id } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const { discount_id } = discount;
   return [
     proof.proof_id,
@@ -276,7 +276,7 @@ async function rowsOf({ account: { client_id, user_id }, order_id }: Tenant): Pr
   ];
   const dumped: string[] = [];
   for (const part of parts) {
-    const { rows } = await server.doors.db.execute(part);
+    const { rows } = await server.services.db.execute(part);
     dumped.push(JSON.stringify(rows));
   }
   return dumped.join("\n");

@@ -22,7 +22,7 @@ const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
 const reseller = await server.signIn("reseller");
 const { account, api } = reseller;
-const key = await registerWebsites(server.doors, account.client_id, [SHOP]);
+const key = await registerWebsites(server.services, account.client_id, [SHOP]);
 await api.account.updateCompanyDetails({ params: { id: account.user_id }, body: COMPANY });
 const body = { ...STORE, client_st_id: 3 };
 await api.account.updateClient({ params: { clientId: account.client_id }, body });
@@ -103,7 +103,7 @@ test("[S3] no answer to a website's token shows a wholesale price, not even the 
     margin / 1.2,
     -0.5,
   );
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+  expect(await brokenInvariants(server.services.db)).toEqual([]);
 });
 
 test("[S3] a reseller who signs in on the website sees the own orders there, and no shopper's in list, search, count or page", async () => {
@@ -184,7 +184,10 @@ test("what is published cannot be changed from a website, and no price at all; o
     product: { client_product_id },
   });
   const stored = async () => {
-    const [row] = await server.doors.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
+    const [row] = await server.services.db
+      .select()
+      .from(clientVariants)
+      .where(eq(clientVariants.cv_id, cv_id));
     return [row?.cv_retail_amount, row?.cv_markup];
   };
   const before = await stored();
@@ -200,7 +203,7 @@ test("what is published cannot be changed from a website, and no price at all; o
   expect((await fromShop(at, token, "PATCH", placement)).status).toBe(200);
   expect(await stored()).toEqual(before);
 
-  await server.doors.db
+  await server.services.db
     .update(clientProducts)
     .set({ client_product_is_published: true })
     .where(eq(clientProducts.client_product_id, client_product_id));
@@ -210,7 +213,7 @@ test("what is published cannot be changed from a website, and no price at all; o
   expect((await fromShop(add, token, "POST", { client_designs: [variant.cd_id] })).status).toBe(403);
   const design = `/api/client/designs/${variant.cd_id}`;
   expect((await fromShop(design, token, "PATCH", { cd_name: "Renamed" })).status).toBe(200);
-  await server.doors.db
+  await server.services.db
     .update(designs)
     .set({ ps_id: PUBLISHING_STATUS.published })
     .where(eq(designs.cd_id, variant.cd_id));
@@ -221,7 +224,7 @@ test("what is published cannot be changed from a website, and no price at all; o
 test("a reseller on the website is shown what shoppers are shown", async () => {
   const { body } = await fromShop("/api/user", token);
   expect(body.data).toMatchObject({ user_is_shopper: true, unread_notifications: 0 });
-  const [row] = await server.doors.db
+  const [row] = await server.services.db
     .select()
     .from(clients)
     .where(eq(clients.client_id, reseller.account.client_id));

@@ -5,8 +5,8 @@ import { ApiError, invalid } from "@pressport/core/contract";
 import { acceptedLanguage } from "@pressport/core/rules";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { CHECK_FILES, FilesRefused } from "../adapters/files/files.ts";
-import type { Doors } from "../doors.ts";
 import type { Log } from "../observe/log.ts";
+import type { Services } from "../services.ts";
 import { mountCors, mountReadableRefusals } from "./access/cors.ts";
 import { mountSecurityHeaders } from "./access/security-headers.ts";
 import { mountBodyPace } from "./bodies/body-pace.ts";
@@ -14,7 +14,7 @@ import { mountUnreadBodies } from "./bodies/unread-bodies.ts";
 import { nestFields } from "./calls/nested-fields.ts";
 import { wireMessages } from "./calls/wire-messages.ts";
 import { mountCompression } from "./files/compression.ts";
-import { mountFrontDoor } from "./front-door.ts";
+import { mountHostCheck } from "./host-check.ts";
 import { shareSockets, socketRules, trustOf } from "./limits/fair-sockets.ts";
 import { mountLoadShedding } from "./limits/load-shedding.ts";
 import { mountWorkShares } from "./limits/work-shares.ts";
@@ -32,14 +32,14 @@ const JSON_BODY_BYTES = 1024 * 1024;
 const TIMEOUTS = { headersMs: 15_000, checkMs: 5_000, keepAliveMs: 72_000 } as const;
 
 /** The web server without any route: envelope, ids, headers, logs, limits. */
-export async function createHttp(doors: Doors, isStopping: () => boolean): Promise<FastifyInstance> {
-  const fail = failureSender(doors);
-  const { formMs, uploadPauseMs, answerPauseMs } = doors.config.bodyPace;
+export async function createHttp(services: Services, isStopping: () => boolean): Promise<FastifyInstance> {
+  const fail = failureSender(services);
+  const { formMs, uploadPauseMs, answerPauseMs } = services.config.bodyPace;
   const app = Fastify({
     // Lines are written by `mountTraffic` and `sendFailure`, through the log every adapter uses.
     logger: false,
     genReqId: (request) => requestIdOf(request.headers["x-request-id"]),
-    trustProxy: doors.config.trustProxy ?? false,
+    trustProxy: services.config.trustProxy ?? false,
     bodyLimit: JSON_BODY_BYTES,
     // No fixed time for everything, see `mountBodyPace`.
     requestTimeout: 0,
@@ -61,17 +61,22 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   });
   app.setErrorHandler(fail);
-  shareSockets(app.server, trustOf(doors.config.trustProxy), doors.log, socketRules(doors.config.copies));
+  shareSockets(
+    app.server,
+    trustOf(services.config.trustProxy),
+    services.log,
+    socketRules(services.config.copies),
+  );
   cutUnheardRequests(app);
   mountSecurityHeaders(app);
   mountReadableRefusals(app);
-  mountBodyPace(app, doors.config);
-  mountUnreadBodies(app, doors.config);
-  mountLoadShedding(app, doors.log);
+  mountBodyPace(app, services.config);
+  mountUnreadBodies(app, services.config);
+  mountLoadShedding(app, services.log);
   mountWorkShares(app);
-  mountTraffic(app, doors.log, isStopping);
-  mountFrontDoor(app, doors.config);
-  mountCors(app, doors);
+  mountTraffic(app, services.log, isStopping);
+  mountHostCheck(app, services.config);
+  mountCors(app, services);
   await mountCompression(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   takeJson(app);
@@ -131,8 +136,8 @@ function takeJson(app: FastifyInstance): void {
 }
 
 /** Answers a failure in the one envelope, and writes down what the answer keeps to itself. */
-function failureSender(doors: Doors) {
-  const { log } = doors;
+function failureSender(services: Services) {
+  const { log } = services;
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failure = failureOf(error);
     const { status, headers, body } = refusalInWords(
@@ -149,7 +154,7 @@ function failureSender(doors: Doors) {
     };
     // Told on purpose: the caller's quota is used up, or the host keeps what room there is. Nothing is broken.
     const isNoRoom = error instanceof ApiError && error.code === "storage_full";
-    if (error instanceof FilesRefused) checkFilesSoon(doors);
+    if (error instanceof FilesRefused) checkFilesSoon(services);
     if (status >= 500 && !isNoRoom) log.error({ ...details, err: error }, "A call failed");
     else if (isNoRoom || status === 401 || status === 403 || status === 429)
       log.warn(details, "A call was refused");
@@ -159,7 +164,7 @@ function failureSender(doors: Doors) {
 }
 
 /** Has a job look whether files can be stored at all, which tells the operator; once a minute, however many calls fail. */
-function checkFilesSoon({ jobs, clock, log }: Doors): void {
+function checkFilesSoon({ jobs, clock, log }: Services): void {
   const minute = Math.floor(clock.now().getTime() / 60_000);
   jobs
     .send(CHECK_FILES, {}, { key: `minute-${minute}` })

@@ -122,7 +122,7 @@ test("[S17] every answer of every kind has the headers that keep browsers strict
 });
 
 test("[S12] a stored file is sandboxed, found or not", async () => {
-  const { files } = server.doors;
+  const { files } = server.services;
   await files.put("public/thumbs/1.webp", Buffer.from("RIFF0000WEBP"));
   await files.put("originals/1.svg", Buffer.from("<svg onload='alert(1)'/>"));
   const path = (key: string) => new URL(files.url(key)).pathname + new URL(files.url(key)).search;

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OpenDatabase } from "../adapters/db/database.ts";
-import type { Doors } from "../doors.ts";
+import type { Services } from "../services.ts";
 import {
   countIncidents,
   countOpenSessions,
@@ -21,7 +21,7 @@ export interface Metrics {
 
 /** What the figures are read from. */
 export interface MetricsSources {
-  doors: Doors;
+  services: Services;
   database: Pick<OpenDatabase, "pool">;
 }
 
@@ -34,7 +34,7 @@ const JOB_BUCKETS = [0.05, 0.25, 1, 5, 15, 60, 300];
 /** Makes the registry of one host. Counting begins now; must be called before jobs start. */
 export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
-  const { log } = sources.doors;
+  const { log } = sources.services;
   const requests = new Histogram({
     name: "pressport_http_request_seconds",
     help: "Time to answer, by call and status",
@@ -42,11 +42,11 @@ export function createMetrics(sources: MetricsSources): Metrics {
     buckets: REQUEST_BUCKETS,
     registers: [registry],
   });
-  countJobs(registry, sources.doors);
+  countJobs(registry, sources.services);
   const refreshes: Refresh[] = [
-    queueGauges(registry, sources.doors),
+    queueGauges(registry, sources.services),
     connectionGauges(registry, sources),
-    ...businessGauges(registry, sources.doors),
+    ...businessGauges(registry, sources.services),
   ];
   let isWatchingProcess = false;
   return {
@@ -69,7 +69,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
 }
 
 /** Counts the jobs this process runs. */
-function countJobs(registry: Registry, { jobs }: Doors): void {
+function countJobs(registry: Registry, { jobs }: Services): void {
   const runs = new Counter({
     name: "pressport_job_runs_total",
     help: "Runs of jobs in this process by outcome: done, failed (tried again), given_up",
@@ -94,7 +94,7 @@ function gauge<Label extends string>(registry: Registry, name: string, help: str
   return new Gauge({ name, help, labelNames, registers: [registry] });
 }
 
-function queueGauges(registry: Registry, { jobs }: Doors): Refresh {
+function queueGauges(registry: Registry, { jobs }: Services): Refresh {
   const kept = gauge(registry, "pressport_queue_jobs", "Jobs by state: due, later, running, failed", [
     "job",
     "state",
@@ -112,7 +112,7 @@ function queueGauges(registry: Registry, { jobs }: Doors): Refresh {
   };
 }
 
-function connectionGauges(registry: Registry, { doors, database }: MetricsSources): Refresh {
+function connectionGauges(registry: Registry, { services, database }: MetricsSources): Refresh {
   const pool = gauge(
     registry,
     "pressport_database_connections",
@@ -122,11 +122,11 @@ function connectionGauges(registry: Registry, { doors, database }: MetricsSource
   const pages = gauge(registry, "pressport_push_connections", "Pages that listen at this process", []);
   return () => {
     for (const [state, count] of Object.entries(database.pool())) pool.set({ state }, count);
-    pages.set(doors.push.connections());
+    pages.set(services.push.connections());
   };
 }
 
-function businessGauges(registry: Registry, { db, clock }: Doors): Refresh[] {
+function businessGauges(registry: Registry, { db, clock }: Services): Refresh[] {
   const counted = (name: string, help: string, label: string, read: () => Promise<Map<string, number>>) => {
     const one = gauge(registry, name, help, [label]);
     return async () => {

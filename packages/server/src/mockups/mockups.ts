@@ -53,14 +53,14 @@ const IN_TURN = {
 const AGAIN_SECONDS = 5;
 
 /** What the address of a mockup is made with. */
-export interface MockupDoors {
+export interface MockupServices {
   files: Files;
   mockups: Pick<Mockups, "scenes">;
 }
 
 /** The address of a product in its first scene; null where there is nothing to see, and where no scene has room for it. */
 export function mockupUrl(
-  { files, mockups }: MockupDoors,
+  { files, mockups }: MockupServices,
   placed: PlacedProduct | null,
   widthPx: MockupWidth,
 ): string | null {

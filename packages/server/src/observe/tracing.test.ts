@@ -37,8 +37,8 @@ test("OpenTelemetry's own settings send traces of calls and jobs, under the trac
   const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
   const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
   await server.request("/api/products", { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } });
-  await server.doors.jobs.send("order.announce", { order_id: 0 });
-  await server.doors.jobs.drain();
+  await server.services.jobs.send("order.announce", { order_id: 0 });
+  await server.services.jobs.drain();
   await stop();
   expect(collector.spans).toContainEqual({ name: "GET /api/products", traceId });
   expect(collector.spans.map((span) => span.name)).toContain("job order.announce");

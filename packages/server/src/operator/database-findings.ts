@@ -9,9 +9,9 @@ import { sweepsNow } from "../features/sweeps/sweeps.service.ts";
 import { countIncidents } from "../metrics/metrics.queries.ts";
 import type { Secrets } from "../text/sealed-text.ts";
 import { countSealed } from "./backup/reseal.ts";
+import type { CommandContext } from "./command-context.ts";
 import { demoAccountsProblem } from "./demo-accounts.ts";
 import { type Finding, reasonOf } from "./finding.ts";
-import type { OperatorDesk } from "./operator-desk.ts";
 
 /** Signatures and sign-in links are refused when clocks differ by more; in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 30;
@@ -19,13 +19,13 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 const FIRST_YEAR = 2026;
 
 /** Looks at the database, its clock and its books, and changes nothing: neither makes one nor brings one up to date. */
-export async function examineDatabase(desk: OperatorDesk): Promise<Finding[]> {
-  const { config, clock, log } = desk;
+export async function examineDatabase(context: CommandContext): Promise<Finding[]> {
+  const { config, clock, log } = context;
   const what = "Database";
   const kind = config.database.kind === "pglite" ? "embedded" : "PostgreSQL";
   const here = clockFinding(clock.now(), null, kind);
   try {
-    const opened = desk.database ?? (await openDatabaseAsItIs(config.database, log));
+    const opened = context.database ?? (await openDatabaseAsItIs(config.database, log));
     if (!opened)
       return [{ what, state: "note", text: `${kind}, not made yet; the first start makes it` }, here];
     try {
@@ -35,7 +35,7 @@ export async function examineDatabase(desk: OperatorDesk): Promise<Finding[]> {
         clockFinding(clock.now(), rows[0]?.now ?? null, kind),
       ];
     } finally {
-      if (!desk.database) await opened.close();
+      if (!context.database) await opened.close();
     }
   } catch (error) {
     if (error instanceof FolderInUse)

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, like } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
 import { publishableKeys, secretKeys, users } from "../adapters/db/schema.ts";
 import { NOBODYS_DOMAIN } from "../config/production-gate.ts";
-import type { Doors } from "../doors.ts";
 import { audit } from "../features/audit/audit.service.ts";
 import { endAllSessions } from "../features/auth/security/security.service.ts";
+import type { Services } from "../services.ts";
 
 /** A production host has accounts whose password everybody can read in the documentation. */
 export class DemoAccountsOpen extends Error {
@@ -38,13 +38,13 @@ export async function refuseDemoAccounts(db: Database): Promise<void> {
 }
 
 /** Ends passwords, sessions and keys of the demo accounts; answers their addresses. Their orders and designs stay. */
-export async function closeDemoAccounts(doors: Doors): Promise<string[]> {
-  const accounts = await openDemoAccounts(doors.db);
+export async function closeDemoAccounts(services: Services): Promise<string[]> {
+  const accounts = await openDemoAccounts(services.db);
   const clientIds = [...new Set(accounts.map(({ client_id }) => client_id))];
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     for (const { user_id, client_id } of accounts) {
       await tx.update(users).set({ user_password_hash: null }).where(eq(users.user_id, user_id));
-      await audit(doors, tx, {
+      await audit(services, tx, {
         action: "demo.closed",
         entity: "user",
         entity_id: user_id,
@@ -56,6 +56,6 @@ export async function closeDemoAccounts(doors: Doors): Promise<string[]> {
     await tx.delete(publishableKeys).where(inArray(publishableKeys.client_id, clientIds));
     await tx.delete(secretKeys).where(inArray(secretKeys.client_id, clientIds));
   });
-  for (const account of accounts) await endAllSessions(doors, account);
+  for (const account of accounts) await endAllSessions(services, account);
   return accounts.map(({ user_email }) => user_email);
 }

@@ -5,9 +5,9 @@ import { type Config, VAT_NUMBERS_UNASKED } from "../config/config.ts";
 import { makePrivateFolder } from "../config/installation-secret.ts";
 import { readPrintProfile } from "../print/colour/print-profile.ts";
 import { listSnapshots } from "./backup/snapshots.ts";
+import type { CommandContext } from "./command-context.ts";
 import { examineDatabase } from "./database-findings.ts";
 import { type Finding, reasonOf } from "./finding.ts";
-import type { OperatorDesk } from "./operator-desk.ts";
 import { type OutsideChecks, outsideChecks } from "./outside-checks.ts";
 
 const GIB = 1024 ** 3;
@@ -16,17 +16,17 @@ const ROOM = { note: 5 * GIB, broken: GIB / 2 } as const;
 
 /** Looks at everything a host depends on. Never throws: what cannot be reached is a finding. */
 export async function examine(
-  desk: OperatorDesk,
+  context: CommandContext,
   outside: OutsideChecks = outsideChecks,
 ): Promise<Finding[]> {
-  const { config } = desk;
+  const { config } = context;
   return [
     settings(config),
     ...config.unknownSettings.map(unknownSetting),
     ...config.notForProduction.map((text): Finding => ({ what: "Production", state: "note", text })),
-    ...(await examineDatabase(desk)),
-    ...(await snapshots(desk)),
-    await files(desk),
+    ...(await examineDatabase(context)),
+    ...(await snapshots(context)),
+    await files(context),
     await push(config, outside),
     await attempt("Mail", config.mail.kind === "outbox", BUILT_IN.mail, () =>
       outside.mail(config.mail, config.operatorMail),
@@ -131,7 +131,7 @@ async function attempt(
 }
 
 /** How old the newest snapshot of an embedded host is; only a running one takes any. */
-async function snapshots({ config, clock, database }: OperatorDesk): Promise<Finding[]> {
+async function snapshots({ config, clock, database }: CommandContext): Promise<Finding[]> {
   if (config.database.kind !== "pglite") return [];
   const what = "Snapshots";
   const { everyMinutes, kept, folder } = config.snapshots;
@@ -148,7 +148,7 @@ async function snapshots({ config, clock, database }: OperatorDesk): Promise<Fin
   ];
 }
 
-async function files({ config }: OperatorDesk): Promise<Finding> {
+async function files({ config }: CommandContext): Promise<Finding> {
   const what = "Files";
   if (config.files.kind === "s3") return bucket(config);
   const { folder } = config.files;

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { OpenContext } from "./command-context.ts";
 import { addAuditCommand } from "./commands/audit.commands.ts";
 import { addBackupCommands } from "./commands/backup.commands.ts";
 import { addClaimCommands } from "./commands/claims.commands.ts";
@@ -21,29 +22,28 @@ import { addSecretCommands } from "./host-commands/secrets.commands.ts";
 import { addSeedCommands } from "./host-commands/seed.commands.ts";
 import { addSnapshotCommands } from "./host-commands/snapshots.commands.ts";
 import { addUserCommands } from "./host-commands/users.commands.ts";
-import type { OpenDesk } from "./operator-desk.ts";
 
-/** Adds everything the people who run a host do from the command line. The desk is opened when a command runs. */
-export function addOperatorCommands(program: Command, desk: OpenDesk): void {
-  addOrderCommands(program, desk);
-  addMessageCommands(program, desk);
-  addClaimCommands(program, desk);
-  addPaymentCommands(program, desk);
-  addRefundCommands(program, desk);
-  addPayoutCommands(program, desk);
-  addIncidentCommands(program, desk);
-  addSweepCommands(program, desk);
-  addAuditCommand(program, desk);
-  addProductCommands(program, desk);
-  addDiscountCommands(program, desk);
-  addPostCommands(program, desk);
-  addUserCommands(program, desk);
-  addClientCommands(program, desk);
-  addSecretKeyCommands(addKeyCommands(program, desk), desk);
-  addWebhookCommands(program, desk);
-  addSecretCommands(program, desk);
-  addSeedCommands(program, desk);
-  addBackupCommands(program, desk);
-  addSnapshotCommands(program, desk);
-  addDoctorCommand(program, desk);
+/** Adds everything the people who run a host do from the command line. The context is opened when a command runs. */
+export function addOperatorCommands(program: Command, context: OpenContext): void {
+  addOrderCommands(program, context);
+  addMessageCommands(program, context);
+  addClaimCommands(program, context);
+  addPaymentCommands(program, context);
+  addRefundCommands(program, context);
+  addPayoutCommands(program, context);
+  addIncidentCommands(program, context);
+  addSweepCommands(program, context);
+  addAuditCommand(program, context);
+  addProductCommands(program, context);
+  addDiscountCommands(program, context);
+  addPostCommands(program, context);
+  addUserCommands(program, context);
+  addClientCommands(program, context);
+  addSecretKeyCommands(addKeyCommands(program, context), context);
+  addWebhookCommands(program, context);
+  addSecretCommands(program, context);
+  addSeedCommands(program, context);
+  addBackupCommands(program, context);
+  addSnapshotCommands(program, context);
+  addDoctorCommand(program, context);
 }

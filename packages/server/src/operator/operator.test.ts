@@ -22,6 +22,7 @@ import { silentLog } from "../observe/log.ts";
 import { createAccount, TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { tempFolder } from "../testing/temp-folder.ts";
+import type { CommandContext } from "./command-context.ts";
 import { decide, listClaims } from "./commands/claims.commands.ts";
 import { addDiscount, endDiscount, listDiscounts } from "./commands/discounts.commands.ts";
 import { listKeys, makeKey, replaceKey, setKeyWebsites, takeKeyBack } from "./commands/keys.commands.ts";
@@ -40,7 +41,6 @@ import {
 } from "./commands/webhooks.commands.ts";
 import { refuseDemoAccounts } from "./demo-accounts.ts";
 import { closeDemo, promote, resetSecondFactor, signOutEverywhere } from "./host-commands/users.commands.ts";
-import type { OperatorDesk } from "./operator-desk.ts";
 import { writeOrderFiles } from "./order-files.ts";
 
 let folder: string;
@@ -52,22 +52,22 @@ async function paidOrder(server: Booted) {
   const order = await server.given.order(server.api);
   const session = await server.api.payments.payOrders({ body: { orders: [order.order_id] } });
   await server.cards.pay(session);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   return order;
 }
 
 test("[PA26] what a print house gets of an order is written into a folder under names that say what is what", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { desk, said } = server;
+  const { context, said } = server;
   const unpaid = await server.given.order(server.api);
-  await expect(writeOrderFiles(desk, unpaid.order_number, folder)).rejects.toThrow(
+  await expect(writeOrderFiles(context, unpaid.order_number, folder)).rejects.toThrow(
     `Order ${unpaid.order_number} is not paid.`,
   );
   // So that no number of the item is how many there are of it.
   await server.given.order(server.api);
   const { order_number, order_id } = await paidOrder(server);
   const hotFolder = join(folder, "hot");
-  await writeOrderFiles(desk, order_number, hotFolder);
+  await writeOrderFiles(context, order_number, hotFolder);
   const [item] = (await server.api.orders.show({ params: { id: order_id } })).order_items;
   const names = [
     `${order_number}-${item?.oi_id}-PO-30X40-P-2x-labels.pdf`,
@@ -84,11 +84,11 @@ test("[PA26] what a print house gets of an order is written into a folder under 
 
 test("[PA41] whoever asks for files that are not there is told whether they are on their way, wait for a payment or failed", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { desk } = server;
+  const { context } = server;
   const { order_id, order_number } = await server.given.order(server.api);
-  const ask = () => writeOrderFiles(desk, order_number, folder);
+  const ask = () => writeOrderFiles(context, order_number, folder);
   await expect(ask()).rejects.toThrow(/is not paid\. Its print files are written once it is/);
-  const { db } = server.doors;
+  const { db } = server.services;
   await db.update(orders).set({ order_paid_at: new Date() }).where(eq(orders.order_id, order_id));
   await expect(ask()).rejects.toThrow(/^0 of 1 print files .* A running host writes the others by itself/);
   await db.update(orderItems).set({ oi_print_file_state: "failed" }).where(eq(orderItems.order_id, order_id));
@@ -97,16 +97,16 @@ test("[PA41] whoever asks for files that are not there is told whether they are 
 
 test("[AP171] an order goes on step by step or to a named step, the customer is told, and never back", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { desk, said } = server;
+  const { context, said } = server;
   const order = await paidOrder(server);
   const show = () => server.api.orders.show({ params: { id: order.order_id } });
 
-  await advance(desk, order.order_number);
+  await advance(context, order.order_number);
   expect((await show()).order_state).toBe("in_production");
-  await expect(advance(desk, order.order_number)).rejects.toThrow(
+  await expect(advance(context, order.order_number)).rejects.toThrow(
     `Order ${order.order_number} has been in production since 2026-03-02T09:00:00.000Z, and was not moved now.`,
   );
-  await advance(desk, String(order.order_id), { to: "shipped" });
+  await advance(context, String(order.order_id), { to: "shipped" });
   const shipped = await show();
   expect(shipped.order_state).toBe("shipped");
   expect(shipped.order_tracking).not.toBeNull();
@@ -115,7 +115,7 @@ test("[AP171] an order goes on step by step or to a named step, the customer is 
     `Order ${order.order_number} is in production.`,
     `Order ${order.order_number} is shipped.`,
   ]);
-  await expect(advance(desk, order.order_number, { to: "printed" })).rejects.toThrow(
+  await expect(advance(context, order.order_number, { to: "printed" })).rejects.toThrow(
     "already shipped; orders never go back",
   );
   const told = await server.api.account.notifications();
@@ -124,27 +124,27 @@ test("[AP171] an order goes on step by step or to a named step, the customer is 
 
 test("only paid orders go to production, and unknown ones are named", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk } = server;
+  const { context } = server;
   const order = await server.given.order(server.api);
-  await expect(advance(desk, order.order_number)).rejects.toThrow("is not paid yet");
-  await expect(advance(desk, "PP-999999")).rejects.toThrow("There is no order PP-999999.");
+  await expect(advance(context, order.order_number)).rejects.toThrow("is not paid yet");
+  await expect(advance(context, "PP-999999")).rejects.toThrow("There is no order PP-999999.");
 });
 
 test("a cancelled order's money is sent back once; what is in production cannot be cancelled", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { desk, said } = server;
+  const { context, said } = server;
   const order = await paidOrder(server);
-  await cancel(desk, order.order_number);
-  const [payment] = await server.doors.db
+  await cancel(context, order.order_number);
+  const [payment] = await server.services.db
     .select()
     .from(payments)
     .where(eq(payments.order_id, order.order_id));
   expect(said[0]).toBe(
     `Order ${order.order_number} is cancelled; ${((payment?.payment_amount ?? 0) / 100).toFixed(2)} USD will be sent back.`,
   );
-  await expect(cancel(desk, order.order_number)).rejects.toThrow("is cancelled already");
-  await server.doors.jobs.drain();
-  const [session] = await server.doors.db.select().from(sandboxCheckoutSessions);
+  await expect(cancel(context, order.order_number)).rejects.toThrow("is cancelled already");
+  await server.services.jobs.drain();
+  const [session] = await server.services.db.select().from(sandboxCheckoutSessions);
   expect(session?.refunded_amount).toBe(payment?.payment_amount);
   const cancelled = await server.api.orders.show({ params: { id: order.order_id } });
   expect(cancelled.order_state).toBe("cancelled");
@@ -153,48 +153,50 @@ test("a cancelled order's money is sent back once; what is in production cannot 
   );
 
   const second = await paidOrder(server);
-  await advance(desk, second.order_number);
-  await expect(cancel(desk, second.order_number)).rejects.toThrow("has gone to production");
+  await advance(context, second.order_number);
+  await expect(cancel(context, second.order_number)).rejects.toThrow("has gone to production");
 });
 
 test("an order that is being paid is not cancelled under the customer's hands", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk, said } = server;
+  const { context, said } = server;
   const order = await server.given.order(server.api);
   await server.api.payments.payOrders({ body: { orders: [order.order_id] } });
-  await expect(cancel(desk, order.order_number)).rejects.toThrow("is being paid right now");
-  const [row] = await server.doors.db.select().from(orders).where(eq(orders.order_id, order.order_id));
+  await expect(cancel(context, order.order_number)).rejects.toThrow("is being paid right now");
+  const [row] = await server.services.db.select().from(orders).where(eq(orders.order_id, order.order_id));
   expect(row?.order_state).not.toBe("cancelled");
   expect(said).toEqual([]);
 });
 
 test("a claim is listed, decided once, and the words name what it is", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { desk, said } = server;
+  const { context, said } = server;
   const order = await paidOrder(server);
-  await listClaims(desk);
+  await listClaims(context);
   const { order_refunds } = await server.api.orders.addRefund({
     params: { id: order.order_id },
     body: { refund_type_id: 2, refund_items: [{ ri_oi_id: 0, ri_reason_id: 2, ri_description: "" }] },
   });
   const id = String(order_refunds[0]?.refund_id);
-  await listClaims(desk);
-  await expect(decide(desk, id, "done")).rejects.toThrow(`Claim ${id} is requested and cannot be done.`);
-  await decide(desk, id, "approved");
-  await decide(desk, id, "done");
+  await listClaims(context);
+  await expect(decide(context, id, "done")).rejects.toThrow(`Claim ${id} is requested and cannot be done.`);
+  await decide(context, id, "approved");
+  await decide(context, id, "done");
   expect(said).toEqual([
     "No claim waits for a decision.",
     expect.stringMatching(new RegExp(`^${id}  reprint  ${order.order_number}  \\d{4}-`)),
     `Claim ${id} is approved.`,
     `Claim ${id} is done.`,
   ]);
-  await expect(decide(desk, id, "declined")).rejects.toThrow(`Claim ${id} is done and cannot be declined.`);
-  await expect(decide(desk, "999999", "approved")).rejects.toThrow("There is no claim 999999.");
-  await expect(decide(desk, "first", "approved")).rejects.toThrow("A claim has a number");
+  await expect(decide(context, id, "declined")).rejects.toThrow(
+    `Claim ${id} is done and cannot be declined.`,
+  );
+  await expect(decide(context, "999999", "approved")).rejects.toThrow("There is no claim 999999.");
+  await expect(decide(context, "first", "approved")).rejects.toThrow("A claim has a number");
 });
 
-const wantNews = ({ doors, account }: Booted) =>
-  doors.db
+const wantNews = ({ services, account }: Booted) =>
+  services.db
     .update(users)
     .set({ user_notify_news: true })
     .where(eq(users.user_id, account?.user_id ?? 0));
@@ -206,9 +208,9 @@ test("[WD25] a post is in the news at once and sent to confirmed addresses that 
   await wantNews({ ...server, account: unverified.account });
   await server.signIn("admin");
   const reader = server.account?.user_id ?? 0;
-  await server.doors.db.update(users).set({ user_language: "de" }).where(eq(users.user_id, reader));
-  const { desk, said } = server;
-  await addPost(desk, { title: " New sizes ", body: "Canvas up to 100 × 150 cm." });
+  await server.services.db.update(users).set({ user_language: "de" }).where(eq(users.user_id, reader));
+  const { context, said } = server;
+  await addPost(context, { title: " New sizes ", body: "Canvas up to 100 × 150 cm." });
   const { data } = await server.api.news.posts();
   expect(data[0]).toMatchObject({ post_title: "New sizes", post_body: "Canvas up to 100 × 150 cm." });
   expect(said[0]).toMatch(/"New sizes" is published; letters sent: 1\.$/);
@@ -217,60 +219,63 @@ test("[WD25] a post is in the news at once and sent to confirmed addresses that 
   expect(letter?.subject).toBe("New sizes");
   // What the operator wrote stays; around it the letter speaks as its reader does.
   expect(letter?.text).toMatch(/^Guten Tag .*\n\nCanvas up to 100 × 150 cm\.\n\nMehr ansehen: http/);
-  await expect(addPost(desk, { title: " ", body: "x" })).rejects.toThrow("needs a title");
-  await listPosts(desk);
+  await expect(addPost(context, { title: " ", body: "x" })).rejects.toThrow("needs a title");
+  await listPosts(context);
   const id = String(data[0]?.post_id);
   expect(said[1]).toMatch(new RegExp(`^${id}  20\\S+Z  New sizes$`));
-  await removePost(desk, id);
+  await removePost(context, id);
   expect(await server.api.news.posts()).toMatchObject({ data: [] });
-  await expect(removePost(desk, id)).rejects.toThrow(`There is no post ${id}.`);
+  await expect(removePost(context, id)).rejects.toThrow(`There is no post ${id}.`);
 });
 
 test("[S50] nobody gets news by email who did not ask for it", async () => {
   const server = await boot({ as: "reseller" });
   expect((await server.api.auth.show()).data.user_settings.user_notify_news).toBe(false);
-  await addPost(server.desk, { title: "New sizes", body: "Canvas up to 100 × 150 cm." });
+  await addPost(server.context, { title: "New sizes", body: "Canvas up to 100 × 150 cm." });
   expect(server.said[0]).toMatch(/letters sent: 0\.$/);
 });
 
 test("[AP171] a post that is added twice, also at the same time, is published and sent once, unless it is meant", async () => {
   const server = await boot({ as: "reseller" });
   await wantNews(server);
-  const { desk, said } = server;
+  const { context, said } = server;
   const post = { title: "New sizes", body: "Canvas up to 100 × 150 cm." };
-  const added = await Promise.allSettled([addPost(desk, post), addPost(desk, post)]);
+  const added = await Promise.allSettled([addPost(context, post), addPost(context, post)]);
   expect(added.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const id = /^Post (\d+)/.exec(said[0] ?? "")?.[1];
-  await expect(addPost(desk, post)).rejects.toThrow(`Post ${id} says the same`);
+  await expect(addPost(context, post)).rejects.toThrow(`Post ${id} says the same`);
   const { user_email } = (await server.api.auth.show()).data;
   const sent = async () => (await server.given.mails(user_email)).length;
   expect([await sent(), (await server.api.news.posts()).meta.total]).toEqual([1, 1]);
-  await addPost(desk, { ...post, again: true });
-  await addPost(desk, { ...post, body: "Canvas up to 100 × 140 cm." });
+  await addPost(context, { ...post, again: true });
+  await addPost(context, { ...post, body: "Canvas up to 100 × 140 cm." });
   expect([await sent(), (await server.api.news.posts()).meta.total]).toEqual([3, 3]);
 });
 
 test("a discount code works for customers as it was added, and is added once", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk, said } = server;
-  await addDiscount(desk, "summer", { percent: "15", validTo: "2026-08-31", limit: "2" });
+  const { context, said } = server;
+  await addDiscount(context, "summer", { percent: "15", validTo: "2026-08-31", limit: "2" });
   const cart = await server.given.cart(server.api);
   const lowered = await server.api.cart.addDiscountCode({ body: { discount_code: "Summer" } });
   expect(lowered.cart_totals.discount.amount).toBe(Math.round(cart.cart_totals.items.amount * 0.15));
-  const [row] = await server.doors.db.select().from(discounts).where(eq(discounts.discount_code, "SUMMER"));
+  const [row] = await server.services.db
+    .select()
+    .from(discounts)
+    .where(eq(discounts.discount_code, "SUMMER"));
   expect(row).toMatchObject({
     discount_usage_limit: 2,
     discount_valid_to: new Date("2026-08-31T23:59:59.999Z"),
   });
   expect(said).toEqual(["Code SUMMER takes 15 % off."]);
-  await expect(addDiscount(desk, "SUMMER", { amount: "5.00" })).rejects.toThrow("is there already");
+  await expect(addDiscount(context, "SUMMER", { amount: "5.00" })).rejects.toThrow("is there already");
 });
 
 test("discount codes are listed with their use, and one taken out of use takes nothing off any more", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk, said } = server;
-  await addDiscount(desk, "autumn", { amount: "5.00", validFrom: "2099-09-01" });
-  await addDiscount(desk, "summer", { percent: "15", limit: "2" });
+  const { context, said } = server;
+  await addDiscount(context, "autumn", { amount: "5.00", validFrom: "2099-09-01" });
+  await addDiscount(context, "summer", { percent: "15", limit: "2" });
   const fillBasket = async () => {
     await server.given.cart(server.api);
     await server.api.cart.addDiscountCode({ body: { discount_code: "SUMMER" } });
@@ -278,18 +283,18 @@ test("discount codes are listed with their use, and one taken out of use takes n
   await fillBasket();
   await server.api.cart.createOrder({ query: { accept_poor: true } });
   await fillBasket();
-  await listDiscounts(desk);
+  await listDiscounts(context);
   expect(said.slice(2)).toEqual([
     "AUTUMN  5.00 USD  used 0  from 2099-09-01 without end",
     "SUMMER  15 %  used 1 of 2  without end",
   ]);
-  await endDiscount(desk, "summer");
+  await endDiscount(context, "summer");
   expect((await server.api.cart.show()).cart_totals.discount.amount).toBe(0);
   await expect(server.api.cart.createOrder({ query: { accept_poor: true } })).rejects.toMatchObject({
     errors: { discount_code: ["This discount code has expired"] },
   });
-  await expect(endDiscount(desk, "summer")).rejects.toThrow("There is no code SUMMER that works.");
-  await listDiscounts(desk);
+  await expect(endDiscount(context, "summer")).rejects.toThrow("There is no code SUMMER that works.");
+  await listDiscounts(context);
   expect(said.at(-1)).toMatch(/^SUMMER {2}15 % {2}used 1 of 2 {2}ended \d{4}-\d\d-\d\d$/);
 });
 
@@ -304,38 +309,38 @@ test.each([
   [{ percent: "10", limit: "0" }, "--limit must be a whole number"],
 ])("a discount with %o is refused in words", async (wanted, words) => {
   const config = readConfig({ PRESSPORT_DATA: folder });
-  const desk: OperatorDesk = { config, clock: systemClock, log: silentLog, say: () => {} };
-  await expect(addDiscount(desk, "CODE", wanted)).rejects.toThrow(words);
+  const context: CommandContext = { config, clock: systemClock, log: silentLog, say: () => {} };
+  await expect(addDiscount(context, "CODE", wanted)).rejects.toThrow(words);
 });
 
 test("an account becomes administrator by its address; guests and strangers do not", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk } = server;
+  const { context } = server;
   const { account } = await server.signIn("guest");
-  await promote(desk, ` ${server.account?.email.toUpperCase()} `, "admin");
-  const [user] = await server.doors.db
+  await promote(context, ` ${server.account?.email.toUpperCase()} `, "admin");
+  const [user] = await server.services.db
     .select()
     .from(users)
     .where(eq(users.user_email, server.account?.email ?? ""));
   expect(user?.role_name).toBe("admin");
   expect((await server.api.auth.show()).data.user_role.role_name).toBe("admin");
-  await expect(promote(desk, account.email, "admin")).rejects.toThrow("There is no account");
+  await expect(promote(context, account.email, "admin")).rejects.toThrow("There is no account");
 });
 
 test("prices go out to a spreadsheet and come back; what did not change is not touched", async () => {
   const server = await boot();
-  const { desk, said } = server;
+  const { context, said } = server;
   const path = join(folder, "prices.csv");
-  await exportProducts(desk, path);
-  await importProducts(desk, path);
+  await exportProducts(context, path);
+  await importProducts(context, path);
   const text = await readFile(path, "utf8");
   const [header, first = ""] = text.split("\r\n");
   expect(header).toBe("sku_nr,product,size,price_usd,active");
   const [sku_nr = ""] = first.split(",");
-  const price = async () => (await server.doors.db.select().from(skus).where(eq(skus.sku_nr, sku_nr)))[0];
+  const price = async () => (await server.services.db.select().from(skus).where(eq(skus.sku_nr, sku_nr)))[0];
   // As a spreadsheet in Europe saves it: a byte order mark, semicolons, fewer columns, another order.
   await writeFile(path, `\uFEFFactive;sku_nr;price_usd\nno;"${sku_nr}";12.5\n\n`);
-  await importProducts(desk, path);
+  await importProducts(context, path);
   expect(await price()).toMatchObject({ sku_price_amount: 1250, sku_active: false });
   expect(said[1]).toMatch(/^\d+ sizes read, 0 changed\.$/);
   expect(said[2]).toBe("1 sizes read, 1 changed.");
@@ -343,53 +348,53 @@ test("prices go out to a spreadsheet and come back; what did not change is not t
 
 test("an import with mistakes names every line and changes nothing at all", async () => {
   const server = await boot();
-  const { desk } = server;
+  const { context } = server;
   const path = join(folder, "prices.csv");
-  await exportProducts(desk, path);
+  await exportProducts(context, path);
   const [, first = "", second = ""] = (await readFile(path, "utf8")).split("\r\n");
   const good = first.split(",")[0] ?? "";
   const other = second.split(",")[0] ?? "";
-  const before = await server.doors.db.select().from(skus);
+  const before = await server.services.db.select().from(skus);
   await writeFile(
     path,
     `sku_nr,price_usd,active\n${good},1.00,yes\nNONE-1,2.00,yes\n${other},-3,yes\n${good},4.00,maybe\n`,
   );
-  const refused = importProducts(desk, path);
+  const refused = importProducts(context, path);
   await expect(refused).rejects.toThrow("Nothing was changed");
   await expect(refused).rejects.toThrow("line 3: there is no size NONE-1");
   await expect(refused).rejects.toThrow('line 4: price_usd "-3" is no price such as 19.90');
   await expect(refused).rejects.toThrow(`line 5: ${good} stands in line 2 already`);
   await expect(refused).rejects.toThrow('line 5: active "maybe" must be yes or no');
-  expect(await server.doors.db.select().from(skus)).toEqual(before);
+  expect(await server.services.db.select().from(skus)).toEqual(before);
   await writeFile(path, "sku_nr,price\nA,1\n");
-  await expect(importProducts(desk, path)).rejects.toThrow("the column price_usd, active is missing");
+  await expect(importProducts(context, path)).rejects.toThrow("the column price_usd, active is missing");
   await writeFile(path, 'sku_nr,price_usd,active\n"A,1,yes\n');
-  await expect(importProducts(desk, path)).rejects.toThrow("line 2: a quote is opened and never closed");
+  await expect(importProducts(context, path)).rejects.toThrow("line 2: a quote is opened and never closed");
 });
 
 test("[AP94] keys are made, listed, given other websites, replaced and revoked from the command line", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk, said } = server;
+  const { context, said } = server;
   const email = server.account?.email ?? "";
-  await makeKey(desk, email, ["http://localhost:3000"]);
+  await makeKey(context, email, ["http://localhost:3000"]);
   const [key = ""] = said;
-  await setKeyWebsites(desk, key, ["shop.example.com", "https://*.example.com"]);
-  await listKeys(desk, email);
+  await setKeyWebsites(context, key, ["shop.example.com", "https://*.example.com"]);
+  await listKeys(context, email);
   const websites = "https://shop.example.com https://*.example.com";
   expect(said.slice(1)).toEqual([`${key} works on ${websites}.`, `${key}  ${websites}  never used`]);
-  await expect(setKeyWebsites(desk, key, ["https://*.com"])).rejects.toThrow("Enter a website such as");
-  await replaceKey(desk, key, "1");
-  await listKeys(desk, email);
+  await expect(setKeyWebsites(context, key, ["https://*.com"])).rejects.toThrow("Enter a website such as");
+  await replaceKey(context, key, "1");
+  await listKeys(context, email);
   const [, , , next = "", first, second] = said;
   expect([first, second].map((line) => line?.split("  ")[0])).toEqual([key, next]);
   expect(first).toContain(", ends ");
-  await expect(replaceKey(desk, key, "1")).rejects.toThrow("This key was replaced already.");
-  await expect(replaceKey(desk, next, "never")).rejects.toThrow("0 to 168 hours");
-  await takeKeyBack(desk, next);
-  await takeKeyBack(desk, key);
-  await expect(takeKeyBack(desk, key)).rejects.toThrow(`There is no publishable key ${key}.`);
-  await expect(makeKey(desk, "nobody@example.test", [])).rejects.toThrow("There is no account");
-  await listKeys(desk);
+  await expect(replaceKey(context, key, "1")).rejects.toThrow("This key was replaced already.");
+  await expect(replaceKey(context, next, "never")).rejects.toThrow("0 to 168 hours");
+  await takeKeyBack(context, next);
+  await takeKeyBack(context, key);
+  await expect(takeKeyBack(context, key)).rejects.toThrow(`There is no publishable key ${key}.`);
+  await expect(makeKey(context, "nobody@example.test", [])).rejects.toThrow("There is no account");
+  await listKeys(context);
   expect(said.slice(6)).toEqual([
     `${next} no longer works.`,
     `${key} no longer works.`,
@@ -399,33 +404,33 @@ test("[AP94] keys are made, listed, given other websites, replaced and revoked f
 
 test("[AP85] secret keys are made, listed and revoked from the command line", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk, said } = server;
+  const { context, said } = server;
   const email = server.account?.email ?? "";
-  await addSecretKey(desk, email, "Shop server", ["orders:read"]);
+  await addSecretKey(context, email, "Shop server", ["orders:read"]);
   const [key = ""] = said;
   expect((await server.apiWith(key).orders.index()).data).toEqual([]);
   await expect(server.apiWith(key).designs.index()).rejects.toMatchObject({ code: "key_not_allowed" });
-  await listSecretKeys(desk, email);
+  await listSecretKeys(context, email);
   const [, id = ""] =
     /^(\d+) {2}sk_live_….{4} {2}Shop server {2}orders:read {2}\d{4}-/.exec(said[1] ?? "") ?? [];
-  await revokeSecret(desk, email, id);
+  await revokeSecret(context, email, id);
   expect(said[2]).toBe(`The secret key ${id} no longer works.`);
   await expect(server.apiWith(key).orders.index()).rejects.toMatchObject({ code: "not_signed_in" });
-  await expect(revokeSecret(desk, email, id)).rejects.toThrow(`has no secret key ${id}`);
-  await expect(addSecretKey(desk, email, "Other", ["everything"])).rejects.toThrow("There is no scope");
+  await expect(revokeSecret(context, email, id)).rejects.toThrow(`has no secret key ${id}`);
+  await expect(addSecretKey(context, email, "Other", ["everything"])).rejects.toThrow("There is no scope");
 });
 
 test("[AP89] webhooks are added, tried, switched off and removed from the command line", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { desk, said } = server;
+  const { context, said } = server;
   const email = server.account?.email ?? "";
-  await addWebhook(desk, email, "https://shop.example.com/hook", ["order.paid"]);
+  await addWebhook(context, email, "https://shop.example.com/hook", ["order.paid"]);
   expect(said[0]).toMatch(/^whsec_/);
   const [{ wh_id: id } = { wh_id: 0 }] = await server.api.webhooks.index();
-  await testWebhook(desk, email, String(id));
-  await switchWebhook(desk, email, String(id), "off");
-  await listWebhooks(desk, email);
-  await logWebhook(desk, email, String(id));
+  await testWebhook(context, email, String(id));
+  await switchWebhook(context, email, String(id), "off");
+  await listWebhooks(context, email);
+  await logWebhook(context, email, String(id));
   expect(said.slice(2)).toEqual([
     "https://shop.example.com/hook is off.",
     `${id}  off  https://shop.example.com/hook  order.paid`,
@@ -433,30 +438,36 @@ test("[AP89] webhooks are added, tried, switched off and removed from the comman
       /^\d+ {2}2026-.* {2}webhook\.test {2}failed {2}0 {2}The endpoint was switched off\.$/,
     ),
   ]);
-  await expect(resendWebhook(desk, email, said.at(-1)?.split(" ")[0] ?? "")).rejects.toThrow("switched off");
-  await dropWebhook(desk, email, String(id));
-  await expect(dropWebhook(desk, email, String(id))).rejects.toThrow(`See them with: webhooks list ${email}`);
-  await expect(addWebhook(desk, email, "https://10.0.0.1/", [])).rejects.toThrow("public internet");
-  await expect(addWebhook(desk, email, "https://shop.example.com/", ["all"])).rejects.toThrow("no event all");
+  await expect(resendWebhook(context, email, said.at(-1)?.split(" ")[0] ?? "")).rejects.toThrow(
+    "switched off",
+  );
+  await dropWebhook(context, email, String(id));
+  await expect(dropWebhook(context, email, String(id))).rejects.toThrow(
+    `See them with: webhooks list ${email}`,
+  );
+  await expect(addWebhook(context, email, "https://10.0.0.1/", [])).rejects.toThrow("public internet");
+  await expect(addWebhook(context, email, "https://shop.example.com/", ["all"])).rejects.toThrow(
+    "no event all",
+  );
 });
 
 test("the links to an order are taken back from the command line", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk, said } = server;
+  const { context, said } = server;
   const { order_id, order_number } = await server.given.order(server.api);
   const token = orderTokenOf(server.config, order_id, server.clock.now());
   const shared = () => server.apiWith(null).orders.shared({ params: { token } });
   expect((await shared()).order_number).toBe(order_number);
-  await takeLinksBack(desk, order_number);
+  await takeLinksBack(context, order_number);
   expect(said).toEqual([`The links to order ${order_number} no longer work.`]);
   await expect(shared()).rejects.toMatchObject({ code: "link_used" });
 });
 
 test("[AP101] [AP104] the operator signs an account out everywhere, and lets in whoever lost app and recovery codes", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { desk, said, api, account, clock } = server;
+  const { context, said, api, account, clock } = server;
   const email = account?.email ?? "";
-  await expect(resetSecondFactor(desk, email)).rejects.toThrow(`${email} has no second factor.`);
+  await expect(resetSecondFactor(context, email)).rejects.toThrow(`${email} has no second factor.`);
   const { factor_secret } = await api.security.beginSecondFactor({
     body: { current_password: TEST_PASSWORD },
   });
@@ -465,14 +476,14 @@ test("[AP101] [AP104] the operator signs an account out everywhere, and lets in 
   const body = { email, password: TEST_PASSWORD };
   await expect(server.apiWith(null).auth.login({ body })).rejects.toMatchObject({ code: "invalid" });
 
-  await resetSecondFactor(desk, email.toUpperCase());
+  await resetSecondFactor(context, email.toUpperCase());
   expect(await server.apiWith(null).auth.login({ body })).toMatchObject({ data: { user_email: email } });
   const [letter] = await server.given.mails(email);
   expect(letter?.subject).toBe("Two-step sign-in is off");
 
-  await signOutEverywhere(desk, email);
+  await signOutEverywhere(context, email);
   await expect(api.auth.show()).rejects.toMatchObject({ code: "not_signed_in" });
-  await expect(signOutEverywhere(desk, "nobody@example.test")).rejects.toThrow("There is no account");
+  await expect(signOutEverywhere(context, "nobody@example.test")).rejects.toThrow("There is no account");
   expect(said).toEqual([
     `${email} signs in with the password alone again, and was told so by mail.`,
     `${email} is signed out everywhere.`,
@@ -481,18 +492,18 @@ test("[AP101] [AP104] the operator signs an account out everywhere, and lets in 
 
 test("[AP260] a production host with open demo accounts does not start, `doctor` names them, and the operator closes them", async () => {
   const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  const { desk, said } = server;
-  await expect(closeDemo(desk)).rejects.toThrow("There are no demo accounts");
-  const shopkeeper = await createAccount(server.doors, "reseller");
-  const demo = await createAccount(server.doors, "super-admin", { email: "super@pressport.test" });
+  const { context, said } = server;
+  await expect(closeDemo(context)).rejects.toThrow("There are no demo accounts");
+  const shopkeeper = await createAccount(server.services, "reseller");
+  const demo = await createAccount(server.services, "super-admin", { email: "super@pressport.test" });
   const key = { key: "pk_known", client_id: demo.client_id, origins: ["https://shop.example.test"] };
-  await server.doors.db.insert(publishableKeys).values(key);
-  await expect(refuseDemoAccounts(server.doors.db)).rejects.toThrow(/super@pressport\.test.*close-demo/);
+  await server.services.db.insert(publishableKeys).values(key);
+  await expect(refuseDemoAccounts(server.services.db)).rejects.toThrow(/super@pressport\.test.*close-demo/);
 
-  await closeDemo(desk);
+  await closeDemo(context);
   expect(said).toEqual(["Closed: super@pressport.test."]);
-  await refuseDemoAccounts(server.doors.db);
-  expect(await server.doors.db.select().from(publishableKeys)).toEqual([]);
+  await refuseDemoAccounts(server.services.db);
+  expect(await server.services.db.select().from(publishableKeys)).toEqual([]);
   const login = (email: string) =>
     server.apiWith(null).auth.login({ body: { email, password: TEST_PASSWORD } });
   await expect(login("super@pressport.test")).rejects.toMatchObject({ code: "invalid" });

@@ -7,14 +7,14 @@ import { FileMissing, type Files } from "../adapters/files/files.ts";
 import { filesOfOrder } from "../features/fulfilment/order-files.service.ts";
 import { listItems } from "../features/order-rows/order-rows.service.ts";
 import { inWords, writeWhole } from "./backup/whole-file.ts";
+import { type CommandContext, placeOf, withServices } from "./command-context.ts";
 import { findOrderByName } from "./find-order.ts";
-import { type OperatorDesk, placeOf, withDoors } from "./operator-desk.ts";
 import { OperatorProblem } from "./operator-problem.ts";
 
 /** Writes what a print house gets of an order into a folder: print files, labels of the items, packing slip and job ticket, each named after the order. */
-export async function writeOrderFiles(desk: OperatorDesk, name: string, to: string): Promise<void> {
-  await withDoors(desk, async (doors) => {
-    const { db, files } = doors;
+export async function writeOrderFiles(context: CommandContext, name: string, to: string): Promise<void> {
+  await withServices(context, async (services) => {
+    const { db, files } = services;
     const order = await findOrderByName(db, name);
     const { order_id, order_number } = order;
     if (order.order_is_test)
@@ -23,9 +23,9 @@ export async function writeOrderFiles(desk: OperatorDesk, name: string, to: stri
       (item) => item.oi_status_id !== ITEM_STATUS.cancelled,
     );
     if (items.length === 0) throw new OperatorProblem(`Order ${order_number} is cancelled.`);
-    const found = await filesOfOrder(doors, order);
+    const found = await filesOfOrder(services, order);
     if (!found) throw new OperatorProblem(whyNotWritten(order, items));
-    const folder = placeOf(desk, to);
+    const folder = placeOf(context, to);
     await inWords(folder, () => mkdir(folder, { recursive: true }));
     // The ticket is the last of them: who waits for it finds the others there.
     for (const file of found) {
@@ -33,7 +33,7 @@ export async function writeOrderFiles(desk: OperatorDesk, name: string, to: stri
       if ("key" in file) await copyFile(files, file.key, path);
       else await writeWhole(path, (half) => writeFile(half, file.text));
     }
-    desk.say(`${found.length} files of order ${order_number} are in ${to}.`);
+    context.say(`${found.length} files of order ${order_number} are in ${to}.`);
   });
 }
 

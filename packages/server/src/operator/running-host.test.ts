@@ -37,10 +37,10 @@ async function aRunningHost() {
   const database = await openTestDatabase("pglite");
   const server = await createServer({ config, database, clock, log: silentLog, listen: false });
   onTestFinished(() => server.close());
-  const { doors } = server;
-  const stop = await takeCommands({ config, clock, log: silentLog, doors, database }, addOperatorCommands);
+  const { services } = server;
+  const stop = await takeCommands({ config, clock, log: silentLog, services, database }, addOperatorCommands);
   onTestFinished(stop);
-  return { config, doors, clock, stop };
+  return { config, services, clock, stop };
 }
 
 async function ask(...args: string[]): Promise<string[]> {
@@ -50,11 +50,11 @@ async function ask(...args: string[]): Promise<string[]> {
 }
 
 test("a running host does what the command line asks: it writes news, prices and discounts, and tells its findings", async () => {
-  const { doors } = await aRunningHost();
+  const { services } = await aRunningHost();
   expect(await ask("posts", "add", "--title", "Kept", "--body", "while the host runs")).toEqual([
     expect.stringMatching(/^Post \d+ "Kept" is published; letters sent: 0\.$/),
   ]);
-  expect(await doors.db.select().from(posts).where(eq(posts.post_title, "Kept"))).toHaveLength(1);
+  expect(await services.db.select().from(posts).where(eq(posts.post_title, "Kept"))).toHaveLength(1);
   const csv = join(folder, "sizes.csv");
   expect(await ask("products", "export", csv)).toEqual([expect.stringContaining("sizes are written to")]);
   expect((await readFile(csv, "utf8")).split("\r\n")[0]).toBe("sku_nr,product,size,price_usd,active");
@@ -69,7 +69,7 @@ test("a running host does what the command line asks: it writes news, prices and
 });
 
 test("[R13] the doctor says how many incidents wait for somebody", async () => {
-  const { doors, clock } = await aRunningHost();
+  const { services, clock } = await aRunningHost();
   expect(await ask("doctor")).toContainEqual(expect.stringMatching(/ok {4}Incidents {3}none is open$/));
   const open = (incident_key: string) => ({
     incident_key,
@@ -78,27 +78,29 @@ test("[R13] the doctor says how many incidents wait for somebody", async () => {
     incident_history: [],
     incident_opened_at: clock.now(),
   });
-  await doors.db.insert(incidents).values([open("one"), open("two")]);
+  await services.db.insert(incidents).values([open("one"), open("two")]);
   expect(await ask("doctor")).toContainEqual(
     expect.stringMatching(/note {2}Incidents {3}2 wait for somebody; see `pressport-server incidents list`$/),
   );
 });
 
 test("[AP174] a host that runs while its secret is replaced opens what was sealed anew, and what it seals itself opens after its restart", async () => {
-  const { doors } = await aRunningHost();
+  const { services } = await aRunningHost();
   const write = (subject: string) =>
-    doors.mail.send(composeLetter({ to: "ada@example.test", name: "Ada", subject, paragraphs: [subject] }));
+    services.mail.send(
+      composeLetter({ to: "ada@example.test", name: "Ada", subject, paragraphs: [subject] }),
+    );
   await write("First");
   for (const next of ["Second", "Third"]) {
     expect(await ask("secrets", "rotate")).toContainEqual(expect.stringContaining("This server opens"));
     // The one that waited was sealed anew, the next one is sealed by the host.
-    await doors.jobs.drain();
+    await services.jobs.drain();
     await write(next);
   }
-  await doors.jobs.drain();
+  await services.jobs.drain();
   // Here, and as a host that starts now would read them.
-  for (const config of [doors.config, configOf(folder)])
-    expect((await outboxMailsIn(doors.db, config).list()).map(({ subject }) => subject)).toEqual([
+  for (const config of [services.config, configOf(folder)])
+    expect((await outboxMailsIn(services.db, config).list()).map(({ subject }) => subject)).toEqual([
       "Third",
       "Second",
       "First",
@@ -117,8 +119,8 @@ test("names of files begin at the folder the command was typed in", async () => 
 });
 
 test("[AP152] an archive of somebody's data lies where the command was typed, not where the host runs", async () => {
-  const { doors } = await aRunningHost();
-  const { email } = await createAccount(doors, "reseller");
+  const { services } = await aRunningHost();
+  const { email } = await createAccount(services, "reseller");
   const typed = { args: ["clients", "export", email, "ada.tar.gz"], cwd: join(folder, "here") };
   await mkdir(typed.cwd);
   const socket = connect(socketPath());
@@ -140,8 +142,8 @@ test("what is wrong with a command is said in the words it has without a running
 });
 
 test("[AP173] numbers there are not and places where no file can be are told in words", async () => {
-  const { doors } = await aRunningHost();
-  const { email } = await createAccount(doors, "reseller");
+  const { services } = await aRunningHost();
+  const { email } = await createAccount(services, "reseller");
   const nowhere = join(folder, "nowhere", "file");
   await mkdir(join(folder, "folder"));
   for (const [args, words] of [

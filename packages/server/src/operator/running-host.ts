@@ -6,7 +6,7 @@ import { Command, CommanderError } from "commander";
 import { z } from "zod";
 import type { Config } from "../config/config.ts";
 import { findOperatorSocket, makeOperatorSocket } from "../process/operator-socket.ts";
-import type { OperatorDesk } from "./operator-desk.ts";
+import type { CommandContext } from "./command-context.ts";
 import { OperatorProblem } from "./operator-problem.ts";
 
 /** How long a host that stops waits for commands under way. */
@@ -23,26 +23,26 @@ const Asked = z.object({
 /** What the host answers, a line of JSON each: what the command says, and how it ended. */
 const Told = z.union([z.object({ say: z.string() }), z.object({ ended: z.nullable(z.string()) })]);
 
-/** Adds the operator's commands, which work at the desk. */
-export type AddCommands = (program: Command, desk: () => OperatorDesk) => void | Promise<void>;
+/** Adds the operator's commands, which work in a context of their own. */
+export type AddCommands = (program: Command, context: () => CommandContext) => void | Promise<void>;
 
 /** A running host has done the command, so this process has nothing left to do. */
 export class DoneElsewhere extends Error {
   override name = "DoneElsewhere";
 }
 
-/** Takes operator commands while the host runs; they work at the desk given. Answers the stop. */
+/** Takes operator commands while the host runs; they work in the context given. Answers the stop. */
 export async function takeCommands(
-  desk: Omit<OperatorDesk, "say" | "cwd">,
+  context: Omit<CommandContext, "say" | "cwd">,
   addCommands: AddCommands,
 ): Promise<() => Promise<void>> {
-  const { path, remove } = makeOperatorSocket(desk.config);
+  const { path, remove } = makeOperatorSocket(context.config);
   const underWay = new Set<Promise<void>>();
   const server = createServer((socket) => {
-    const work = answer(socket, desk, addCommands).finally(() => underWay.delete(work));
+    const work = answer(socket, context, addCommands).finally(() => underWay.delete(work));
     underWay.add(work);
   });
-  server.on("error", (error) => desk.log.error({ err: error }, "Operator commands cannot be taken"));
+  server.on("error", (error) => context.log.error({ err: error }, "Operator commands cannot be taken"));
   const before = process.umask(0o177);
   server.listen(path);
   process.umask(before);
@@ -81,7 +81,7 @@ export async function askRunningHost(
 
 async function answer(
   socket: Socket,
-  desk: Omit<OperatorDesk, "say" | "cwd">,
+  context: Omit<CommandContext, "say" | "cwd">,
   addCommands: AddCommands,
 ): Promise<void> {
   // Who asked may hang up; the command goes on.
@@ -90,7 +90,7 @@ async function answer(
     if (socket.writable) socket.write(`${JSON.stringify(told)}\n`);
   };
   for await (const line of createInterface({ input: socket })) {
-    tell({ ended: await run(line, desk, addCommands, (say) => tell({ say })) });
+    tell({ ended: await run(line, context, addCommands, (say) => tell({ say })) });
     socket.end();
     return;
   }
@@ -99,7 +99,7 @@ async function answer(
 /** Does one command; answers what was wrong, null when nothing was. */
 async function run(
   line: string,
-  desk: Omit<OperatorDesk, "say" | "cwd">,
+  context: Omit<CommandContext, "say" | "cwd">,
   addCommands: AddCommands,
   say: (line: string) => void,
 ): Promise<string | null> {
@@ -109,7 +109,7 @@ async function run(
     const program = new Command("pressport-server")
       .exitOverride()
       .configureOutput({ writeOut: out, writeErr: out });
-    await addCommands(program, () => ({ ...desk, say, cwd }));
+    await addCommands(program, () => ({ ...context, say, cwd }));
     await program.parseAsync(args, { from: "user" });
     return null;
   } catch (error) {
@@ -117,7 +117,7 @@ async function run(
     // Knows the errors of half the host, so it is loaded for one.
     const { problemForPeople } = await import("../observe/problems-for-people.ts");
     const problem = problemForPeople(error);
-    if (problem === null) desk.log.error({ err: error }, "An operator command failed");
+    if (problem === null) context.log.error({ err: error }, "An operator command failed");
     return problem ?? `The command failed: ${String(error)}. The server's log says more.`;
   }
 }

@@ -16,7 +16,7 @@ const POSTER = 2;
 let meanwhile = async () => {};
 let published = 0;
 const folder = await tempFolder();
-const demo = () => createDemoStore(server.doors.db, server.clock);
+const demo = () => createDemoStore(server.services.db, server.clock);
 const shop: Store = {
   check: async () => ({ currency: null }),
   async publish(...listing) {
@@ -50,28 +50,28 @@ const charge = (dollars: (place: number) => number | undefined) =>
 
 /** An operator's spreadsheet with other lines for posters; answers their numbers. */
 async function changePosters(change: (line: string, place: number) => string): Promise<string[]> {
-  const { desk, given } = server;
+  const { context, given } = server;
   const path = join(folder, "sizes.csv");
-  await exportProducts(desk, path);
+  await exportProducts(context, path);
   const [header, ...lines] = (await readFile(path, "utf8")).split("\r\n").filter((line) => line !== "");
   const { product } = await given.skuOf(POSTER);
   const posters = lines.filter((line) => line.split(",")[1] === product.product_name);
   await writeFile(path, [header, ...posters.map(change)].join("\n"));
-  await importProducts(desk, path);
+  await importProducts(context, path);
   return posters.flatMap((line) => line.split(",")[0] ?? []);
 }
 
 /** A design with its poster in the shop, and what is to be seen of it. */
 async function inShop() {
-  const { api, doors, given } = server;
+  const { api, services, given } = server;
   const { cd_id } = await given.design(api);
   await api.designs.publish({ params: { id: cd_id }, query: { products: [String(POSTER)] } });
-  await doors.jobs.drain();
+  await services.jobs.drain();
   const product = async () =>
     (await api.designs.products({ params: { id: cd_id } })).find(({ cp_id }) => cp_id === POSTER);
   const listed = async () => {
     const id = (await product())?.client_product_id ?? 0;
-    const rows = await doors.db
+    const rows = await services.db
       .select()
       .from(demoStoreListings)
       .where(eq(demoStoreListings.client_product_id, id));
@@ -87,18 +87,18 @@ test("[PA54] a size the print house gives up goes out of the shops that sell it 
   const all = await sold();
   const [gone = ""] = await make((place) => place !== 0);
   expect(await sold()).toContain(gone);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await sold()).toEqual(all.filter((sku) => sku !== gone));
   expect(await product()).toMatchObject({ cp_published: true, cp_problem: null });
   await make(() => true);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await sold()).toEqual(all);
 });
 
 test("[PA54] a product of which no size is made any more goes out of the shop, and its reseller is told", async () => {
   const { sold, product } = await inShop();
   await make(() => false);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await sold()).toEqual([]);
   expect(await product()).toMatchObject({
     cp_published: false,
@@ -123,11 +123,11 @@ test("[PA54] a size given up while its product is on the way into the shop is no
 
 test("[PA57] a raised wholesale price lifts what shops sell for less, and nothing else, and its reseller is told once", async () => {
   const { prices } = await inShop();
-  const { doors, api, given } = server;
+  const { services, api, given } = server;
   const before = await prices();
   const dear = Math.max(...before) / 100 + 10;
   await charge((place) => (place === 0 ? dear : undefined));
-  await doors.jobs.drain();
+  await services.jobs.drain();
   const after = await prices();
   expect(after.filter((price) => !before.includes(price))).toEqual([dear * 100]);
   const told = async () =>
@@ -140,7 +140,7 @@ test("[PA57] a raised wholesale price lifts what shops sell for less, and nothin
   expect(letter?.subject).toBe("The print house has raised prices");
   // A price that the reseller's covers is none of the shop's business; one that falls back is the reseller's again.
   await charge((place) => (place === 0 ? 1 : undefined));
-  await doors.jobs.drain();
+  await services.jobs.drain();
   expect(await prices()).toEqual(before);
   expect(await told()).toHaveLength(1);
 });
@@ -149,7 +149,7 @@ test("[PA57] a wholesale price that is raised while its product is on the way in
   const { given } = server;
   const { sku } = await given.skuOf(POSTER);
   const setPrice = (sku_price_amount: number) =>
-    server.doors.db.update(skus).set({ sku_price_amount }).where(eq(skus.sku_id, sku.sku_id));
+    server.services.db.update(skus).set({ sku_price_amount }).where(eq(skus.sku_id, sku.sku_id));
   meanwhile = async () => {
     meanwhile = async () => {};
     // Nobody tells of it: what is on its way finds out by itself.
@@ -161,9 +161,9 @@ test("[PA57] a wholesale price that is raised while its product is on the way in
 });
 
 test("[PA58] a host of an older release brings its shops up to date once, about sizes given up and prices raised before", async () => {
-  const { doors, given } = server;
+  const { services, given } = server;
   const { sold, prices } = await inShop();
-  const [other] = await doors.db
+  const [other] = await services.db
     .select()
     .from(skus)
     .where(and(eq(skus.product_id, POSTER), eq(skus.sku_active, true)))
@@ -171,15 +171,15 @@ test("[PA58] a host of an older release brings its shops up to date once, about 
     .limit(1);
   if (!other) throw new Error("There is no poster.");
   const setPrice = (sku_price_amount: number) =>
-    doors.db.update(skus).set({ sku_price_amount }).where(eq(skus.sku_id, other.sku_id));
+    services.db.update(skus).set({ sku_price_amount }).where(eq(skus.sku_id, other.sku_id));
   const { sku } = await given.skuOf(POSTER);
   await given.giveUp(POSTER);
   await setPrice(99_900);
-  await doors.db.delete(milestones).where(eq(milestones.milestone, "shops: sizes and prices"));
+  await services.db.delete(milestones).where(eq(milestones.milestone, "shops: sizes and prices"));
   for (let start = 0; start < 2; start += 1) {
     published = 0;
-    await seed(doors, { demo: null });
-    await doors.jobs.drain();
+    await seed(services, { demo: null });
+    await services.jobs.drain();
     expect(published > 0).toBe(start === 0);
   }
   expect(await sold()).not.toContain(sku.sku_nr);

@@ -7,7 +7,7 @@ import { installationSecretsAsTheyAre } from "../config/installation-secret.ts";
 import { createLog } from "../http/structured-log.ts";
 import type { Log } from "../observe/log.ts";
 import { startTracing } from "../observe/tracing.ts";
-import { deskAtTerminal } from "../operator/operator-desk.ts";
+import { contextAtTerminal } from "../operator/command-context.ts";
 import { OperatorProblem } from "../operator/operator-problem.ts";
 import { askRunningHost, DoneElsewhere } from "../operator/running-host.ts";
 import { readPrintProfile } from "../print/colour/print-profile.ts";
@@ -51,7 +51,9 @@ export async function addHostCommands(program: Command, firstWord: string | unde
   if (runsHost(firstWord)) return;
   const { addOperatorCommands } = await import("../operator/operator-commands.ts");
   addOperatorCommands(program, ({ asItIs = false } = {}) =>
-    deskAtTerminal(asItIs ? readConfig(process.env, installationSecretsAsTheyAre) : readConfig(process.env)),
+    contextAtTerminal(
+      asItIs ? readConfig(process.env, installationSecretsAsTheyAre) : readConfig(process.env),
+    ),
   );
   for (const command of program.commands.slice(own)) command.hook("preAction", leaveToRunningHost);
 }
@@ -156,15 +158,15 @@ async function work(): Promise<void> {
   if (config.printCondition) await readPrintProfile(config.printCondition);
   await using stack = new AsyncDisposableStack();
   stack.defer(await startTracing(process.env));
-  const [database, { openDoors }, { app }] = await Promise.all([
+  const [database, { openServices }, { app }] = await Promise.all([
     openDatabase(config.database, log, stopped.stop),
-    import("../open-doors.ts"),
+    import("../open-services.ts"),
     import("../app.ts"),
   ]);
   stack.defer(() => database.close());
-  const doors = await openDoors({ config, log, clock: systemClock, database }, stack);
-  for (const define of app.defineJobs) define(doors);
-  await doors.jobs.start();
+  const services = await openServices({ config, log, clock: systemClock, database }, stack);
+  for (const define of app.defineJobs) define(services);
+  await services.jobs.start();
   process.stdout.write("Pressport is working on jobs\n");
   await stopped.promise;
 }

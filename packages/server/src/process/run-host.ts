@@ -22,8 +22,8 @@ export interface HostOptions {
 }
 
 /** Adds the operator's commands once the first of them comes. */
-const addCommandsLater: AddCommands = async (program, desk) =>
-  (await import("../operator/operator-commands.ts")).addOperatorCommands(program, desk);
+const addCommandsLater: AddCommands = async (program, context) =>
+  (await import("../operator/operator-commands.ts")).addOperatorCommands(program, context);
 
 /** Runs the whole host until its end is asked for: what it serves, its jobs, the operator's commands, snapshots. */
 export async function runHost({ config, log, database, stopped, onReady }: HostOptions): Promise<void> {
@@ -35,13 +35,13 @@ export async function runHost({ config, log, database, stopped, onReady }: HostO
     const server = await createServer({ config, log, database, signal });
     running.defer(() => server.close());
     if (database.engine.kind === "pglite") {
-      const desk = { config, clock: systemClock, log, doors: server.doors, database };
-      running.defer(await takeCommands(desk, addCommandsLater));
-      if (config.snapshots.everyMinutes > 0) running.defer(startSnapshots(desk, config.snapshots));
+      const context = { config, clock: systemClock, log, services: server.services, database };
+      running.defer(await takeCommands(context, addCommandsLater));
+      if (config.snapshots.everyMinutes > 0) running.defer(startSnapshots(context, config.snapshots));
     }
     if (isFirst()) {
-      if (config.seed === "demo") await putProductPictures(server.doors);
-      running.defer(startFinishing(server.doors));
+      if (config.seed === "demo") await putProductPictures(server.services);
+      running.defer(startFinishing(server.services));
     }
     if (signal.aborted) return;
     await onReady(server.url);

@@ -2,8 +2,8 @@ import type { DemoPerson } from "@pressport/demo";
 import { eq } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
 import { clients, publishableKeys, users } from "../adapters/db/schema.ts";
-import type { Doors } from "../doors.ts";
 import type { Caller } from "../http/access/caller.ts";
+import type { Services } from "../services.ts";
 import { countryId } from "./catalogue/country-list.ts";
 import type { Demo } from "./load-demo.ts";
 import { once } from "./once.ts";
@@ -15,7 +15,7 @@ type ClientRow = typeof clients.$inferInsert;
 
 /** Makes the demo accounts: two resellers, two operators, two shoppers of the first reseller's website. */
 export async function seedAccounts(
-  { db, clock, passwords, config }: Pick<Doors, "db" | "clock" | "passwords" | "config">,
+  { db, clock, passwords, config }: Pick<Services, "db" | "clock" | "passwords" | "config">,
   { people, DEMO_PASSWORD, northlight, harbourAndPine, printHouse }: Demo,
 ): Promise<void> {
   const password = await passwords.hash(DEMO_PASSWORD);
@@ -56,7 +56,7 @@ export async function seedAccounts(
 }
 
 /** Lets the storefront example in where it runs now, which may be another port than when the demo was made. */
-export async function letStorefrontIn({ db, config }: Pick<Doors, "db" | "config">): Promise<void> {
+export async function letStorefrontIn({ db, config }: Pick<Services, "db" | "config">): Promise<void> {
   const isDemo = eq(publishableKeys.key, DEMO_KEY);
   const [key] = await db.select().from(publishableKeys).where(isDemo);
   const missing = originsAt(config.storefrontPort).filter((origin) => !key?.origins.includes(origin));

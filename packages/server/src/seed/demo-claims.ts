@@ -3,10 +3,10 @@ import type { PlannedOrder } from "@pressport/demo";
 import { asc, eq } from "drizzle-orm";
 import { orderItems, refundItems, refunds } from "../adapters/db/schema.ts";
 import type { Files } from "../adapters/files/files.ts";
-import type { Doors } from "../doors.ts";
 import { decideClaim } from "../features/orders/claims/decide-claim.service.ts";
 import { claimRefund } from "../features/orders/claims/refunds.service.ts";
 import type { Caller } from "../http/access/caller.ts";
+import type { Services } from "../services.ts";
 import type { Demo } from "./load-demo.ts";
 
 const PHOTO_KEY = "claims/demo/chipped-corner.jpg";
@@ -26,19 +26,19 @@ export async function claimPhoto(files: Files) {
 
 /** Files a planned claim for the first item of an order and decides it. */
 export async function fileClaim(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   order_id: number,
   claim: NonNullable<PlannedOrder["claim"]>,
 ): Promise<void> {
-  const { db, files } = doors;
+  const { db, files } = services;
   const [item] = await db
     .select()
     .from(orderItems)
     .where(eq(orderItems.order_id, order_id))
     .orderBy(asc(orderItems.oi_id));
   if (!item) throw new Error(`Order ${order_id} has no item to claim.`);
-  await claimRefund(doors, caller, {
+  await claimRefund(services, caller, {
     order_id,
     refund_type_id: claim.type,
     refund_items: [{ ri_oi_id: item.oi_id, ri_reason_id: claim.reason, ri_description: claim.text }],
@@ -54,6 +54,6 @@ export async function fileClaim(
   if (claim.isApproved) {
     const filed = eq(refunds.order_id, order_id);
     for (const { refund_id } of await db.select().from(refunds).where(filed))
-      await decideClaim(doors, refund_id, "approved");
+      await decideClaim(services, refund_id, "approved");
   }
 }

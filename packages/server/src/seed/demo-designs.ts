@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { orientationOf } from "@pressport/core/rules";
 import type { DemoWork, Painters } from "@pressport/demo";
 import { designs } from "../adapters/db/schema.ts";
-import type { Doors } from "../doors.ts";
 import { fitEdge, type Size, THUMBNAIL_EDGE_PX, workingCopySize } from "../image-intake/preview-sizes.ts";
+import type { Services } from "../services.ts";
 import { withScratch } from "../text/scratch.ts";
 import type { DemoCallers } from "./demo-accounts.ts";
 import type { Demo } from "./load-demo.ts";
@@ -41,20 +41,20 @@ function keysOf(work: DemoWork): DemoDesign["keys"] {
 
 /** Paints previews and thumbnails, then puts the designs in; their print files follow in the background. */
 export async function seedDesigns(
-  doors: Pick<Doors, "db" | "files" | "clock">,
+  services: Pick<Services, "db" | "files" | "clock">,
   demo: Demo,
   callers: DemoCallers,
   painters: Painters,
 ): Promise<void> {
-  if (await isDone(doors.db, MILESTONE)) return;
+  if (await isDone(services.db, MILESTONE)) return;
   const demoDesigns = listDemoDesigns(demo);
   const colours = new Map<DemoDesign, string>();
   const paint = async (design: DemoDesign) => {
-    colours.set(design, await paintPreviews(doors, painters, design));
+    colours.set(design, await paintPreviews(services, painters, design));
   };
   await sideBySide(demoDesigns, painters.count, paint);
-  const now = doors.clock.now().getTime();
-  await once(doors.db, MILESTONE, async (tx) => {
+  const now = services.clock.now().getTime();
+  await once(services.db, MILESTONE, async (tx) => {
     await tx.insert(designs).values(
       demoDesigns.map((design, i) => ({
         client_id: callers[design.work.owner].client_id,
@@ -92,7 +92,7 @@ function rowOf({ work, keys }: DemoDesign) {
 }
 
 function paintPreviews(
-  { files }: Pick<Doors, "files">,
+  { files }: Pick<Services, "files">,
   painters: Painters,
   { work, index, keys }: DemoDesign,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import { posts } from "../adapters/db/schema.ts";
-import type { Doors } from "../doors.ts";
+import type { Services } from "../services.ts";
 import type { Demo } from "./load-demo.ts";
 import { once } from "./once.ts";
 
@@ -8,7 +8,7 @@ const DAYS_APART = 11;
 
 /** Puts in the news of the print house, one post every eleven days up to yesterday. */
 export async function seedNews(
-  { db, clock }: Pick<Doors, "db" | "clock">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   { newsTexts }: Demo,
 ): Promise<void> {
   const now = clock.now().getTime();

@@ -12,13 +12,13 @@ import {
   orders,
   skus,
 } from "../adapters/db/schema.ts";
-import type { Doors } from "../doors.ts";
 import { addToCart, changeOwnCart } from "../features/cart/cart.service.ts";
 import { createOrder } from "../features/cart/create-order.service.ts";
 import { createCustomVariant, createVariant } from "../features/catalog/create-variant.service.ts";
 import { advanceOrder, sandboxParcel } from "../features/fulfilment/move-items.service.ts";
 import { withdrawInvoices } from "../features/invoices/invoices.service.ts";
 import type { Caller } from "../http/access/caller.ts";
+import type { Services } from "../services.ts";
 import { countryId } from "./catalogue/country-list.ts";
 import type { DemoCallers } from "./demo-accounts.ts";
 import { claimPhoto, fileClaim, putClaimPhoto } from "./demo-claims.ts";
@@ -32,33 +32,33 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Puts in discount codes, then every planned order through the host's own basket, prices and invoices. */
-export async function seedOrders(doors: Doors, demo: Demo, callers: DemoCallers): Promise<void> {
-  await putClaimPhoto(doors.files, demo);
-  await once(doors.db, "seed: discounts", async (tx) => {
+export async function seedOrders(services: Services, demo: Demo, callers: DemoCallers): Promise<void> {
+  await putClaimPhoto(services.files, demo);
+  await once(services.db, "seed: discounts", async (tx) => {
     await tx.insert(discounts).values(demo.discounts);
   });
   for (const [i, plan] of demo.plannedOrders.entries()) {
-    await once(doors.db, `seed: order ${i + 1}`, (tx) =>
-      placePlanned({ ...doors, db: tx }, callers, plan, i),
+    await once(services.db, `seed: order ${i + 1}`, (tx) =>
+      placePlanned({ ...services, db: tx }, callers, plan, i),
     );
   }
 }
 
-/** The same doors at another moment. */
-function at(doors: Doors, moment: number): Doors {
-  return { ...doors, clock: { now: () => new Date(moment) } };
+/** The same services at another moment. */
+function at(services: Services, moment: number): Services {
+  return { ...services, clock: { now: () => new Date(moment) } };
 }
 
 async function placePlanned(
-  doors: Doors,
+  services: Services,
   callers: DemoCallers,
   plan: PlannedOrder,
   index: number,
 ): Promise<void> {
   const caller = callers[plan.by];
   const moment =
-    doors.clock.now().getTime() - plan.daysAgo * DAY_MS - ((index * 37) % 300) * 60_000 - HOUR_MS;
-  const then = at(doors, moment);
+    services.clock.now().getTime() - plan.daysAgo * DAY_MS - ((index * 37) % 300) * 60_000 - HOUR_MS;
+  const then = at(services, moment);
   const cv_ids: number[] = [];
   for (const item of plan.items) cv_ids.push(await variantFor(then, callers, caller, item));
   await changeOwnCart(then, caller, async (tx, cart) => {
@@ -68,8 +68,8 @@ async function placePlanned(
   });
   const { order_id } = await createOrder(then, caller, { accept_poor: true });
   await bringTo(then, caller, order_id, plan.stage, moment);
-  await addComments(doors, caller, order_id, plan, moment);
-  if (plan.claim) await fileClaim(at(doors, moment + 9 * DAY_MS), caller, order_id, plan.claim);
+  await addComments(services, caller, order_id, plan, moment);
+  if (plan.claim) await fileClaim(at(services, moment + 9 * DAY_MS), caller, order_id, plan.claim);
 }
 
 function cartDetails({ to, discount, note }: PlannedOrder, caller: Caller) {
@@ -95,12 +95,12 @@ function cartDetails({ to, discount, note }: PlannedOrder, caller: Caller) {
 
 /** Makes or finds the variant an item asks for, with its thumbnail drawn. */
 async function variantFor(
-  doors: Doors,
+  services: Services,
   callers: DemoCallers,
   caller: Caller,
   item: PlannedItem,
 ): Promise<number> {
-  const { db, config } = doors;
+  const { db, config } = services;
   const owner = caller.reseller_client_id ?? caller.client_id;
   const [sku] = await db.select().from(skus).where(eq(skus.sku_nr, item.sku));
   if (!sku) throw new Error(`The catalogue has no article ${item.sku}.`);
@@ -109,16 +109,20 @@ async function variantFor(
     item.work,
     owner === callers.demo.client_id ? callers.demo.client_id : owner,
   );
-  const row = await createVariant(doors, caller, { product_id: sku.product_id, sku_id: sku.sku_id, cd_id });
+  const row = await createVariant(services, caller, {
+    product_id: sku.product_id,
+    sku_id: sku.sku_id,
+    cd_id,
+  });
   let { cv_id } = row.variant;
   if (item.customMm) {
     const [widthMm, heightMm] = item.customMm;
     const cost = eurToUsd(customSizePrice(widthMm, heightMm), config.eurUsdRate);
     const size = { widthMm, heightMm, needsConfirmation: false, retailAmount: cost.amount, markup: 0 };
-    cv_id = await createCustomVariant(db, doors, row, size);
+    cv_id = await createCustomVariant(db, services, row, size);
   }
   const [variant] = await db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
-  if (variant && variant.cv_thumbnail_key === null) await drawVariantThumbnail(doors, variant);
+  if (variant && variant.cv_thumbnail_key === null) await drawVariantThumbnail(services, variant);
   return cv_id;
 }
 
@@ -136,13 +140,13 @@ const PATHS: Readonly<Record<Stage, readonly number[]>> = {
 const DAYS_TO: Readonly<Record<number, number>> = { 2: 0.6, 3: 2, 4: 3, 5: 8 };
 
 async function bringTo(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   order_id: number,
   stage: Stage,
   moment: number,
 ): Promise<void> {
-  const { db } = doors;
+  const { db } = services;
   if (stage === "unpaid") return;
   if (stage === "cancelled") {
     await db
@@ -150,12 +154,12 @@ async function bringTo(
       .set({ oi_status_id: ITEM_STATUS.cancelled })
       .where(eq(orderItems.order_id, order_id));
     await db.update(orders).set({ order_state: "cancelled" }).where(eq(orders.order_id, order_id));
-    await withdrawInvoices(db, doors, [order_id]);
+    await withdrawInvoices(db, services, [order_id]);
     return;
   }
-  await payOrder(at(doors, moment + 0.3 * HOUR_MS), caller, order_id);
+  await payOrder(at(services, moment + 0.3 * HOUR_MS), caller, order_id);
   for (const status of PATHS[stage])
-    await advanceOrder(at(doors, moment + (DAYS_TO[status] ?? 0) * DAY_MS), order_id, status, {
+    await advanceOrder(at(services, moment + (DAYS_TO[status] ?? 0) * DAY_MS), order_id, status, {
       evenWithoutFiles: true,
     });
   if (stage === "submitted") await markSubmitted(db, order_id, new Date(moment + HOUR_MS));
@@ -194,7 +198,7 @@ async function shipFirstItem(db: Database, order_id: number, when: Date): Promis
 
 /** What client and print house wrote: after delivery where there is something to say about it, else the same day. */
 async function addComments(
-  { db, files }: Doors,
+  { db, files }: Services,
   caller: Caller,
   order_id: number,
   { comments = [], stage }: PlannedOrder,

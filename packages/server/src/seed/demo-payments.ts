@@ -7,21 +7,21 @@ import {
   payments,
   sandboxCheckoutSessions,
 } from "../adapters/db/schema.ts";
-import type { Doors } from "../doors.ts";
 import { markInvoicesPaid } from "../features/invoices/invoices.service.ts";
 import { bookOrderPaid, bookReceipt } from "../features/ledger/ledger.service.ts";
 import { notify } from "../features/notifications/notifications.service.ts";
 import type { Caller } from "../http/access/caller.ts";
+import type { Services } from "../services.ts";
 
 const SESSION_MS = 60 * 60 * 1000;
 
 /** Books a payment as the sandbox would have, without starting the print house's simulator. */
 export async function payOrder(
-  doors: Doors,
+  services: Services,
   { client_id, user_id }: Caller,
   order_id: number,
 ): Promise<void> {
-  const { db, clock } = doors;
+  const { db, clock } = services;
   const now = clock.now();
   const [order] = await db
     .update(orders)
@@ -64,8 +64,8 @@ export async function payOrder(
   if (!payment) throw new Error("The database answered no row for an inserted payment.");
   await bookReceipt(db, payment, now);
   await bookOrderPaid(db, order, payment.payment_id, now);
-  await markInvoicesPaid(db, doors, [order_id], now);
-  await notify(doors, db, user_id, {
+  await markInvoicesPaid(db, services, [order_id], now);
+  await notify(services, db, user_id, {
     kind: "order",
     text: "Your payment has arrived. Your order is on its way to production.",
     path: `/orders/${order_id}/view`,

@@ -17,12 +17,12 @@ import {
   designs,
 } from "../adapters/db/schema.ts";
 import { createDemoStore } from "../adapters/store/demo-store.ts";
-import type { Doors } from "../doors.ts";
 import { wholesaleAmount } from "../features/catalog/catalog.entities.ts";
 import { listVariants } from "../features/catalog/catalog.service.ts";
 import { ensureSellable } from "../features/catalog/create-variant.service.ts";
 import { storeOf } from "../features/store-sync/connected-store.service.ts";
 import { listingOf } from "../features/store-sync/listing.service.ts";
+import type { Services } from "../services.ts";
 import type { DemoCallers } from "./demo-accounts.ts";
 import type { Demo } from "./load-demo.ts";
 import { once } from "./once.ts";
@@ -32,18 +32,18 @@ const STATUS = { published: 3, failed: 4 } as const;
 
 /** Makes the demo reseller's products with every size, lists some in the demo store. */
 export async function seedProducts(
-  doors: Doors,
+  services: Services,
   { offers, failedOffer, familyPlanner, pictureCalendar }: Demo,
   { demo }: DemoCallers,
 ): Promise<void> {
   for (const offer of offers) {
-    await once(doors.db, `seed: products of ${offer.work}`, async (tx) => {
-      const within = { ...doors, db: tx };
+    await once(services.db, `seed: products of ${offer.work}`, async (tx) => {
+      const within = { ...services, db: tx };
       const cd_id = await designId(tx, offer.work, demo.client_id);
       for (const product_id of offer.products) {
         const row = await ensureSellable(tx, within, demo, product_id, cd_id);
         await setRetailPrices(tx, row.client_product_id, demo.client_id);
-        await setCalendarChoices(tx, row, doors.clock.now(), familyPlanner);
+        await setCalendarChoices(tx, row, services.clock.now(), familyPlanner);
         if (product_id === pictureCalendar.product)
           await fillCalendar(tx, row.client_product_id, demo.client_id, pictureCalendar.works);
         if (offer.published.includes(product_id)) await list(within, row);
@@ -52,9 +52,9 @@ export async function seedProducts(
         await tx.update(designs).set({ ps_id: STATUS.published }).where(eq(designs.cd_id, cd_id));
     });
   }
-  await once(doors.db, "seed: a failed publishing", async (tx) => {
+  await once(services.db, "seed: a failed publishing", async (tx) => {
     const cd_id = await designId(tx, failedOffer.work, demo.client_id);
-    const row = await ensureSellable(tx, { ...doors, db: tx }, demo, failedOffer.product, cd_id);
+    const row = await ensureSellable(tx, { ...services, db: tx }, demo, failedOffer.product, cd_id);
     await tx
       .update(clientProducts)
       .set({ client_product_problem: failedOffer.problem })
@@ -86,12 +86,12 @@ async function setRetailPrices(tx: Database, client_product_id: number, client_i
 }
 
 /** Lists a product in the demo store, as its job would. */
-async function list(doors: Doors, product: typeof clientProducts.$inferSelect): Promise<void> {
-  const { db, clock } = doors;
+async function list(services: Services, product: typeof clientProducts.$inferSelect): Promise<void> {
+  const { db, clock } = services;
   const [client] = await db.select().from(clients).where(eq(clients.client_id, product.client_id));
   const account = { client_id: product.client_id, url: client?.client_store_url ?? "", credentials: {} };
   /* A demo store of its own on this transaction: the host's would wait for it to end. */
-  const { ref } = await createDemoStore(db, clock).publish(account, await listingOf(doors, product), null);
+  const { ref } = await createDemoStore(db, clock).publish(account, await listingOf(services, product), null);
   await db
     .update(clientProducts)
     .set({

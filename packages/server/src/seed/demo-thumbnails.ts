@@ -3,12 +3,12 @@ import { fromPage, fromVariant } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { clientVariants, designs } from "../adapters/db/schema.ts";
 import { newFileKey } from "../adapters/files/file-keys.ts";
-import type { Doors } from "../doors.ts";
+import type { Services } from "../services.ts";
 import { withScratch } from "../text/scratch.ts";
 
 /** Draws a variant's thumbnail at once, for orders that are placed before the queue gets to it. */
 export async function drawVariantThumbnail(
-  { db, files, pixels }: Pick<Doors, "db" | "files" | "pixels">,
+  { db, files, pixels }: Pick<Services, "db" | "files" | "pixels">,
   variant: typeof clientVariants.$inferSelect,
 ): Promise<void> {
   const cover = variant.cv_pages.find((page) => page.cvp_cd_id !== null);

@@ -4,9 +4,9 @@ import type { Painters, ProductPicture } from "@pressport/demo";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
 import { designs, orderItems, orders, products } from "../adapters/db/schema.ts";
-import type { Doors } from "../doors.ts";
 import { queuePrintFiles } from "../features/print/print-files.service.ts";
 import { pressViewOf } from "../print/inks/ink-meanings.ts";
+import type { Services } from "../services.ts";
 import { withScratch } from "../text/scratch.ts";
 import { type DemoDesign, listDemoDesigns } from "./demo-designs.ts";
 import { loadDemo } from "./load-demo.ts";
@@ -26,7 +26,7 @@ function pictureKeys(slug: string, at: number): ProductPicture {
  * Stores the demo's product pictures that are missing, then shows them with products that have none. Every host does so
  * where the demo is installed, with or without its data.
  */
-export async function putProductPictures({ db, files }: Pick<Doors, "db" | "files">): Promise<void> {
+export async function putProductPictures({ db, files }: Pick<Services, "db" | "files">): Promise<void> {
   const demo = await loadDemo();
   if (!demo) return;
   const ofProducts = Object.entries(demo.productPictures);
@@ -57,10 +57,10 @@ export async function putProductPictures({ db, files }: Pick<Doors, "db" | "file
  * Paints the demo designs' print files that are missing: first those that paid demo orders are printed from, so that the
  * print files of these can be written, then the others.
  */
-async function makeOriginals(doors: Doors, signal: AbortSignal): Promise<void> {
+async function makeOriginals(services: Services, signal: AbortSignal): Promise<void> {
   const demo = await loadDemo();
   if (!demo) return;
-  const { db, files } = doors;
+  const { db, files } = services;
   const missing: DemoDesign[] = [];
   for (const design of listDemoDesigns(demo).toReversed())
     if (!(await files.stat(design.keys.cd_file_key))) missing.push(design);
@@ -69,7 +69,7 @@ async function makeOriginals(doors: Doors, signal: AbortSignal): Promise<void> {
   stack.defer(() => painters.stop());
   const ordered = await filesOfPaidOrders(db);
   const isOrdered = ({ keys }: DemoDesign) => ordered.has(keys.cd_file_key);
-  const make = (design: DemoDesign) => makeOriginal(doors, painters, design);
+  const make = (design: DemoDesign) => makeOriginal(services, painters, design);
   await sideBySide(missing.filter(isOrdered), 1, make);
 
   await once(db, "seed: print files", async (tx) => {
@@ -80,7 +80,7 @@ async function makeOriginals(doors: Doors, signal: AbortSignal): Promise<void> {
       .where(
         and(isNotNull(orders.order_paid_at), inArray(orderItems.oi_print_file_state, ["waiting", "failed"])),
       );
-    for (const { order_id } of paid) await queuePrintFiles(doors, tx, order_id);
+    for (const { order_id } of paid) await queuePrintFiles(services, tx, order_id);
   });
 
   await sideBySide(
@@ -107,7 +107,7 @@ async function filesOfPaidOrders(db: Database): Promise<ReadonlySet<string>> {
 
 /** Paints one design at full resolution; previews are made again from it, so that they show what will be printed. */
 async function makeOriginal(
-  { db, files, pixels, config }: Doors,
+  { db, files, pixels, config }: Services,
   painters: Painters,
   { index, keys }: DemoDesign,
 ): Promise<void> {
@@ -131,14 +131,16 @@ async function makeOriginal(
 }
 
 /** Finishes in the background what a host can open without; begins again where a stopped host left off. Answers its stop. */
-export function startFinishing(doors: Doors): () => Promise<void> {
+export function startFinishing(services: Services): () => Promise<void> {
   const stop = new AbortController();
   const work = async () => {
     // A host with the demo's data has put its pictures in place before it opened.
-    await (doors.config.seed === "demo" ? makeOriginals(doors, stop.signal) : putProductPictures(doors));
+    await (services.config.seed === "demo"
+      ? makeOriginals(services, stop.signal)
+      : putProductPictures(services));
   };
   const done = work().catch((error: unknown) => {
-    if (!stop.signal.aborted) doors.log.error({ err: error }, "The demo pictures could not be finished");
+    if (!stop.signal.aborted) services.log.error({ err: error }, "The demo pictures could not be finished");
   });
   return async () => {
     stop.abort();

@@ -7,7 +7,7 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { products } from "../adapters/db/schema.ts";
-import type { Doors } from "../doors.ts";
+import type { Services } from "../services.ts";
 import { boot } from "../testing/boot.ts";
 import { tempFolder } from "../testing/temp-folder.ts";
 import { putProductPictures, startFinishing } from "./finish-seed.ts";
@@ -34,10 +34,13 @@ async function greyPainters(): Promise<Painters> {
   };
 }
 
-const demo = (doors: Doors): Doors => ({ ...doors, config: { ...doors.config, seed: "demo" } });
+const demo = (services: Services): Services => ({
+  ...services,
+  config: { ...services.config, seed: "demo" },
+});
 
 /** How many rows every table has. */
-async function rowCounts({ db }: Doors): Promise<Record<string, number>> {
+async function rowCounts({ db }: Services): Promise<Record<string, number>> {
   const tables = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   );
@@ -52,28 +55,34 @@ async function rowCounts({ db }: Doors): Promise<Record<string, number>> {
 }
 
 test("a host without demo data still has its catalogue, and nobody's account", async () => {
-  const { doors, api } = await boot();
+  const { services, api } = await boot();
   expect((await api.catalog.index({})).length).toBe(11);
-  const counts = await rowCounts(doors);
+  const counts = await rowCounts(services);
   expect(counts).toMatchObject({ countries: 249, users: 0, designs: 0, orders: 0, posts: 0 });
 });
 
 test("a host where the demo is not installed has its catalogue, without pictures, and nobody's account", async () => {
-  const { doors, api } = await boot();
-  await seed(demo(doors), { demo: null });
-  expect(await rowCounts(doors)).toMatchObject({ countries: 249, users: 0, designs: 0, orders: 0, posts: 0 });
+  const { services, api } = await boot();
+  await seed(demo(services), { demo: null });
+  expect(await rowCounts(services)).toMatchObject({
+    countries: 249,
+    users: 0,
+    designs: 0,
+    orders: 0,
+    posts: 0,
+  });
   const products = await api.catalog.index({});
   expect(products.map((product) => product.product_picture_urls)).toEqual(Array(11).fill([]));
 });
 
 test("products show the demo's pictures once those are there, unless they have their own", async () => {
-  const { doors, api } = await boot();
+  const { services, api } = await boot();
   const own = ["public/products/own.webp"];
-  await doors.db
+  await services.db
     .update(products)
     .set({ product_picture_keys: own })
     .where(eq(products.product_slug, "canvas"));
-  await putProductPictures(doors);
+  await putProductPictures(services);
   const shown = (await api.catalog.index({})).map((product) => product.product_picture_urls);
   expect(shown.flat().filter((url) => url.endsWith("/own.webp"))).toHaveLength(1);
   const counts = Object.values({ ...productPictures, canvas: own }).map(({ length }) => length);
@@ -81,20 +90,20 @@ test("products show the demo's pictures once those are there, unless they have t
     counts.toSorted((a, b) => a - b),
   );
   for (const key of ["public/products/flyers-1.webp", "public/products/flyers-1-800.webp"])
-    expect((await doors.files.stat(key))?.size, key).toBeGreaterThan(10_000);
+    expect((await services.files.stat(key))?.size, key).toBeGreaterThan(10_000);
 });
 
 test("a host with the demo's data does not look for the pictures of products once more while it finishes", async () => {
-  const { doors } = await boot();
+  const { services } = await boot();
   const looked: string[] = [];
-  const stat: typeof doors.files.stat = async (key) => {
+  const stat: typeof services.files.stat = async (key) => {
     looked.push(key);
-    return doors.files.stat(key);
+    return services.files.stat(key);
   };
-  for (const own of [demo(doors), doors]) {
+  for (const own of [demo(services), services]) {
     looked.length = 0;
-    await startFinishing({ ...own, files: { ...doors.files, stat } })();
-    expect(looked.some((key) => key.startsWith("public/products/"))).toBe(own === doors);
+    await startFinishing({ ...own, files: { ...services.files, stat } })();
+    expect(looked.some((key) => key.startsWith("public/products/"))).toBe(own === services);
   }
 });
 
@@ -113,8 +122,8 @@ test("a demo that is not installed is no failure, and one that cannot be loaded 
 });
 
 test("the demo has orders in every state, paid and unpaid invoices, forty designs and thirty posts; its second reseller sees none of them", async () => {
-  const { doors, apiWith } = await boot();
-  await seed(demo(doors), { painters: await greyPainters() });
+  const { services, apiWith } = await boot();
+  await seed(demo(services), { painters: await greyPainters() });
   const visitor = apiWith(null);
   const { access_token } = await visitor.auth.login({
     body: { email: "demo@pressport.test", password: DEMO_PASSWORD },
@@ -154,22 +163,22 @@ test("the demo has orders in every state, paid and unpaid invoices, forty design
 
 test("seeding again changes nothing, and a start that was broken off is finished by the next one", async () => {
   // What jobs write afterwards is not the seed's.
-  const { doors } = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  const { services } = await boot({ settings: { PRESSPORT_WORKER: "off" } });
   const painters = await greyPainters();
   const whole = await loadDemo();
   const broken = whole && { ...whole, chippedCorner: "/nowhere/chipped-corner.jpg" };
-  await expect(seed(demo(doors), { painters, demo: broken })).rejects.toThrow("ENOENT");
-  const halfway = await rowCounts(doors);
+  await expect(seed(demo(services), { painters, demo: broken })).rejects.toThrow("ENOENT");
+  const halfway = await rowCounts(services);
   expect(halfway.designs).toBeGreaterThan(0);
   expect(halfway.orders).toBe(0);
-  await seed(demo(doors), { painters });
-  const once = await rowCounts(doors);
+  await seed(demo(services), { painters });
+  const once = await rowCounts(services);
   expect(once).toMatchObject({
     designs: halfway.designs,
     users: halfway.users,
     client_variants: expect.any(Number),
   });
   expect(once.orders).toBe(19);
-  await seed(demo(doors), { painters, demo: broken });
-  expect(await rowCounts(doors)).toEqual(once);
+  await seed(demo(services), { painters, demo: broken });
+  expect(await rowCounts(services)).toEqual(once);
 });

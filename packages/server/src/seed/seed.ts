@@ -1,8 +1,8 @@
 import type { Painters } from "@pressport/demo";
 import { lt } from "drizzle-orm";
 import { notifications } from "../adapters/db/schema.ts";
-import type { Doors } from "../doors.ts";
 import { queueOutdated } from "../features/store-sync/outdated-listings.service.ts";
+import type { Services } from "../services.ts";
 import { seedCatalogue } from "./catalogue/seed-catalogue.ts";
 import { findCallers, letStorefrontIn, seedAccounts } from "./demo-accounts.ts";
 import { seedDesigns } from "./demo-designs.ts";
@@ -33,31 +33,31 @@ export interface SeedOptions {
  * is installed. Each block is done
  * once in the life of a database; a host killed half-way goes on with the next start. The job queue must be running.
  */
-export async function seed(doors: Doors, { signal, ...given }: SeedOptions = {}): Promise<void> {
-  await once(doors.db, "shops: sizes and prices", (tx) => queueOutdated(doors, tx));
-  await seedCatalogue(doors.db);
-  if (doors.config.seed !== "demo") return;
-  await letStorefrontIn(doors);
-  if (await isDone(doors.db, MILESTONE)) return;
+export async function seed(services: Services, { signal, ...given }: SeedOptions = {}): Promise<void> {
+  await once(services.db, "shops: sizes and prices", (tx) => queueOutdated(services, tx));
+  await seedCatalogue(services.db);
+  if (services.config.seed !== "demo") return;
+  await letStorefrontIn(services);
+  if (await isDone(services.db, MILESTONE)) return;
   const demo = given.demo === undefined ? await loadDemo() : given.demo;
   if (!demo) return;
   const painters = given.painters ?? demo.startPainters("all cores", signal);
   await using stack = new AsyncDisposableStack();
   stack.defer(() => painters.stop());
-  await seedAccounts(doors, demo);
-  const callers = await findCallers(doors.db, demo);
+  await seedAccounts(services, demo);
+  const callers = await findCallers(services.db, demo);
   const steps = [
-    () => seedNews(doors, demo),
-    () => seedDesigns(doors, demo, callers, painters),
-    () => seedProducts(doors, demo, callers),
-    () => seedOrders(doors, demo, callers),
+    () => seedNews(services, demo),
+    () => seedDesigns(services, demo, callers, painters),
+    () => seedProducts(services, demo, callers),
+    () => seedOrders(services, demo, callers),
   ];
   for (const step of steps) {
     signal?.throwIfAborted();
     await step();
   }
-  await once(doors.db, MILESTONE, async (tx) => {
-    const now = doors.clock.now();
+  await once(services.db, MILESTONE, async (tx) => {
+    const now = services.clock.now();
     await tx
       .update(notifications)
       .set({ notification_read_at: now })

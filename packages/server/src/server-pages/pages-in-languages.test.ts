@@ -60,7 +60,10 @@ async function shopper(user_language: Language) {
   await reseller.api.brand.update({ body: { brand_name: "Riga Prints", brand_accent: "#0d5360" } });
   const { client_id } = reseller.account;
   const guest = await server.signIn("guest", { reseller_client_id: client_id });
-  await server.doors.db.update(users).set({ user_language }).where(eq(users.user_id, guest.account.user_id));
+  await server.services.db
+    .update(users)
+    .set({ user_language })
+    .where(eq(users.user_id, guest.account.user_id));
   return { ...guest, reseller };
 }
 
@@ -117,7 +120,7 @@ async function proofPages(language: Language): Promise<string[]> {
 async function stopPages(language: Language): Promise<string[]> {
   const { api, account } = (await shopper(language)).reseller;
   const { user_id } = account;
-  await server.doors.db.update(users).set({ user_language: language }).where(eq(users.user_id, user_id));
+  await server.services.db.update(users).set({ user_language: language }).where(eq(users.user_id, user_id));
   const email = `not-asked-${language}@example.test`;
   await api.security.changeEmail({ body: { email, current_password: TEST_PASSWORD } });
   const stop = (await given.mails(email))[0]?.stop ?? "";

@@ -20,7 +20,7 @@ export interface PageAnswer {
   body: string;
 }
 
-/** A page outside the API that a door brings along, ready to be mounted. */
+/** A page outside the API that a service brings along, ready to be mounted. */
 export interface ServerPage {
   method: "GET" | "POST";
   /** Values in braces. */

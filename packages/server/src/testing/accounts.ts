@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type { RoleName } from "@pressport/core/contract";
 import { clients, publishableKeys, users } from "../adapters/db/schema.ts";
-import type { Doors } from "../doors.ts";
 import type { TokenScope } from "../http/access/caller.ts";
 import { issueToken } from "../http/access/tokens.ts";
+import type { Services } from "../services.ts";
 
 /** Whom a test acts as. `reseller` is the role user with a confirmed e-mail; `unverified` the same without. */
 export type Persona = "reseller" | "unverified" | "guest" | "admin" | "super-admin";
@@ -43,11 +43,11 @@ export interface AccountDetails {
 
 /** Makes a client with one user and signs it in. */
 export async function createAccount(
-  doors: Doors,
+  services: Services,
   persona: Persona,
   details: AccountDetails = {},
 ): Promise<Account> {
-  const { db, clock, config } = doors;
+  const { db, clock, config } = services;
   const role_name = ROLES[persona];
   const unique = randomBytes(4).toString("hex");
   const email = details.email ?? `${persona}-${unique}@example.test`;
@@ -80,8 +80,12 @@ export async function createAccount(
 }
 
 /** Registers websites of a client under a publishable key and answers the key. */
-export async function registerWebsites(doors: Doors, client_id: number, origins: string[]): Promise<string> {
+export async function registerWebsites(
+  services: Services,
+  client_id: number,
+  origins: string[],
+): Promise<string> {
   const key = `pk_${randomBytes(6).toString("hex")}`;
-  await doors.db.insert(publishableKeys).values({ key, client_id, origins });
+  await services.db.insert(publishableKeys).values({ key, client_id, origins });
   return key;
 }

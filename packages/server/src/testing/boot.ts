@@ -9,12 +9,12 @@ import type { Jobs } from "../adapters/jobs/jobs.ts";
 import type { App } from "../app.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { createServer, type RunningServer } from "../create-server.ts";
-import type { Doors } from "../doors.ts";
 import type { BuiltFolders } from "../http/files/static-pages.ts";
 import { createLog } from "../http/structured-log.ts";
 import { silentLog } from "../observe/log.ts";
-import type { OperatorDesk } from "../operator/operator-desk.ts";
+import type { CommandContext } from "../operator/command-context.ts";
 import { startPixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
+import type { Services } from "../services.ts";
 import { type Account, type AccountDetails, createAccount, type Persona } from "./accounts.ts";
 import { type Cards, cardPayments } from "./card-payments.ts";
 import { createPostgresDatabase } from "./databases/server-database.ts";
@@ -46,8 +46,8 @@ export interface BootOptions {
   listen?: boolean;
   /** Settings that differ, by the names of the environment. */
   settings?: Record<string, string>;
-  /** Doors of the test's own in place of the usual ones. */
-  replace?: Partial<Doors>;
+  /** Services of the test's own in place of the usual ones. */
+  replace?: Partial<Services>;
   /** Serves this instead of all features. */
   app?: App;
   /** Serves these built pages; none unless told. */
@@ -62,7 +62,7 @@ export interface Booted {
   api: Api;
   /** That persona; null for nobody. */
   account: Account | null;
-  doors: Doors;
+  services: Services;
   config: Config;
   clock: ControlledClock;
   /** Address for links; with `listen` also where the port is. */
@@ -80,7 +80,7 @@ export interface Booted {
   /** The payment provider's part. */
   cards: Cards;
   /** What operators' commands work with, and what they said. */
-  desk: OperatorDesk & { doors: Doors };
+  context: CommandContext & { services: Services };
   said: string[];
   close: () => Promise<void>;
 }
@@ -148,7 +148,7 @@ async function startCopies(stage: Stage): Promise<RunningServer[]> {
   }
   return servers.map((server) => ({
     ...server,
-    doors: { ...server.doors, jobs: { ...server.doors.jobs, drain: drainedBy(workers) } },
+    services: { ...server.services, jobs: { ...server.services.jobs, drain: drainedBy(workers) } },
   }));
 }
 
@@ -157,7 +157,7 @@ function drainedBy(workers: readonly RunningServer[]): Jobs["drain"] {
   return async (until) => {
     let ran = 0;
     for (let last = -1; last !== 0; ran += last) {
-      const counts = await Promise.all(workers.map(({ doors }) => doors.jobs.drain(until)));
+      const counts = await Promise.all(workers.map(({ services }) => services.jobs.drain(until)));
       last = counts.reduce((sum, one) => sum + one, 0);
     }
     return ran;
@@ -187,7 +187,7 @@ interface Parts {
 async function handsOn(servers: readonly RunningServer[], { clock, close, options }: Parts): Promise<Booted> {
   const [first] = servers;
   if (!first) throw new Error("A test needs a server.");
-  const { doors, url } = first;
+  const { services, url } = first;
   const fetch = inTurn(
     servers.map((server) =>
       options.listen ? fetchAt(server.url) : injectedFetch(server.inject, "127.0.0.1"),
@@ -196,7 +196,7 @@ async function handsOn(servers: readonly RunningServer[], { clock, close, option
   const apiWith = (token: string | null, publishableKey?: string) =>
     createClient({ host: url, fetch, session: { token: () => token }, publishableKey });
   const signIn = async (persona: Persona, details?: AccountDetails) => {
-    const account = await createAccount(doors, persona, details);
+    const account = await createAccount(services, persona, details);
     return { account, api: apiWith(account.token) };
   };
   const actor = options.as ? await signIn(options.as) : null;
@@ -205,17 +205,17 @@ async function handsOn(servers: readonly RunningServer[], { clock, close, option
   return {
     api: actor?.api ?? apiWith(null),
     account: actor?.account ?? null,
-    doors,
-    config: doors.config,
+    services,
+    config: services.config,
     clock,
     url,
     urls: servers.map((server) => server.url),
     request,
     signIn,
     apiWith,
-    given: givenFor(doors),
-    cards: cardPayments({ request, doors, clock }),
-    desk: { config: doors.config, clock, log: doors.log, doors, say: (line) => said.push(line) },
+    given: givenFor(services),
+    cards: cardPayments({ request, services, clock }),
+    context: { config: services.config, clock, log: services.log, services, say: (line) => said.push(line) },
     said,
     close,
   };

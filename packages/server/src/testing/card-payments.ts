@@ -25,9 +25,9 @@ export const CARDS = {
 export type Cards = ReturnType<typeof cardPayments>;
 
 /** A payment provider's part, played by the test on a server that needs no port. */
-export function cardPayments(server: Pick<Booted, "request" | "doors"> & { clock: Clock }) {
-  const { request, doors, clock } = server;
-  const { config } = doors;
+export function cardPayments(server: Pick<Booted, "request" | "services"> & { clock: Clock }) {
+  const { request, services, clock } = server;
+  const { config } = services;
 
   const secret = () => {
     for (const checkout of [config.checkout, config.testCheckout])
@@ -64,7 +64,7 @@ export function cardPayments(server: Pick<Booted, "request" | "doors"> & { clock
 
   /** What the provider has to tell about a session that has ended. */
   const messageAbout = async (session_id: string) => {
-    const [session] = await doors.db
+    const [session] = await services.db
       .select()
       .from(sandboxCheckoutSessions)
       .where(eq(sandboxCheckoutSessions.session_id, session_id));
@@ -81,7 +81,7 @@ export function cardPayments(server: Pick<Booted, "request" | "doors"> & { clock
 
   /** Makes the provider charge something else than was asked for. */
   const chargeOtherwise = async (session_id: string, charged: { amount: number; currency: string }) => {
-    await doors.db
+    await services.db
       .update(sandboxCheckoutSessions)
       .set({ charged })
       .where(eq(sandboxCheckoutSessions.session_id, session_id));
@@ -97,7 +97,7 @@ export function cardPayments(server: Pick<Booted, "request" | "doors"> & { clock
     const onChange = async (reversal: Reversal, revision: number) => {
       messages.push(reversalMessageOf(reversal, revision));
     };
-    await work(createSandboxReversals({ db: doors.db, clock, onChange }));
+    await work(createSandboxReversals({ db: services.db, clock, onChange }));
     return messages;
   };
 

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { onTestFinished } from "vitest";
 import { countries, discounts, products, skus, staffRoles, users } from "../adapters/db/schema.ts";
 import { outboxMailsIn } from "../adapters/mail/outbox.ts";
-import type { Doors } from "../doors.ts";
+import type { Services } from "../services.ts";
 
 /** Pictures by size: one of 10 megapixels takes a second to make, and many tests send the same. */
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -98,15 +98,15 @@ export const recipientIn = (country_code: string) => ({
 export type Given = ReturnType<typeof givenFor>;
 
 /** Things a test starts from, made the way a person would: through the API. */
-export function givenFor(doors: Doors) {
+export function givenFor(services: Services) {
   const countryId = async (code: string) => {
-    const [row] = await doors.db.select().from(countries).where(eq(countries.country_code, code));
+    const [row] = await services.db.select().from(countries).where(eq(countries.country_code, code));
     if (!row) throw new Error(`The catalogue has no country ${code}.`);
     return row.country_id;
   };
 
   const skuOf = async (typeId: number, nameCm: RegExp = /^30 ?× ?40/) => {
-    const rows = await doors.db
+    const rows = await services.db
       .select({ sku: skus, product: products })
       .from(skus)
       .innerJoin(products, eq(products.product_id, skus.product_id))
@@ -120,7 +120,7 @@ export function givenFor(doors: Doors) {
   const giveUp = async (typeId: number): Promise<void> => {
     const { sku } = await skuOf(typeId);
     const make = (sku_active: boolean) =>
-      doors.db.update(skus).set({ sku_active }).where(eq(skus.sku_id, sku.sku_id));
+      services.db.update(skus).set({ sku_active }).where(eq(skus.sku_id, sku.sku_id));
     await make(false);
     onTestFinished(async () => {
       await make(true);
@@ -163,7 +163,7 @@ export function givenFor(doors: Doors) {
 
   const discount = async (row: Partial<typeof discounts.$inferInsert> = {}): Promise<string> => {
     const discount_code = row.discount_code ?? `CODE${randomBytes(4).toString("hex").toUpperCase()}`;
-    await doors.db
+    await services.db
       .insert(discounts)
       .values({ discount_kind: "percent", discount_value: 10, ...row, discount_code });
     return discount_code;
@@ -174,18 +174,18 @@ export function givenFor(doors: Doors) {
     user_id: number,
     role: Omit<typeof staffRoles.$inferInsert, "staff_role_name">,
   ): Promise<void> => {
-    const [made] = await doors.db
+    const [made] = await services.db
       .insert(staffRoles)
       .values({ ...role, staff_role_name: randomBytes(8).toString("hex") })
       .returning();
     const staff_role_id = made?.staff_role_id ?? null;
-    await doors.db.update(users).set({ staff_role_id }).where(eq(users.user_id, user_id));
+    await services.db.update(users).set({ staff_role_id }).where(eq(users.user_id, user_id));
   };
 
   /** The letters in the outbox, newest first, once everything due was done. */
   const mails = async (to: string) => {
-    await doors.jobs.drain();
-    return outboxMailsIn(doors.db, doors.config).list(to);
+    await services.jobs.drain();
+    return outboxMailsIn(services.db, services.config).list(to);
   };
 
   return {

@@ -28,7 +28,7 @@ export async function listenHere(server: Server) {
 /** Answers what no page does. */
 export type Otherwise = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Serves a door's pages on a real port, and everything else by `otherwise`; answers the address and how to close it. */
+/** Serves a service's pages on a real port, and everything else by `otherwise`; answers the address and how to close it. */
 export async function servePages(pages: () => readonly ServerPage[], otherwise: Otherwise = notFound) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", "http://pages");

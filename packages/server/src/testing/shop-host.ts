@@ -2,9 +2,9 @@ import type { ShopOrder } from "@pressport/core/contract";
 import { ITEM_STATUS } from "@pressport/core/rules";
 import { expect } from "vitest";
 import { createPublicRequest } from "../adapters/fetch-guard/public-request.ts";
-import type { Doors } from "../doors.ts";
 import { advanceOrder } from "../features/fulfilment/move-items.service.ts";
 import { bookPayout } from "../features/ledger/ledger.service.ts";
+import type { Services } from "../services.ts";
 import { type Booted, boot } from "./boot.ts";
 import { aPicture } from "./given.ts";
 import type { SignedIn } from "./selling-host.ts";
@@ -17,7 +17,7 @@ export type ShopHost = Awaited<ReturnType<typeof bootShopHost>>;
 
 /** A host that reaches shops on this machine under names of their own; jobs are done when a test says so. */
 export async function bootShopHost(
-  storesWith: (request: ReturnType<typeof createPublicRequest>) => Doors["stores"],
+  storesWith: (request: ReturnType<typeof createPublicRequest>) => Services["stores"],
 ) {
   const hosts: string[] = [];
   const request = createPublicRequest({
@@ -32,7 +32,7 @@ export async function bootShopHost(
 
   /** Runs what is due; `later` also what would be so within that many hours. */
   const drain = (later = 0) =>
-    server.doors.jobs.drain(later === 0 ? {} : { until: new Date(Date.now() + later * HOUR_MS) });
+    server.services.jobs.drain(later === 0 ? {} : { until: new Date(Date.now() + later * HOUR_MS) });
 
   return {
     server,
@@ -40,7 +40,7 @@ export async function bootShopHost(
     /** Has the print house begin with an order, which it has not sent yet. */
     async begin(order_id: number): Promise<void> {
       await drain();
-      expect(await advanceOrder(server.doors, order_id, ITEM_STATUS.inProduction)).toBe("moved");
+      expect(await advanceOrder(server.services, order_id, ITEM_STATUS.inProduction)).toBe("moved");
       await drain();
     },
     /** The public name of a shop, with its port. */
@@ -56,7 +56,7 @@ export async function bootShopHost(
       await api.designs.publish({ params: { id: cd_id }, query: { products: [String(POSTER)] } });
       await drain();
       if (balance > 0)
-        await bookPayout(server.doors.db, { client_id, amount: -balance, note: "" }, server.clock.now());
+        await bookPayout(server.services.db, { client_id, amount: -balance, note: "" }, server.clock.now());
     },
   };
 }

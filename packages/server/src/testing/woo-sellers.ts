@@ -58,7 +58,7 @@ export function wooSellers(host: ShopHost) {
         await drain();
       },
       look: async () => {
-        await lookAtShop(server.doors, client_id);
+        await lookAtShop(server.services, client_id);
         await drain();
       },
       list: async (): Promise<ShopOrder[]> => (await api.shops.index()).data,

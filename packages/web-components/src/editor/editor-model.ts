@@ -34,7 +34,7 @@ export type EditorDialog =
 export type Checkout = "pressport" | "host";
 
 /** How an editor reaches its surroundings. */
-export interface EditorModelDoors {
+export interface EditorModelServices {
   app: PressportCore;
   emit: Emit;
   checkout: () => Checkout;
@@ -69,7 +69,7 @@ export class EditorModel {
 
   readonly shopPrices: () => ShopPrices;
 
-  constructor({ app, emit, checkout, shopPrices, asksWho }: EditorModelDoors) {
+  constructor({ app, emit, checkout, shopPrices, asksWho }: EditorModelServices) {
     app.text.add({
       editor: editorFirstText,
     });

@@ -2,7 +2,7 @@ import { userIcon } from "@pressport/web-components/theme/icons";
 import { useId } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
-import { Late } from "../../parts/overlays/late.tsx";
+import { LazyOverlay } from "../../parts/overlays/lazy-overlay.tsx";
 import { usePopover } from "../../parts/overlays/use-popover.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./account-menu.module.css";
@@ -38,9 +38,9 @@ export function AccountMenu({ isExpected }: { isExpected: boolean }) {
         </Button>
       )}
       {open && user ? (
-        <Late load={loadPanel} onMissing={() => setOpen(false)}>
+        <LazyOverlay load={loadPanel} onMissing={() => setOpen(false)}>
           {({ AccountPanel }) => <AccountPanel id={id} onDone={() => setOpen(false)} />}
-        </Late>
+        </LazyOverlay>
       ) : null}
     </div>
   );

@@ -2,7 +2,7 @@ import { bellIcon } from "@pressport/web-components/theme/icons";
 import { useId } from "react";
 import { Icon } from "../../parts/controls/icon.tsx";
 import iconButton from "../../parts/controls/icon-button.module.css";
-import { Late } from "../../parts/overlays/late.tsx";
+import { LazyOverlay } from "../../parts/overlays/lazy-overlay.tsx";
 import { usePopover } from "../../parts/overlays/use-popover.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./notification-bell.module.css";
@@ -33,9 +33,9 @@ export function NotificationBell() {
         {unread > 0 ? <span className={styles.dot} /> : null}
       </button>
       {open ? (
-        <Late load={loadPanel} onMissing={() => setOpen(false)}>
+        <LazyOverlay load={loadPanel} onMissing={() => setOpen(false)}>
           {({ NotificationPanel }) => <NotificationPanel id={id} onFollow={() => setOpen(false)} />}
-        </Late>
+        </LazyOverlay>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Late } from "../../parts/overlays/late.tsx";
+import { LazyOverlay } from "../../parts/overlays/lazy-overlay.tsx";
 import { OpenButton } from "../../parts/overlays/open-button.tsx";
 import type { SentLine } from "./recipients/choose-recipients.tsx";
 
@@ -17,7 +17,7 @@ export function ImportButton({ lines, onMade, children }: ImportButtonProps) {
   return (
     <OpenButton
       opens={(close) => (
-        <Late load={loadImport} onMissing={close}>
+        <LazyOverlay load={loadImport} onMissing={close}>
           {({ ImportDialog }) => (
             <ImportDialog
               lines={lines}
@@ -27,7 +27,7 @@ export function ImportButton({ lines, onMade, children }: ImportButtonProps) {
               }}
             />
           )}
-        </Late>
+        </LazyOverlay>
       )}
     >
       {children}

@@ -9,21 +9,26 @@ import {
 import { pressport } from "../../pressport.ts";
 import styles from "./field.module.css";
 
-interface Told {
+interface LabelProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
 }
 
-/** What ties a control to its label and to what is said about it. */
-interface Ties {
+/** What aria a control to its label and to what is said about it. */
+interface AriaProps {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 }
 
 /** A label, a control and, under it, what is wrong with it or what helps. */
-function Labelled({ label, hint, error, children }: Told & { children: (ties: Ties) => ReactNode }) {
+function Labelled({
+  label,
+  hint,
+  error,
+  children,
+}: LabelProps & { children: (aria: AriaProps) => ReactNode }) {
   const id = useId();
   const note = error === undefined ? hint : pressport.text.parts.complain(error);
   return (
@@ -44,10 +49,10 @@ function Labelled({ label, hint, error, children }: Told & { children: (ties: Ti
 }
 
 /** A text input with its label; what is wrong is said under it and tied to it. */
-export function Field({ label, hint, error, ...input }: Told & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({ label, hint, error, ...input }: LabelProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Labelled label={label} hint={hint} error={error}>
-      {(ties) => <input {...ties} {...input} />}
+      {(aria) => <input {...aria} {...input} />}
     </Labelled>
   );
 }
@@ -58,10 +63,10 @@ export function TextArea({
   hint,
   error,
   ...area
-}: Told & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: LabelProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Labelled label={label} hint={hint} error={error}>
-      {(ties) => <textarea rows={6} {...ties} {...area} />}
+      {(aria) => <textarea rows={6} {...aria} {...area} />}
     </Labelled>
   );
 }
@@ -106,10 +111,10 @@ export function Select<Value extends string | number>({
   hint,
   error,
   ...select
-}: Told & SelectProps<Value>) {
+}: LabelProps & SelectProps<Value>) {
   return (
     <Labelled label={label} hint={hint} error={error}>
-      {(ties) => <PlainSelect {...ties} {...select} />}
+      {(aria) => <PlainSelect {...aria} {...select} />}
     </Labelled>
   );
 }

@@ -10,7 +10,7 @@ interface FormSource<Values extends object> extends Pick<TypedForm<Values>, "val
 /** The fields of a form that are text. */
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];
 
-/** What is typed into a form, and what ties each of its text fields to it. */
+/** What is typed into a form, and what aria each of its text fields to it. */
 export function useFields<Values extends object>(form: FormSource<Values>) {
   const values = useSignalValue(form.values);
   const errors = useSignalValue(form.errors);

@@ -1,5 +1,5 @@
 import { pressport, useSignalValue } from "../../pressport.ts";
-import { Late } from "../overlays/late.tsx";
+import { LazyOverlay } from "../overlays/lazy-overlay.tsx";
 import { WidgetElement } from "../widget.tsx";
 import { loadPaymentDialog } from "../widgets.ts";
 
@@ -9,8 +9,8 @@ export function PayDialog() {
   const step = useSignalValue(payment.step);
   if (step === "closed") return null;
   return (
-    <Late load={loadPaymentDialog} onMissing={() => payment.cancel()}>
+    <LazyOverlay load={loadPaymentDialog} onMissing={() => payment.cancel()}>
       {({ PaymentDialog }) => <WidgetElement of={PaymentDialog} />}
-    </Late>
+    </LazyOverlay>
   );
 }

@@ -9,8 +9,8 @@ const byXhr = xhrTransport(() => new XMLHttpRequest());
 export function transportBy(fetch: typeof globalThis.fetch | undefined): Transport {
   const byFetch = fetchTransport(fetch ?? ((...args) => globalThis.fetch(...args)));
   const canTell = !fetch && typeof XMLHttpRequest === "function";
-  return (request, carriage) => {
-    const showsProgress = canTell && carriage.onProgress && request.body instanceof FormData;
-    return (showsProgress ? byXhr : byFetch)(request, carriage);
+  return (request, transportOptions) => {
+    const showsProgress = canTell && transportOptions.onProgress && request.body instanceof FormData;
+    return (showsProgress ? byXhr : byFetch)(request, transportOptions);
   };
 }

@@ -9,7 +9,7 @@ export interface RawAnswer {
 }
 
 /** How one request is to be carried. */
-export interface Carriage {
+export interface TransportOptions {
   signal: AbortSignal;
   /** Whether the answer is a file. */
   wantsFile: boolean;
@@ -21,7 +21,7 @@ export interface Carriage {
 }
 
 /** Carries a request to the host and resolves with any HTTP answer, refusals included; rejects when there was none. */
-export type Transport = (request: ComposedRequest, carriage: Carriage) => Promise<RawAnswer>;
+export type Transport = (request: ComposedRequest, transportOptions: TransportOptions) => Promise<RawAnswer>;
 
 const WORTH_RETRYING = [502, 503, 504];
 
@@ -31,7 +31,7 @@ const WORTH_RETRYING = [502, 503, 504];
  */
 export function fetchTransport(fetch: typeof globalThis.fetch): Transport {
   const $fetch = createFetch({ fetch });
-  return async (request, carriage) => {
+  return async (request, transportOptions) => {
     try {
       const response = await $fetch.raw<string | Blob, "text" | "blob">(request.url, {
         method: request.method,
@@ -39,14 +39,14 @@ export function fetchTransport(fetch: typeof globalThis.fetch): Transport {
         // Only the bearer header signs a call; a cookie must never (no cross-site request can carry it).
         credentials: "omit",
         cache: "no-store",
-        signal: carriage.signal,
-        responseType: carriage.wantsFile ? "blob" : "text",
-        retry: carriage.retries,
+        signal: transportOptions.signal,
+        responseType: transportOptions.wantsFile ? "blob" : "text",
+        retry: transportOptions.retries,
         // ofetch counts a network failure as 500; the hook below keeps real 500s from being repeated.
         retryStatusCodes: [500, ...WORTH_RETRYING],
-        retryDelay: carriage.retryDelayMs,
+        retryDelay: transportOptions.retryDelayMs,
         onRequestError({ options }) {
-          if (carriage.signal.aborted) options.retry = false;
+          if (transportOptions.signal.aborted) options.retry = false;
         },
         onResponseError({ options, response }) {
           const toldToWait = response.headers.get("retry-after") !== null;
@@ -54,7 +54,7 @@ export function fetchTransport(fetch: typeof globalThis.fetch): Transport {
         },
         ...(request.body === null ? {} : { body: request.body }),
       });
-      carriage.onProgress?.(1);
+      transportOptions.onProgress?.(1);
       return answerOf(response, response._data);
     } catch (error) {
       if (error instanceof FetchError && error.response)
@@ -74,22 +74,23 @@ function answerOf(response: Response, body: unknown): RawAnswer {
 
 /** Carries an upload by XMLHttpRequest, the only way a browser tells how much of it has been sent. */
 export function xhrTransport(createXhr: () => XMLHttpRequest): Transport {
-  return (request, carriage) =>
+  return (request, transportOptions) =>
     new Promise((resolve, reject) => {
       const xhr = createXhr();
       const stop = () => xhr.abort();
       const settle = (finish: () => void) => () => {
-        carriage.signal.removeEventListener("abort", stop);
+        transportOptions.signal.removeEventListener("abort", stop);
         finish();
       };
       xhr.open(request.method, request.url);
-      xhr.responseType = carriage.wantsFile ? "blob" : "text";
+      xhr.responseType = transportOptions.wantsFile ? "blob" : "text";
       for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
       xhr.upload.onprogress = (event) => {
-        if (event.lengthComputable && event.total > 0) carriage.onProgress?.(event.loaded / event.total);
+        if (event.lengthComputable && event.total > 0)
+          transportOptions.onProgress?.(event.loaded / event.total);
       };
       xhr.onload = settle(() => {
-        carriage.onProgress?.(1);
+        transportOptions.onProgress?.(1);
         const body: unknown = xhr.response;
         resolve({
           status: xhr.status,
@@ -98,12 +99,12 @@ export function xhrTransport(createXhr: () => XMLHttpRequest): Transport {
         });
       });
       xhr.onerror = settle(() => reject(new TypeError("Failed to send")));
-      xhr.onabort = settle(() => reject(carriage.signal.reason ?? new TypeError("Aborted")));
-      if (carriage.signal.aborted) {
-        reject(carriage.signal.reason);
+      xhr.onabort = settle(() => reject(transportOptions.signal.reason ?? new TypeError("Aborted")));
+      if (transportOptions.signal.aborted) {
+        reject(transportOptions.signal.reason);
         return;
       }
-      carriage.signal.addEventListener("abort", stop);
+      transportOptions.signal.addEventListener("abort", stop);
       xhr.send(request.body);
     });
 }

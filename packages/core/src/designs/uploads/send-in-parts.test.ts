@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createPressport } from "../../app/create-pressport.ts";
-import { askedHost, refuse } from "../../testing/asked-host.ts";
 import { createManualClock } from "../../testing/manual-clock.ts";
 import { sampleDesign } from "../../testing/sample-catalogue.ts";
 import { sampleUser } from "../../testing/sample-user.ts";
+import { refuse, scriptedHost } from "../../testing/scripted-host.ts";
 import { signedInStorage } from "../../testing/web-storage.ts";
 
 const MIB = 1024 * 1024;
@@ -27,7 +27,7 @@ function partsHost() {
       },
     },
   });
-  const host = askedHost(({ call, body, fields }) => {
+  const host = scriptedHost(({ call, body, fields }) => {
     const [, id = "", step] = /\/api\/client\/uploads\/([a-f0-9]{32})(?:\/(\w+))?$/.exec(call) ?? [];
     if (call === "GET /api/user") return { json: { data: sampleUser() } };
     if (call === "POST /api/client/uploads") {

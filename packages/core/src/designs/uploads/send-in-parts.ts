@@ -3,7 +3,7 @@ import { isApiError } from "../../contract/is-api-error.ts";
 import type { UploadedDesign } from "../../contract/resources/designs.ts";
 import type { PartedUpload } from "../../contract/resources/uploads.ts";
 import { UPLOAD_TIMEOUT_MS } from "../../rules/timings.ts";
-import { FileChanged, markOf, type Sending, type UploadDoors } from "./upload-design.ts";
+import { FileChanged, markOf, type Sending, type UploadServices } from "./upload-design.ts";
 
 /** The upload of a file is named by this intention's key, so it is found again after a reload. */
 const PURPOSE = "design.parts";
@@ -13,12 +13,16 @@ const PART_TIMEOUT_MS = 5 * 60_000;
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 60_000, 60_000, 60_000];
 
 /** Sends a file part by part, going on where an earlier attempt broke off; a lost line is waited for. */
-export async function sendInParts(doors: UploadDoors, file: File, sending: Sending): Promise<UploadedDesign> {
-  const { api, keys } = doors;
+export async function sendInParts(
+  services: UploadServices,
+  file: File,
+  sending: Sending,
+): Promise<UploadedDesign> {
+  const { api, keys } = services;
   const { mark, signal, onProgress } = sending;
   const upload_id = await keys.keyFor(PURPOSE, mark);
   const params = { upload: upload_id };
-  const patiently = <T>(call: () => Promise<T>) => untilAnswered(doors, sending, call);
+  const patiently = <T>(call: () => Promise<T>) => untilAnswered(services, sending, call);
   const begin = () =>
     patiently(() =>
       api.uploads.begin({
@@ -64,14 +68,14 @@ export async function sendInParts(doors: UploadDoors, file: File, sending: Sendi
     await keys.settled(PURPOSE, mark);
     return design;
   } catch (error) {
-    if (error instanceof FileChanged) void giveUp(doors, mark);
+    if (error instanceof FileChanged) void giveUp(services, mark);
     if (isApiError(error, "invalid", "too_large", "wrong_file_type")) await keys.settled(PURPOSE, mark);
     throw error;
   }
 }
 
 /** Gives up what has arrived of a file; what the host does not hear of goes by itself after a day. */
-export async function giveUp({ api, keys }: UploadDoors, mark: string): Promise<void> {
+export async function giveUp({ api, keys }: UploadServices, mark: string): Promise<void> {
   try {
     const upload = await keys.keyFor(PURPOSE, mark);
     await keys.settled(PURPOSE, mark);
@@ -91,7 +95,7 @@ const shareOf = (file: File, bytes: number) => Math.min(0.999, bytes / file.size
 
 /** Makes a call again for as long as the line or the host is down, with growing pauses, or at once when the browser is back on line. */
 async function untilAnswered<T>(
-  doors: UploadDoors,
+  services: UploadServices,
   { signal, onWaiting = () => {} }: Sending,
   call: () => Promise<T>,
 ): Promise<T> {
@@ -104,7 +108,7 @@ async function untilAnswered<T>(
       if (!isPassing(error)) throw error;
       onWaiting(true);
     }
-    await pause(doors, pauseMs, signal);
+    await pause(services, pauseMs, signal);
   }
   return call();
 }
@@ -116,7 +120,7 @@ function isPassing(error: unknown): boolean {
   return error.code === "conflict" || error.status === 429 || (error.status > 500 && error.status !== 507);
 }
 
-function pause({ clock }: UploadDoors, ms: number, signal: AbortSignal): Promise<void> {
+function pause({ clock }: UploadServices, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = () => {
       callOff();

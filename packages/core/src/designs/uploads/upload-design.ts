@@ -1,10 +1,10 @@
-import type { StoreDoors } from "../../app/store-doors.ts";
+import type { StoreServices } from "../../app/store-services.ts";
 import { NetworkError } from "../../client/client-errors.ts";
 import { importAgain } from "../../client/modules/import-again.ts";
 import type { UploadedDesign } from "../../contract/resources/designs.ts";
 
 /** What sending a print file takes of its surroundings. */
-export type UploadDoors = Pick<StoreDoors, "api" | "keys" | "clock">;
+export type UploadServices = Pick<StoreServices, "api" | "keys" | "clock">;
 
 /** How a file is sent. */
 export interface Sending {
@@ -41,20 +41,20 @@ const loadFileMark = () => importAgain(() => import("../../client/file-mark.ts")
 
 /** Sends a print file and answers the design it became. */
 export async function uploadDesign(
-  doors: UploadDoors,
+  services: UploadServices,
   file: File,
   { mark: given, ...sending }: Omit<Sending, "mark"> & Partial<Pick<Sending, "mark">>,
 ): Promise<UploadedDesign> {
   const mark = given ?? (await markOf(file));
   if (goesInParts(file)) {
     const { sendInParts } = await importAgain(() => import("./send-in-parts.ts"));
-    return sendInParts(doors, file, { ...sending, mark });
+    return sendInParts(services, file, { ...sending, mark });
   }
   const { signal, onProgress } = sending;
-  return doors.keys.once("design.upload", mark, async (idempotencyKey) => {
+  return services.keys.once("design.upload", mark, async (idempotencyKey) => {
     const files = { print_file: file };
     try {
-      return await doors.api.designs.upload({ files, body: {}, idempotencyKey, signal, onProgress });
+      return await services.api.designs.upload({ files, body: {}, idempotencyKey, signal, onProgress });
     } catch (error) {
       // Browsers tell of a changed file as of a lost line.
       if (NetworkError.is(error) && !(await (await loadFileMark()).isStillThere(file)))
@@ -65,8 +65,8 @@ export async function uploadDesign(
 }
 
 /** Gives up what has arrived of a file. */
-export async function giveUpload(doors: UploadDoors, file: File, mark: string): Promise<void> {
+export async function giveUpload(services: UploadServices, file: File, mark: string): Promise<void> {
   if (!goesInParts(file)) return;
   const { giveUp } = await importAgain(() => import("./send-in-parts.ts"));
-  await giveUp(doors, mark);
+  await giveUp(services, mark);
 }

@@ -1,5 +1,5 @@
 import { computed, createModel, effect, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../../app/store-doors.ts";
+import type { StoreServices } from "../../app/store-services.ts";
 import { isAbort } from "../../client/client-errors.ts";
 import type { KeptFiles } from "../../client/storage/kept-files.ts";
 import { PRINT_FILE_MAX_BYTES } from "../../contract/fields/print-file-limit.ts";
@@ -33,8 +33,8 @@ export interface Upload {
 }
 
 /** What uploads take of their surroundings. */
-export interface UploadsDoors extends Pick<StoreDoors, "api" | "notices" | "text" | "keys" | "clock"> {
-  auth: Pick<StoreDoors["auth"], "reload">;
+export interface UploadsServices extends Pick<StoreServices, "api" | "notices" | "text" | "keys" | "clock"> {
+  auth: Pick<StoreServices["auth"], "reload">;
 }
 
 /** More at once would only share the same line. */
@@ -54,7 +54,7 @@ class UploadQueue {
   readonly breaksOff = computed(() =>
     this.list.value.some((upload) => !isOver(upload) && !(upload.state === "paused" && upload.isKept)),
   );
-  readonly #doors: UploadsDoors;
+  readonly #services: UploadsServices;
   readonly #aborts = new Map<number, AbortController>();
   readonly #turns: (() => void)[] = [];
   /** What tells each file on the list apart; "" for one that cannot be read any more. */
@@ -65,9 +65,9 @@ class UploadQueue {
   #sending = 0;
   #lastId = 0;
 
-  constructor(doors: UploadsDoors) {
-    this.#doors = doors;
-    doors.text.add({ notices: designNotices });
+  constructor(services: UploadsServices) {
+    this.#services = services;
+    services.text.add({ notices: designNotices });
     effect(() => () => {
       // Whoever comes back goes on with what has arrived: nothing is given up. What waited for its turn gets none.
       this.list.value = [];
@@ -79,7 +79,7 @@ class UploadQueue {
 
   /** Adds files and starts, telling of each design as it is made; answers them all. */
   async add(files: readonly File[], onMade: (design: Design) => void = () => {}): Promise<readonly Design[]> {
-    const { auth, notices, text } = this.#doors;
+    const { auth, notices, text } = this.#services;
     const added = files.map((file) => this.#entry(file));
     const before = this.list.value;
     this.list.value = [...before, ...added];
@@ -170,7 +170,7 @@ class UploadQueue {
 
   /** What was found in the file. */
   #tellWhatIsSpecial({ cd_findings }: Design) {
-    const { notices, text } = this.#doors;
+    const { notices, text } = this.#services;
     const found = new Set(cd_findings.map(({ text: words }) => words));
     for (const words of found) notices.info(text.named(words));
   }
@@ -178,7 +178,7 @@ class UploadQueue {
   async #send(id: number): Promise<Design | null> {
     const upload = this.#find(id);
     if (!upload) return null;
-    const { notices, text } = this.#doors;
+    const { notices, text } = this.#services;
     if (upload.file.size > PRINT_FILE_MAX_BYTES) {
       return this.#fail(id, text.upload.tooLarge(text.format.bytes(PRINT_FILE_MAX_BYTES)), false);
     }
@@ -192,7 +192,7 @@ class UploadQueue {
       const mark = this.#sent.get(id) ?? (await this.#ownMark(id));
       this.#sent.set(id, mark);
       if (mark === "") throw new FileChanged();
-      const design = await uploadDesign(this.#doors, file, {
+      const design = await uploadDesign(this.#services, file, {
         mark,
         signal: abort.signal,
         onProgress: (progress) =>
@@ -265,7 +265,7 @@ class UploadQueue {
     this.#change(id, { state: "cancelled", progress: 0, isKept: false });
     void this.#kept?.forget(file);
     const mark = this.#sent.get(id);
-    if (mark) void giveUpload(this.#doors, file, mark);
+    if (mark) void giveUpload(this.#services, file, mark);
   }
 
   #find(id: number) {
@@ -296,6 +296,7 @@ class UploadQueue {
 /** The queue of uploads as it is used. */
 export type Uploads = Store<UploadQueue>;
 /** Makes the queue of uploads. */
-export const UploadsStore: new (doors: UploadsDoors) => Uploads = createModel<UploadQueue, [UploadsDoors]>(
-  (doors) => new UploadQueue(doors),
-);
+export const UploadsStore: new (services: UploadsServices) => Uploads = createModel<
+  UploadQueue,
+  [UploadsServices]
+>((services) => new UploadQueue(services));

@@ -3,7 +3,7 @@ import { isCallFailure } from "../../client/client-errors.ts";
 import type { CalendarHolidays, PublicHoliday } from "../../contract/fields/calendar-days.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
 import { problemWords } from "../../state/problem-words.ts";
-import type { EditorDoors } from "../editor-doors.ts";
+import type { EditorServices } from "../editor-services.ts";
 import type { EditorState } from "../editor-state.ts";
 
 /** What the holidays are asked with. */
@@ -17,7 +17,7 @@ const NOTHING: CalendarHolidays & { asked: string | null } = { asked: null, coun
 /** The public holidays of the calendar's country as the host knows them, and the countries there are. */
 export function editorHolidays(
   state: EditorState,
-  { api, notices, text }: EditorDoors,
+  { api, notices, text }: EditorServices,
   { startsWith, locale }: Asking,
 ) {
   const known = signal(NOTHING);

@@ -4,7 +4,7 @@ import { isCalendarType } from "../../rules/shop/product-types.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
 import { problemWords } from "../../state/problem-words.ts";
 import type { EditorDocument } from "../editor-document.ts";
-import type { EditorDoors } from "../editor-doors.ts";
+import type { EditorServices } from "../editor-services.ts";
 import type { EditorState } from "../editor-state.ts";
 import { withCalendarDefaults } from "./calendar-defaults.ts";
 import { editorHolidays } from "./editor-holidays.ts";
@@ -21,7 +21,7 @@ import {
 /** What can be done with the pages of a calendar and the designs they show. */
 export function editorPageActions(
   state: EditorState,
-  doors: EditorDoors,
+  services: EditorServices,
   loader: CalendarOfDesigns["loader"],
 ) {
   const isMovingDesigns = signal(false);
@@ -34,22 +34,22 @@ export function editorPageActions(
     try {
       return await move(await loadModule("page-designs", () => import("./editor-page-designs.ts")), {
         state,
-        doors,
+        services,
         loader,
       });
     } catch (error) {
-      doors.notices.error(problemWords(doors.text, error), { durationMs: SNACKBAR_MS.failure });
+      services.notices.error(problemWords(services.text, error), { durationMs: SNACKBAR_MS.failure });
       return false;
     } finally {
       isMovingDesigns.value = false;
     }
   };
   const change = (next: EditorDocument) => state.change(next);
-  const shown = computed(() => withCalendarDefaults(state.document.value.attributes, doors));
+  const shown = computed(() => withCalendarDefaults(state.document.value.attributes, services));
   const startsWith = computed(() => shown.value.starts_with);
   const locale = computed(() => shown.value.locale);
   return {
-    ...editorHolidays(state, doors, { startsWith, locale }),
+    ...editorHolidays(state, services, { startsWith, locale }),
     isMovingDesigns,
     isCalendar: computed(() => isCalendarType(state.project.value?.product.product_type_id ?? 0)),
     /** How many pages of the size in sight have a design. */

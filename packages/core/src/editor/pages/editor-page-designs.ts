@@ -6,8 +6,8 @@ import { hasSides } from "../../rules/shop/product-pages.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
 import { designNotices } from "../../text/en/designs/design-notices.ts";
 import { type EditorDesign, shownPages } from "../editor-document.ts";
-import type { EditorDoors } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
+import type { EditorServices } from "../editor-services.ts";
 import type { EditorState } from "../editor-state.ts";
 import { freePages, withoutDesign, withPageDesign } from "./editor-pages.ts";
 import { withSideDesign } from "./editor-sides.ts";
@@ -16,7 +16,7 @@ import { byDateTaken } from "./photo-dates.ts";
 /** The calendar whose designs change. */
 export interface CalendarOfDesigns {
   state: EditorState;
-  doors: EditorDoors;
+  services: EditorServices;
   loader: Pick<EditorLoader, "make">;
 }
 
@@ -25,7 +25,7 @@ export interface CalendarOfDesigns {
  * already is not uploaded twice, which is said.
  */
 export async function uploadDesigns(calendar: CalendarOfDesigns, chosen: readonly File[]): Promise<boolean> {
-  const { api, text } = calendar.doors;
+  const { api, text } = calendar.services;
   text.add({ notices: designNotices });
   const { notices } = text;
   const files = await byDateTaken(chosen);
@@ -35,30 +35,30 @@ export async function uploadDesigns(calendar: CalendarOfDesigns, chosen: readonl
     after: (answered) => {
       const added = takeIn(calendar.state, answered);
       const again = files.length - added.length;
-      if (added.length > 0) calendar.doors.notices.success(notices.uploaded);
-      if (again > 0) calendar.doors.notices.info(notices.uploadedBefore(again));
+      if (added.length > 0) calendar.services.notices.success(notices.uploaded);
+      if (again > 0) calendar.services.notices.info(notices.uploadedBefore(again));
     },
   });
 }
 
 /** Adds designs that are there to the calendar. */
 export function addDesigns(calendar: CalendarOfDesigns, client_designs: readonly number[]): Promise<boolean> {
-  const { api, text } = calendar.doors;
+  const { api, text } = calendar.services;
   text.add({ notices: designNotices });
   return change(calendar, {
     call: (id) => api.designs.addToProduct({ params: { id }, body: { client_designs: [...client_designs] } }),
     failed: text.notices.addDesignsFailed,
     after: (answered) => {
       takeIn(calendar.state, answered);
-      calendar.doors.notices.success(text.notices.designsAdded);
+      calendar.services.notices.success(text.notices.designsAdded);
     },
   });
 }
 
 /** Takes a design out of the calendar; pages that showed it are empty then. */
 export function removeDesign(calendar: CalendarOfDesigns, cd_id: number): Promise<boolean> {
-  const { doors, state } = calendar;
-  const { api, text } = doors;
+  const { services, state } = calendar;
+  const { api, text } = services;
   text.add({ notices: designNotices });
   return change(calendar, {
     call: (id) => api.designs.removeFromProduct({ params: { id }, body: { cd_id } }),
@@ -66,7 +66,7 @@ export function removeDesign(calendar: CalendarOfDesigns, cd_id: number): Promis
     after: (designs) => {
       showDesigns(state, designs);
       state.change(withoutDesign(state.document.peek(), cd_id));
-      doors.notices.success(text.notices.designRemoved);
+      services.notices.success(text.notices.designRemoved);
     },
   });
 }
@@ -80,7 +80,7 @@ interface DesignsChange {
 
 /** Asks the host for the change; says so, and answers false, when it does not make it. */
 async function change(
-  { state, doors, loader }: CalendarOfDesigns,
+  { state, services, loader }: CalendarOfDesigns,
   { call, failed, after }: DesignsChange,
 ): Promise<boolean> {
   try {
@@ -93,7 +93,7 @@ async function change(
     return true;
   } catch (error) {
     if (!isCallFailure(error)) throw error;
-    doors.notices.error(failed, { durationMs: SNACKBAR_MS.failure });
+    services.notices.error(failed, { durationMs: SNACKBAR_MS.failure });
     return false;
   }
 }

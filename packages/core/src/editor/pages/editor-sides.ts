@@ -10,7 +10,7 @@ import {
   pictureAt,
   withPlacement,
 } from "../editor-document.ts";
-import { askTelling, type EditorDoors } from "../editor-doors.ts";
+import { askTelling, type EditorServices } from "../editor-services.ts";
 import type { EditorState } from "../editor-state.ts";
 import { withAttribute } from "../sizes/editor-sizes.ts";
 import { withPageDesign } from "./editor-pages.ts";
@@ -28,7 +28,7 @@ export function withSideDesign(
 }
 
 /** The sides of a sheet: what is on them, and which are printed. */
-export function editorSides(state: EditorState, doors: EditorDoors) {
+export function editorSides(state: EditorState, services: EditorServices) {
   const sides = computed<readonly ProductPage[]>(() => {
     const typeId = state.project.value?.product.product_type_id ?? 0;
     return hasSides(typeId) ? pagesOfType(typeId) : [];
@@ -42,7 +42,7 @@ export function editorSides(state: EditorState, doors: EditorDoors) {
     if (project && !project.designs.some(({ cd_id }) => cd_id === design.cd_id))
       state.project.value = { ...project, designs: [...project.designs, design] };
   };
-  fillFromPdf(state, doors, takeIn);
+  fillFromPdf(state, services, takeIn);
   return {
     /** The sides that can be printed; none of what has no choice of them. */
     sides,
@@ -66,8 +66,8 @@ export function editorSides(state: EditorState, doors: EditorDoors) {
     async usePageOnSide(cvp_month: number, cd_page: number): Promise<void> {
       const cd_id = state.project.peek()?.cd_id;
       if (!cd_id) return;
-      await askTelling(doors, async () => {
-        const design = await doors.api.designs.addPage({ params: { id: cd_id }, body: { cd_page } });
+      await askTelling(services, async () => {
+        const design = await services.api.designs.addPage({ params: { id: cd_id }, body: { cd_page } });
         if (state.project.peek()?.cd_id !== cd_id) return;
         takeIn(design);
         change((project, document) => withSideDesign(project, document, cvp_month, design.cd_id));
@@ -96,13 +96,17 @@ function withFirstSide(
  * A PDF of two pages that is put on a product nobody has saved yet fills both sides at once, as one step of undo. Once for
  * each design: what is taken off again stays off.
  */
-function fillFromPdf(state: EditorState, doors: EditorDoors, takeIn: (design: EditorDesign) => void): void {
+function fillFromPdf(
+  state: EditorState,
+  services: EditorServices,
+  takeIn: (design: EditorDesign) => void,
+): void {
   const seen = new Set<number>();
   effect(() => {
     const design = twoPagesOn(state);
     if (!design || seen.has(design.cd_id)) return;
     seen.add(design.cd_id);
-    void doors.api.designs
+    void services.api.designs
       .addPage({ params: { id: design.cd_id }, body: { cd_page: 2 } })
       .then((second) => {
         const project = state.project.peek();
@@ -111,8 +115,8 @@ function fillFromPdf(state: EditorState, doors: EditorDoors, takeIn: (design: Ed
         takeIn(second);
         const known = state.project.peek() ?? project;
         state.change(withSideDesign(known, state.document.peek(), 1, second.cd_id));
-        doors.text.add({ notices: designNotices });
-        doors.notices.info(doors.text.notices.bothSides);
+        services.text.add({ notices: designNotices });
+        services.notices.info(services.text.notices.bothSides);
       })
       .catch((error: unknown) => {
         // A design that is lent by a shop has its second page where the shop has put it.

@@ -1,5 +1,5 @@
 import { batch, createModel, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../../app/store-doors.ts";
+import type { StoreServices } from "../../app/store-services.ts";
 import { isCallFailure } from "../../client/client-errors.ts";
 import { saveFile } from "../../client/save-file.ts";
 import type { Mockup } from "../../contract/resources/mockups.ts";
@@ -7,7 +7,7 @@ import { MOCKUPS_TIMEOUT_MS } from "../../rules/timings.ts";
 import { problemWords } from "../../state/problem-words.ts";
 import type { Store } from "../../state/store.ts";
 
-type MockupDoors = Pick<StoreDoors, "api" | "notices" | "text">;
+type MockupServices = Pick<StoreServices, "api" | "notices" | "text">;
 
 /** A saved size of a product in every scene that has room for it, one of them in sight. */
 class MockupGalleryModel {
@@ -16,17 +16,17 @@ class MockupGalleryModel {
   readonly chosen = signal<Mockup | null>(null);
   /** All of them are being painted and packed. */
   readonly isPacking = signal(false);
-  readonly #doors: MockupDoors;
+  readonly #services: MockupServices;
 
-  constructor(doors: MockupDoors) {
-    this.#doors = doors;
+  constructor(services: MockupServices) {
+    this.#services = services;
   }
 
   /** Asks for the pictures of a variant. */
   async load(cv_id: number): Promise<void> {
     this.state.value = "loading";
     try {
-      const mockups = await this.#doors.api.mockups.index({ params: { id: cv_id } });
+      const mockups = await this.#services.api.mockups.index({ params: { id: cv_id } });
       batch(() => {
         this.mockups.value = mockups;
         this.chosen.value = mockups[0] ?? null;
@@ -45,7 +45,7 @@ class MockupGalleryModel {
   /** Saves every picture at its largest, in one file. */
   async saveAll(cv_id: number): Promise<void> {
     if (this.isPacking.value) return;
-    const { api, notices, text } = this.#doors;
+    const { api, notices, text } = this.#services;
     this.isPacking.value = true;
     try {
       const file = await api.mockups.zip({ params: { id: cv_id }, timeoutMs: MOCKUPS_TIMEOUT_MS });
@@ -61,7 +61,7 @@ class MockupGalleryModel {
 /** A product in rooms, as it is used. */
 export type MockupGallery = Store<MockupGalleryModel>;
 /** Makes a gallery of a product in rooms. */
-export const MockupGalleryStore: new (doors: MockupDoors) => MockupGallery = createModel<
+export const MockupGalleryStore: new (services: MockupServices) => MockupGallery = createModel<
   MockupGalleryModel,
-  [MockupDoors]
->((doors) => new MockupGalleryModel(doors));
+  [MockupServices]
+>((services) => new MockupGalleryModel(services));

@@ -1,12 +1,12 @@
 import { batch, computed, createModel, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../../app/store-doors.ts";
+import type { StoreServices } from "../../app/store-services.ts";
 import { isCallFailure } from "../../client/client-errors.ts";
 import type { MockupRoom, MockupRooms } from "../../contract/resources/mockups.ts";
 import type { ShownProduct } from "../../rules/mockups/mockup-body.ts";
 import { hasRoomFor } from "../../rules/mockups/mockup-plan.ts";
 import type { Store } from "../../state/store.ts";
 
-type RoomsDoors = Pick<StoreDoors, "api">;
+type RoomsServices = Pick<StoreServices, "api">;
 
 /** The scenes a product is shown in before it is saved, one of them in sight. */
 class RoomsModel {
@@ -16,7 +16,7 @@ class RoomsModel {
   readonly product = signal<ShownProduct | null>(null);
   readonly #rooms = signal<readonly MockupRoom[]>([]);
   readonly #wanted = signal<string | null>(null);
-  readonly #api: RoomsDoors["api"];
+  readonly #api: RoomsServices["api"];
 
   /** Scenes with room for the product, in the host's order. */
   readonly rooms = computed<readonly MockupRoom[]>(() => {
@@ -29,7 +29,7 @@ class RoomsModel {
     return this.rooms.value.find(({ mockup_scene }) => mockup_scene === this.#wanted.value) ?? first;
   });
 
-  constructor({ api }: RoomsDoors) {
+  constructor({ api }: RoomsServices) {
     this.#api = api;
   }
 
@@ -63,6 +63,6 @@ class RoomsModel {
 /** The scenes of a product, as they are used. */
 export type Rooms = Store<RoomsModel>;
 /** Makes the scenes a product is shown in. */
-export const RoomsStore: new (doors: RoomsDoors) => Rooms = createModel<RoomsModel, [RoomsDoors]>(
-  (doors) => new RoomsModel(doors),
+export const RoomsStore: new (services: RoomsServices) => Rooms = createModel<RoomsModel, [RoomsServices]>(
+  (services) => new RoomsModel(services),
 );

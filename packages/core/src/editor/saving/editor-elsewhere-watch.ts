@@ -4,8 +4,8 @@ import type { RealtimePayload } from "../../contract/realtime.ts";
 import type { ClientProduct } from "../../contract/resources/catalog/catalog.ts";
 import { REALTIME_GAP_MS } from "../../rules/timings.ts";
 import { editorElsewhere } from "../../text/en/designs/editor-elsewhere.ts";
-import { askTelling, type EditorDoors } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
+import { askTelling, type EditorServices } from "../editor-services.ts";
 import type { EditorState } from "../editor-state.ts";
 import { draftKey } from "./editor-drafts.ts";
 import type { ChangedElsewhere } from "./editor-elsewhere.ts";
@@ -13,7 +13,7 @@ import type { ChangedElsewhere } from "./editor-elsewhere.ts";
 /** What is watched, and for whom. */
 export interface Watched {
   state: EditorState;
-  doors: EditorDoors;
+  services: EditorServices;
   loader: EditorLoader;
   /** Whether an editor of this page is saving. */
   isSaving: ReadonlySignal<boolean>;
@@ -25,8 +25,8 @@ export interface Watched {
 
 /** Hears of saves made elsewhere and brings them in, or asks; returns what ends it. */
 export function watchOtherDevices(watched: Watched): () => void {
-  const { state, doors, isSaving, elsewhere, userId, since } = watched;
-  const { realtime, text, clock } = doors;
+  const { state, services, isSaving, elsewhere, userId, since } = watched;
+  const { realtime, text, clock } = services;
   text.add({ editor: { elsewhere: editorElsewhere } });
   const heard = signal(0);
   const product = computed(() => state.project.value?.client_product ?? null);
@@ -75,7 +75,7 @@ function isAbout({ project }: EditorState, saved: RealtimePayload<"placement-sav
 
 /** Looks what the host has; another version is taken, or asked about while something is unsaved here. */
 async function look(
-  { state, doors, loader, isSaving, elsewhere }: Watched,
+  { state, services, loader, isSaving, elsewhere }: Watched,
   again: () => void,
 ): Promise<void> {
   try {
@@ -84,20 +84,20 @@ async function look(
     // Something else was saved, loaded or begun meanwhile.
     if (state.project.peek() !== before || isSaving.peek() || state.live.peek()) return again();
     if (!placed || versionsOf(placed.client_product) === versionsOf(before?.client_product)) return;
-    if (state.isDirty.peek()) elsewhere.value = choice({ state, doors, loader });
-    else takeOver({ state, doors, loader }, placed);
+    if (state.isDirty.peek()) elsewhere.value = choice({ state, services, loader });
+    else takeOver({ state, services, loader }, placed);
   } catch (error) {
     // The next push, or a save, meets the other version.
     if (!isCallFailure(error)) throw error;
   }
 }
 
-type Hands = Pick<Watched, "state" | "doors" | "loader">;
+type Hands = Pick<Watched, "state" | "services" | "loader">;
 
 function choice(hands: Hands): ChangedElsewhere {
-  const { doors, loader } = hands;
+  const { services, loader } = hands;
   const trying = async (act: () => Promise<void>) => {
-    await askTelling(doors, act);
+    await askTelling(services, act);
   };
   return {
     take: () =>
@@ -110,8 +110,8 @@ function choice(hands: Hands): ChangedElsewhere {
 }
 
 /** Shows the other version and says so; what was here comes back at a press. */
-function takeOver({ state, doors, loader }: Hands, placed: Parameters<EditorLoader["takeOver"]>[0]): void {
-  const { notices, text } = doors;
+function takeOver({ state, services, loader }: Hands, placed: Parameters<EditorLoader["takeOver"]>[0]): void {
+  const { notices, text } = services;
   loader.takeOver(placed);
   const here = state.history.line.past.at(-1)?.document;
   const print = draftKey(state.project.peek());

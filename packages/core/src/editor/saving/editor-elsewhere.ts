@@ -2,8 +2,8 @@ import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-c
 import { isCallFailure } from "../../client/client-errors.ts";
 import { loadModule } from "../../client/modules/load-module.ts";
 import { LOCAL_DESIGN_ID } from "../editor-document.ts";
-import type { EditorDoors } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
+import type { EditorServices } from "../editor-services.ts";
 import type { EditorState } from "../editor-state.ts";
 import { EditorsOnPage } from "./editors-on-page.ts";
 
@@ -21,27 +21,28 @@ export interface ChangedElsewhere {
  */
 export function followOtherDevices(
   state: EditorState,
-  doors: EditorDoors,
+  services: EditorServices,
   loader: EditorLoader,
 ): ReadonlySignal<ChangedElsewhere | null> {
   const elsewhere = signal<ChangedElsewhere | null>(null);
-  const { isSaving } = doors.use(EditorsOnPage);
+  const { isSaving } = services.use(EditorsOnPage);
   const watcher = computed(() => {
     const cd_id = state.project.value?.cd_id ?? LOCAL_DESIGN_ID;
     const isOpen = state.phase.value === "ready" && cd_id !== LOCAL_DESIGN_ID;
-    return isOpen ? (doors.auth.user.value?.user_id ?? null) : null;
+    return isOpen ? (services.auth.user.value?.user_id ?? null) : null;
   });
   effect(() => {
     const userId = watcher.value;
     if (userId === null) return;
     let isOver = false;
-    const since = doors.clock.now();
+    const since = services.clock.now();
     let stop = () => {};
     const start = async () => {
       try {
         const load = () => import("./editor-elsewhere-watch.ts");
         const { watchOtherDevices } = await loadModule("editor-elsewhere", load);
-        if (!isOver) stop = watchOtherDevices({ state, doors, loader, isSaving, elsewhere, userId, since });
+        if (!isOver)
+          stop = watchOtherDevices({ state, services, loader, isSaving, elsewhere, userId, since });
       } catch (error) {
         // Without it a save still meets the other version.
         if (!isCallFailure(error)) throw error;

@@ -19,7 +19,7 @@ import {
   rateSize,
   variantOf,
 } from "../editor-document.ts";
-import type { EditorDoors } from "../editor-doors.ts";
+import type { EditorServices } from "../editor-services.ts";
 import type { EditorState } from "../editor-state.ts";
 import { withCalendarDefaults } from "../pages/calendar-defaults.ts";
 import { hostSkuId } from "../sizes/editor-custom-sku.ts";
@@ -34,11 +34,11 @@ export interface Saving {
 
 /** Makes the sizes the host does not know yet, and saves all of them at once. */
 export async function saveDocument(
-  doors: EditorDoors,
+  services: EditorServices,
   state: EditorState,
   { document, skuIds, isShopper }: Saving,
 ): Promise<ClientProduct> {
-  const { catalog } = doors.api;
+  const { catalog } = services.api;
   const project = state.project.peek();
   const cd_id = project?.cd_id ?? null;
   if (!project || cd_id === null || cd_id === LOCAL_DESIGN_ID) throw new Error("Nothing to save yet.");
@@ -70,14 +70,14 @@ export async function saveDocument(
         const { cv_id, cv_version } = variant;
         return [{ cv_id, cv_version, ...fieldsOf(project, document, size, isShopper) }];
       }),
-      product: { client_product_id, client_product_attributes: attributesOf(doors, project, document) },
+      product: { client_product_id, client_product_attributes: attributesOf(services, project, document) },
     },
   });
 }
 
 /** A calendar is printed as it was shown, wherever and whenever that is. */
-function attributesOf(doors: EditorDoors, { product }: EditorProject, { attributes }: EditorDocument) {
-  return isCalendarType(product.product_type_id) ? withCalendarDefaults(attributes, doors) : attributes;
+function attributesOf(services: EditorServices, { product }: EditorProject, { attributes }: EditorDocument) {
+  return isCalendarType(product.product_type_id) ? withCalendarDefaults(attributes, services) : attributes;
 }
 
 /** A line of the basket that is made differently gets its sizes beside the client's own product. */
@@ -147,7 +147,7 @@ function emptySlot({ product, skus }: EditorProject, sku_id: number): Placement 
 /** The size at a place as a basket takes it; null before the host knows it. */
 export function lineOf(
   state: EditorState,
-  { text }: EditorDoors,
+  { text }: EditorServices,
   { place, quantity }: { place: EditorPlace; quantity: number },
 ): EditorLine | null {
   const project = state.project.peek();
@@ -176,10 +176,10 @@ export function lineOf(
   };
 }
 
-type Doors = Pick<EditorDoors, "api" | "keys">;
+type Services = Pick<EditorServices, "api" | "keys">;
 
 /** Puts a prepared line in the basket. */
-export function addLineTo({ api, keys }: Doors, { cd_id, cv_id, quantity }: EditorLine): Promise<Cart> {
+export function addLineTo({ api, keys }: Services, { cd_id, cv_id, quantity }: EditorLine): Promise<Cart> {
   const cart_designs = [{ cd_id, cart_items: [{ ci_cv_id: cv_id, ci_quantity: quantity }] }];
   return keys.once("editor.add", { cd_id, cv_id, quantity }, (idempotencyKey) =>
     api.cart.addItems({ body: { cart_designs }, idempotencyKey }),
@@ -188,7 +188,7 @@ export function addLineTo({ api, keys }: Doors, { cd_id, cv_id, quantity }: Edit
 
 /** Puts an individual size of whole millimetres in the basket, made from a size that is saved. */
 export function addCustomSizeTo(
-  { api, keys }: Doors,
+  { api, keys }: Services,
   cv_id: number,
   { widthMm, heightMm, quantity }: PrintSize & { quantity: number },
 ): Promise<Cart> {
@@ -203,7 +203,10 @@ export function addCustomSizeTo(
 }
 
 /** Keeps a prepared line as it is now for the page's own cart. */
-export function keepPrint({ api, keys }: Doors, { cv_id, cv_version }: EditorLine): Promise<Personalisation> {
+export function keepPrint(
+  { api, keys }: Services,
+  { cv_id, cv_version }: EditorLine,
+): Promise<Personalisation> {
   return keys.once("editor.personalise", { cv_id, cv_version }, (idempotencyKey) =>
     api.personalisations.create({ body: { cv_id }, idempotencyKey }),
   );

@@ -8,8 +8,8 @@ import type { VariantPlacement } from "../../rules/placement/placement-wire.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
 import { editorNotices } from "../../text/en/designs/editor-first.ts";
 import { type EditorPlace, type EditorProject, sizeAt, variantOf } from "../editor-document.ts";
-import { askTelling, type EditorDoors, tellRefusal } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
+import { askTelling, type EditorServices, tellRefusal } from "../editor-services.ts";
 import type { EditorState } from "../editor-state.ts";
 import { customOf, hostSkuId, isCustomSku, withBoughtCustom } from "../sizes/editor-custom-sku.ts";
 import { withSizesOf } from "../sizes/editor-following.ts";
@@ -40,13 +40,13 @@ type Writing = Awaited<ReturnType<typeof loadSaving>>;
 /** Saves the document and puts sizes in the basket. */
 export function editorSaving(
   state: EditorState,
-  doors: EditorDoors,
+  services: EditorServices,
   loader: EditorLoader,
   isShopper: () => boolean,
 ) {
-  doors.text.add({ notices: editorNotices });
+  services.text.add({ notices: editorNotices });
   const isSaving = signal(false);
-  const page = doors.use(EditorsOnPage);
+  const page = services.use(EditorsOnPage);
   effect(() => page.join(state));
 
   let underWay: Promise<unknown> = Promise.resolve();
@@ -75,8 +75,8 @@ export function editorSaving(
       const from = state.document.peek();
       const skuIds = skusToSave(state, place);
       const document = withSizesOf(from, state.seen.peek(), skuIds);
-      const { saveDocument } = await loadSaving();
-      const client_product = await saveDocument(doors, state, { document, skuIds, isShopper: isShopper() });
+      const asked = { document, skuIds, isShopper: isShopper() };
+      const client_product = await (await loadSaving()).saveDocument(services, state, asked);
       const now = state.project.peek();
       // Another design or product was opened meanwhile: what was saved is not what is seen.
       if (!now || !isSamePrint(now, project, client_product)) return false;
@@ -85,12 +85,12 @@ export function editorSaving(
         state.settle(document, from);
         page.share(state);
       });
-      if (!quietly) doors.notices.success(doors.text.notices.changesSaved);
+      if (!quietly) services.notices.success(services.text.notices.changesSaved);
       return true;
     } catch (error) {
       if (!isCallFailure(error)) throw error;
-      if (isApiError(error, "conflict")) return await meetOther(state, doors, loader);
-      tellRefusal(doors, error);
+      if (isApiError(error, "conflict")) return await meetOther(state, services, loader);
+      tellRefusal(services, error);
       return false;
     }
   }
@@ -104,23 +104,27 @@ export function editorSaving(
     if (!place) return null;
     while (isSaving.peek()) await underWay;
     if (needsSaving(state, place) && !(await saveWith(place, true))) return null;
-    return askTelling(doors, async () => (await loadSaving()).lineOf(state, doors, { place, quantity }));
+    const asked = { place, quantity };
+    return askTelling(services, async () => (await loadSaving()).lineOf(state, services, asked));
   }
 
-  const { isAdding, addLine, addCustomSize, personalise } = editorAdding(doors);
-  const { typedCustom, addTyped } = typedSize(state, addCustomSize, () => save(true));
-  return { isSaving, save, prepareLine, typedCustom, addTyped, isAdding, addLine, personalise };
+  const { addCustomSize, ...adding } = editorAdding(services);
+  return { isSaving, save, prepareLine, ...adding, ...typedSize(state, addCustomSize, () => save(true)) };
 }
 
 /**
  * Somebody saved meanwhile: brings their version in and puts what was changed here over it, unsaved. Answers true when
  * it says the same: it was this very save, whose answer was lost.
  */
-async function meetOther(state: EditorState, doors: EditorDoors, loader: EditorLoader): Promise<boolean> {
-  const isRenewed = await askTelling(doors, () => loader.renew().then(() => true));
+async function meetOther(
+  state: EditorState,
+  services: EditorServices,
+  loader: EditorLoader,
+): Promise<boolean> {
+  const isRenewed = await askTelling(services, () => loader.renew().then(() => true));
   if (!isRenewed) return false;
   const isSaved = !state.isDirty.peek();
-  const { notices, text } = doors;
+  const { notices, text } = services;
   if (isSaved) notices.success(text.notices.changesSaved);
   else notices.error(text.notices.editedElsewhere, { durationMs: SNACKBAR_MS.editedElsewhere });
   return isSaved;
@@ -167,29 +171,30 @@ function typedSize(
 }
 
 /** Puts sizes in the basket, one at a time; what is sent is written by the code that saves. */
-function editorAdding(doors: EditorDoors) {
+function editorAdding(services: EditorServices) {
   const isAdding = signal(false);
 
   /** Puts a prepared line in the basket; answers the basket, or null when the host refused. */
-  const addLine = (line: EditorLine) => inBasket(({ addLineTo }) => addLineTo(doors, line));
+  const addLine = (line: EditorLine) => inBasket(({ addLineTo }) => addLineTo(services, line));
 
   /** Puts the size in sight in the basket as an individual size of whole millimetres. */
   const addCustomSize = (cv_id: number, size: PrintSize & { quantity: number }) =>
-    inBasket(({ addCustomSizeTo }) => addCustomSizeTo(doors, cv_id, size));
+    inBasket(({ addCustomSizeTo }) => addCustomSizeTo(services, cv_id, size));
 
   /** Keeps a prepared line as it is now for the page's own cart; answers null when the host refused. */
-  const personalise = (line: EditorLine) => adding(({ keepPrint }) => keepPrint(doors, line));
+  const personalise = (line: EditorLine) => adding(({ keepPrint }) => keepPrint(services, line));
 
   async function inBasket(call: (writing: Writing) => Promise<Cart>): Promise<Cart | null> {
     const cart = await adding(call);
-    if (cart) doors.notices.success(doors.text.notices.productInBasket, { durationMs: SNACKBAR_MS.basket });
+    if (cart)
+      services.notices.success(services.text.notices.productInBasket, { durationMs: SNACKBAR_MS.basket });
     return cart;
   }
 
   async function adding<Answer>(call: (writing: Writing) => Promise<Answer>): Promise<Answer | null> {
     if (isAdding.peek()) return null;
     isAdding.value = true;
-    return askTelling(doors, async () => call(await loadSaving())).finally(() => {
+    return askTelling(services, async () => call(await loadSaving())).finally(() => {
       isAdding.value = false;
     });
   }

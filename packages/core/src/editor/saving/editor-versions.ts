@@ -1,5 +1,5 @@
 import { batch, createModel, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../../app/store-doors.ts";
+import type { StoreServices } from "../../app/store-services.ts";
 import { isCallFailure } from "../../client/client-errors.ts";
 import type { ProductVersion, VersionSize } from "../../contract/resources/overview/product-versions.ts";
 import { checkPlacement, type Placement } from "../../rules/placement/placement.ts";
@@ -23,9 +23,9 @@ import { changesOf, hasChanges } from "./editor-drafts.ts";
 class VersionList {
   readonly state = signal<"loading" | "ready" | "failed">("loading");
   readonly list = signal<readonly ProductVersion[]>([]);
-  readonly #api: StoreDoors["api"];
+  readonly #api: StoreServices["api"];
 
-  constructor({ api }: Pick<StoreDoors, "api">) {
+  constructor({ api }: Pick<StoreServices, "api">) {
     this.#api = api;
   }
 
@@ -48,10 +48,8 @@ class VersionList {
 /** The earlier versions of a product as they are used. */
 export type EarlierVersions = Store<VersionList>;
 /** Makes a list of earlier versions. */
-export const EarlierVersionsStore: new (doors: Pick<StoreDoors, "api">) => EarlierVersions = createModel<
-  VersionList,
-  [Pick<StoreDoors, "api">]
->((doors) => new VersionList(doors));
+export const EarlierVersionsStore: new (services: Pick<StoreServices, "api">) => EarlierVersions =
+  createModel<VersionList, [Pick<StoreServices, "api">]>((services) => new VersionList(services));
 
 /**
  * A document with the options and placements of an earlier version; the very same one where that changes nothing. Prices,

@@ -1,6 +1,6 @@
 import { fromPage, fromVariant } from "../../rules/placement/placement-wire.ts";
 import { type EditorDocument, type EditorProject, pageOf } from "../editor-document.ts";
-import type { KeptPrint } from "../editor-doors.ts";
+import type { KeptPrint } from "../editor-services.ts";
 import { withAttribute, withHiddenWrapsCovered } from "../sizes/editor-sizes.ts";
 
 /** The document with one size placed as it was kept for another cart, and made with the same options. */

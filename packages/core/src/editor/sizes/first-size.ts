@@ -9,7 +9,7 @@ import {
   filledSize,
   variantOf,
 } from "../editor-document.ts";
-import type { EditorTarget } from "../editor-doors.ts";
+import type { EditorTarget } from "../editor-services.ts";
 import { isCustomSku } from "./editor-custom-sku.ts";
 
 /** A size of the price list: the one wanted, else the first. */

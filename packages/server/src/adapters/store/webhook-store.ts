@@ -12,10 +12,10 @@ const SHOP = "Your webhook";
  * A shop of the client's own making: it gets a signed message for every change. `ref` counts what was published, so a
  * message sent twice has the same id, and the same listing published again later a new one.
  */
-export function createWebhookStore(doors: WebhookDoors): Store {
+export function createWebhookStore(services: WebhookServices): Store {
   return {
     async check(account) {
-      await deliver({ ...doors, request: within(doors.request) }, account, {
+      await deliver({ ...services, request: within(services.request) }, account, {
         type: "ping",
         number: 0,
         data: {},
@@ -24,11 +24,11 @@ export function createWebhookStore(doors: WebhookDoors): Store {
     },
     async publish(account, listing, ref) {
       const next = countOf(ref) + 1;
-      await deliver(doors, account, { type: "product.published", number: next, data: listing });
+      await deliver(services, account, { type: "product.published", number: next, data: listing });
       return { ref: String(next), url: null };
     },
     async unpublish(account, client_product_id, ref) {
-      await deliver(doors, account, {
+      await deliver(services, account, {
         type: "product.unpublished",
         number: countOf(ref),
         data: { client_product_id },
@@ -37,13 +37,13 @@ export function createWebhookStore(doors: WebhookDoors): Store {
   };
 }
 
-interface WebhookDoors {
+interface WebhookServices {
   request: PublicRequest;
   clock: Clock;
 }
 
 async function deliver(
-  { request, clock }: WebhookDoors,
+  { request, clock }: WebhookServices,
   account: StoreAccount,
   message: Message,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Api } from "@pressport/core/contract";
 import { users } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import { issueToken } from "../../http/access/tokens.ts";
+import type { Services } from "../../services.ts";
 import type { Account } from "../../testing/accounts.ts";
 import { RECIPIENT } from "../../testing/given.ts";
 
@@ -16,7 +16,7 @@ const FILLED_AT_ONCE = 8;
 
 /** More people of one client, each with a basket of its own; answers their tokens. */
 export async function addBuyers(
-  { db, clock }: Pick<Doors, "db" | "clock">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   { client_id }: Account,
   count: number,
 ): Promise<string[]> {

@@ -89,9 +89,13 @@ export async function fuzzAll(plan: { count: number; seed: number; database: Set
 }
 
 /** The same things for another call, with a token that no call has signed out yet. */
-export async function rearm({ doors }: Booted, ammunition: Ammunition): Promise<Ammunition> {
+export async function rearm({ services }: Booted, ammunition: Ammunition): Promise<Ammunition> {
   const { owner: user_id, tokens } = ammunition;
-  const token = await issueToken(doors.db, doors.clock.now(), { user_id, scope: "portal", origin: null });
+  const token = await issueToken(services.db, services.clock.now(), {
+    user_id,
+    scope: "portal",
+    origin: null,
+  });
   return { ...ammunition, tokens: [token, ...tokens.slice(1)] };
 }
 

@@ -41,7 +41,7 @@ interface Visit {
 export async function sendSlowBodies({ senders, visits, database }: SlowBodiesPlan): Promise<Verdict> {
   const stage = await setStage(database);
   try {
-    const token = await stage.inside(async ({ doors }) => (await createAccount(doors, "guest")).token);
+    const token = await stage.inside(async ({ services }) => (await createAccount(services, "guest")).token);
     const host = await stage.start();
     try {
       const visitor = { url: host.url, token };

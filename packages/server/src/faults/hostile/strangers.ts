@@ -101,10 +101,10 @@ async function reserveOf({ dataFolder }: Stage): Promise<string> {
 }
 
 function letIn(stage: Stage, count: number): Promise<Person[]> {
-  return stage.inside(async ({ doors, apiOf, given }) => {
+  return stage.inside(async ({ services, apiOf, given }) => {
     const people: Person[] = [];
     for (let index = 0; index < count; index += 1) {
-      const { token } = await createAccount(doors, "reseller");
+      const { token } = await createAccount(services, "reseller");
       const api = apiOf(token);
       const { order_id } = await given.orderOf(api, (await given.variant(api)).cv_id);
       people.push({ token, order_id, agent: agentOf(`127.1.0.${1 + index}`) });

@@ -58,7 +58,9 @@ test.each(engines())(
   async (database) => {
     const stage = await setStage(database);
     onTestFinished(() => stage.remove());
-    const token = await stage.inside(async ({ doors }) => (await createAccount(doors, "reseller")).token);
+    const token = await stage.inside(
+      async ({ services }) => (await createAccount(services, "reseller")).token,
+    );
     const host = await stage.start({ LOG_LEVEL: "warn" });
     onTestFinished(() => host.kill());
     const picture = await aSmallPicture("poster.jpg");

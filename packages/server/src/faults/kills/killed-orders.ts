@@ -73,13 +73,13 @@ export async function killWhileOrdering(plan: KilledOrdersPlan): Promise<Verdict
 }
 
 async function prepare(stage: Stage, buyers: number): Promise<{ goods: Goods; tokens: string[] }> {
-  return stage.inside(async ({ doors, apiOf, given }) => {
-    const account = await createAccount(doors, "reseller");
+  return stage.inside(async ({ services, apiOf, given }) => {
+    const account = await createAccount(services, "reseller");
     const goods = {
       cv_id: (await given.variant(apiOf(account.token))).cv_id,
       country_id: await given.countryId("LV"),
     };
-    return { goods, tokens: await addBuyers(doors, account, buyers) };
+    return { goods, tokens: await addBuyers(services, account, buyers) };
   });
 }
 
@@ -115,8 +115,8 @@ interface Found {
 
 async function judge(stage: Stage, plan: KilledOrdersPlan, found: Found): Promise<Verdict> {
   const { told, acknowledged, readyMs } = found;
-  return stage.inside(async ({ doors }) => {
-    const rows = await doors.db
+  return stage.inside(async ({ services }) => {
+    const rows = await services.db
       .select({ order_id: orders.order_id, cart_id: orders.source_cart_id })
       .from(orders);
     const orderOf = new Map(rows.map(({ order_id, cart_id }) => [cart_id, order_id]));
@@ -135,7 +135,7 @@ async function judge(stage: Stage, plan: KilledOrdersPlan, found: Found): Promis
         ...lost.map(({ order_id }) => `order ${order_id} was confirmed and is gone`),
         ...other.map(({ order_id }) => `order ${order_id} is not the one its buyer was told`),
         ...(rows.length === baskets ? [] : [`${rows.length} orders were made of ${baskets} baskets`]),
-        ...(await brokenInvariants(doors.db)),
+        ...(await brokenInvariants(services.db)),
       ],
       late: lateness("ready again", readyMs, 1, READY_WITHIN_MS),
     };

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { controlledClock } from "../../adapters/clock.ts";
 import { designs } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import { DESIGN_FILES } from "../../features/designs/design-files.ts";
 import { CLEAR_FILES } from "../../features/stored-files/stored-files.jobs.ts";
 import { seededNumbers } from "../../print/proof/random-placement.ts";
+import type { Services } from "../../services.ts";
 import { createAccount } from "../../testing/accounts.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
 import { aPicture } from "../../testing/given.ts";
@@ -71,9 +71,10 @@ export async function killWhileUploading(plan: KilledUploadsPlan): Promise<Verdi
 }
 
 function signUp(stage: Stage, count: number): Promise<string[]> {
-  return stage.inside(async ({ doors }) => {
+  return stage.inside(async ({ services }) => {
     const tokens: string[] = [];
-    for (let made = 0; made < count; made += 1) tokens.push((await createAccount(doors, "reseller")).token);
+    for (let made = 0; made < count; made += 1)
+      tokens.push((await createAccount(services, "reseller")).token);
     return tokens;
   });
 }
@@ -109,7 +110,7 @@ async function judge(
   { told, acknowledged }: { told: readonly Told[]; acknowledged: readonly Told[] },
 ): Promise<Verdict> {
   const later = controlledClock(new Date(Date.now() + CLEARED_AFTER_MS));
-  const found = await stage.inside(({ doors }) => sweptFiles(doors), later);
+  const found = await stage.inside(({ services }) => sweptFiles(services), later);
   const halves = [
     ...(await namesIn(join(stage.dataFolder, "tmp"))),
     ...(await namesIn(join(stage.dataFolder, "files", ".incoming"))),
@@ -139,7 +140,7 @@ async function judge(
 }
 
 /** Runs the clearing jobs and compares rows with files before and after. */
-async function sweptFiles({ db, files, jobs }: Doors) {
+async function sweptFiles({ db, files, jobs }: Services) {
   const rows = await db.select().from(designs);
   const keys = new Set(
     rows.flatMap(({ cd_file_key, cd_artwork_key, cd_preview_key, cd_thumbnail_key }) => [

@@ -66,8 +66,8 @@ export async function killWhilePrinting(plan: KilledWorkerPlan): Promise<Verdict
 
 /** A paid order with a large picture, whose print file nobody writes yet. */
 function payForOrder(stage: Stage): Promise<{ token: string; order_id: number }> {
-  return stage.inside(async ({ doors, apiOf, given, cards }) => {
-    const { token } = await createAccount(doors, "reseller");
+  return stage.inside(async ({ services, apiOf, given, cards }) => {
+    const { token } = await createAccount(services, "reseller");
     const api = apiOf(token);
     const design = await given.design(api, await aPicture(4200, 5600));
     const { cv_id } = await given.variant(api, 3, design.cd_id);
@@ -95,10 +95,10 @@ async function until(
 
 /** The clock moved on: the dead worker was last heard of a minute earlier, and nobody has looked since. */
 function forgetWorker(stage: Stage): Promise<unknown> {
-  return stage.inside(async ({ doors }) => {
-    await doors.db.execute(
+  return stage.inside(async ({ services }) => {
+    await services.db.execute(
       sql`UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '60 seconds' WHERE state = 'active'`,
     );
-    await doors.db.execute(sql`UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL`);
+    await services.db.execute(sql`UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL`);
   });
 }

@@ -105,11 +105,11 @@ function judge({ database, people }: MixedRequestsPlan, { times, statuses, memor
 
 /** Resellers with a design, a variant and an order. */
 function letIn(stage: Stage, count: number): Promise<Person[]> {
-  return stage.inside(async ({ doors, apiOf, given }) => {
+  return stage.inside(async ({ services, apiOf, given }) => {
     const country = await given.countryId("LV");
     const people: Person[] = [];
     for (let index = 0; index < count; index += 1) {
-      const { token } = await createAccount(doors, "reseller");
+      const { token } = await createAccount(services, "reseller");
       const api = apiOf(token);
       const { cv_id } = await given.variant(api);
       const { order_id } = await given.orderOf(api, cv_id);

@@ -38,8 +38,8 @@ interface Page {
 export async function openSockets({ sockets, database }: OpenSocketsPlan): Promise<Verdict> {
   const stage = await setStage(database);
   try {
-    const { token, cd_id, cp_id } = await stage.inside(async ({ doors, apiOf, given }) => {
-      const account = await createAccount(doors, "reseller");
+    const { token, cd_id, cp_id } = await stage.inside(async ({ services, apiOf, given }) => {
+      const account = await createAccount(services, "reseller");
       const api = apiOf(account.token);
       const shop = { client_store_url: "https://shop.example", client_st_id: 3 };
       await api.account.updateClient({ params: { clientId: account.client_id }, body: shop });

@@ -70,12 +70,12 @@ export async function openMoneyStage(database: SetUp): Promise<MoneyStage> {
   const settings = { PRESSPORT_WORKER: "off", ...SELLER };
   const server = await boot({ database, settings, replace: { limits: noLimits, mail: noMail } });
   // Nobody works here beside the steps, so what would wait for a worker is not written down.
-  Object.assign(server.doors.jobs, { send: async () => true });
+  Object.assign(server.services.jobs, { send: async () => true });
   const reseller = await server.signIn("reseller");
   const details = { reseller_client_id: reseller.account.client_id };
   const shopper = await server.signIn("reseller", details);
   // Nor is a letter put together for every step.
-  await server.doors.db.update(users).set({ user_notify_orders: false });
+  await server.services.db.update(users).set({ user_notify_orders: false });
   const buyerOf = async ({ api, account }: { api: Api; account: Account }): Promise<Buyer> => {
     const { cv_id, cd_id } = await server.given.variant(api);
     return { account, cv_id, cd_id };
@@ -84,7 +84,7 @@ export async function openMoneyStage(database: SetUp): Promise<MoneyStage> {
   return {
     play: (steps) => play.all(steps),
     settle: () => play.settle(),
-    check: () => brokenInvariants(server.doors.db),
+    check: () => brokenInvariants(server.services.db),
     close: server.close,
   };
 }
@@ -105,7 +105,7 @@ class MoneyPlay {
     this.#buyers = buyers;
     this.#given = server.given;
     this.#cards = server.cards;
-    this.#provider = { ...server.doors.checkout };
+    this.#provider = { ...server.services.checkout };
   }
 
   async all(steps: readonly MoneyStep[]): Promise<void> {
@@ -128,45 +128,45 @@ class MoneyPlay {
 
   async settle(): Promise<string[]> {
     this.#setProvider(false);
-    const { clock, doors } = this.#server;
+    const { clock, services } = this.#server;
     clock.advance(DAY_MS);
-    await reconcile(doors);
+    await reconcile(services);
     clock.advance(DAY_MS);
-    await reconcile(doors);
-    const { caughtUp, sent, complaints } = await reconcile(doors);
+    await reconcile(services);
+    const { caughtUp, sent, complaints } = await reconcile(services);
     const unfinished = `a third comparison found ${caughtUp} sessions, ${sent} sendings and: ${complaints.join("; ")}`;
     return [
       ...(caughtUp + sent + complaints.length === 0 ? [] : [unfinished]),
-      ...(await claimsShortOfMoney(doors.db)),
+      ...(await claimsShortOfMoney(services.db)),
     ];
   }
 
   /** A client of the buyer; signed in anew when days have passed. */
   async #apiOf(who: "reseller" | "shopper"): Promise<Api> {
-    const { doors, clock } = this.#server;
+    const { services, clock } = this.#server;
     const now = clock.now();
     const known = this.#signedIn.get(who);
     if (known && now.getTime() - known.at < DAY_MS) return known.api;
     const { user_id } = this.#buyers[who].account;
-    const token = await issueToken(doors.db, now, { user_id, scope: "portal", origin: null });
+    const token = await issueToken(services.db, now, { user_id, scope: "portal", origin: null });
     const api = clientWithin(this.#server, token);
     this.#signedIn.set(who, { api, at: now.getTime() });
     return api;
   }
 
   async #do(step: MoneyStep): Promise<void> {
-    const { doors, clock } = this.#server;
+    const { services, clock } = this.#server;
     const { client_id } = this.#buyers.reseller.account;
     switch (step.does) {
       case "price": {
         const { markup: client_markup } = step;
-        await doors.db.update(clients).set({ client_markup }).where(eq(clients.client_id, client_id));
+        await services.db.update(clients).set({ client_markup }).where(eq(clients.client_id, client_id));
         return;
       }
       case "company": {
         const company_country_id = await this.#countryId(step.country);
         const company = { company_country_id, ...COMPANY_NUMBERS[step.country] };
-        await doors.db.update(clients).set(company).where(eq(clients.client_id, client_id));
+        await services.db.update(clients).set(company).where(eq(clients.client_id, client_id));
         return;
       }
       case "order":
@@ -177,12 +177,12 @@ class MoneyPlay {
         return clock.advance(step.days * DAY_MS);
       case "reconcile":
         clock.advance(10 * MINUTE_MS);
-        await reconcile(doors);
+        await reconcile(services);
         return;
       case "pay out": {
         const { earnings_payable } = await (await this.#apiOf("reseller")).earnings.show();
         const amount = Math.ceil(earnings_payable.amount * step.part);
-        if (amount > 0) await recordPayout(doors, { client_id, amount, note: "proof", again: true });
+        if (amount > 0) await recordPayout(services, { client_id, amount, note: "proof", again: true });
         return;
       }
       default:
@@ -204,7 +204,7 @@ class MoneyPlay {
 
   /** Puts into the basket what is going to be ordered: money begins to move with the order. */
   async #fillBasket({ account, cv_id, cd_id }: Buyer, ci_quantity: number, discount_code: string | null) {
-    const { db } = this.#server.doors;
+    const { db } = this.#server.services;
     const country_id = await this.#countryId("LV");
     const { cart_id } = await lockOpenCart(db, account);
     await insertCartDesign(db, cart_id, cd_id);
@@ -220,7 +220,7 @@ class MoneyPlay {
   }
 
   async #doToOrder(step: MoneyStep, { order_id, who }: { order_id: number; who: "reseller" | "shopper" }) {
-    const { doors } = this.#server;
+    const { services } = this.#server;
     const api = await this.#apiOf(who);
     const open = () => api.payments.payOrders({ body: { orders: [order_id] } });
     switch (step.does) {
@@ -245,20 +245,20 @@ class MoneyPlay {
         return;
       }
       case "cancel":
-        await cancelOrder(doors, order_id);
+        await cancelOrder(services, order_id);
         return;
       case "claim":
         return this.#claim(api, order_id, step.item);
       case "decide": {
-        const [claim] = await doors.db
+        const [claim] = await services.db
           .select()
           .from(refunds)
           .where(and(eq(refunds.order_id, order_id), eq(refunds.refund_state, "requested")));
-        if (claim) await decideClaim(doors, claim.refund_id, step.decision);
+        if (claim) await decideClaim(services, claim.refund_id, step.decision);
         return;
       }
       case "advance":
-        await advanceOrder(doors, order_id, step.status, { evenWithoutFiles: true });
+        await advanceOrder(services, order_id, step.status, { evenWithoutFiles: true });
         return;
       case "take back":
         return this.#takeBack(step);
@@ -286,7 +286,7 @@ class MoneyPlay {
 
   /** Somebody sends money of the last payment back in the provider's dashboard, or the payer's bank takes it. */
   async #takeBack({ kind, part, isTold }: MoneyStep & { does: "take back" }): Promise<void> {
-    const [session] = await this.#server.doors.db
+    const [session] = await this.#server.services.db
       .select()
       .from(sandboxCheckoutSessions)
       .where(eq(sandboxCheckoutSessions.state, "completed"))
@@ -302,7 +302,7 @@ class MoneyPlay {
 
   /** A bank decides about money that went back last. */
   async #conclude({ state, isTold }: MoneyStep & { does: "conclude" }): Promise<void> {
-    const [reversal] = await this.#server.doors.db
+    const [reversal] = await this.#server.services.db
       .select()
       .from(sandboxReversals)
       .orderBy(desc(sandboxReversals.changed_at), desc(sandboxReversals.reversal_id))
@@ -313,7 +313,7 @@ class MoneyPlay {
   }
 
   #setProvider(isDown: boolean): void {
-    const { checkout } = this.#server.doors;
+    const { checkout } = this.#server.services;
     const refuse = () => Promise.reject(new CheckoutUnavailable("The provider is down."));
     Object.assign(
       checkout,

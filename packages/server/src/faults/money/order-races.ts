@@ -32,7 +32,7 @@ export async function openRaceTrack(database: SetUp): Promise<RaceTrack> {
   // Whoever is told to wait a minute is out of the race.
   const settings = { PRESSPORT_WORKER: "off" };
   const server = await boot({ database, settings, replace: { limits: noLimits } });
-  const repeats = countRepeats(server.doors.db);
+  const repeats = countRepeats(server.services.db);
   const { given } = server;
   const { api, account } = await server.signIn("reseller");
   const goods = { cv_id: (await given.variant(api)).cv_id, country_id: await given.countryId("LV") };
@@ -108,9 +108,9 @@ export const spendCodeForThree: Race = (track, atOnce) => spendCode(track, atOnc
 
 async function spendCode(track: RaceTrack, atOnce: number, uses: number): Promise<string[]> {
   const { account, goods, server } = track;
-  const { db } = server.doors;
+  const { db } = server.services;
   const discount_code = await track.server.given.discount({ discount_usage_limit: uses, discount_value: 50 });
-  const tokens = await addBuyers(track.server.doors, account, Math.max(Math.ceil(atOnce / 2), uses + 1));
+  const tokens = await addBuyers(track.server.services, account, Math.max(Math.ceil(atOnce / 2), uses + 1));
   const buyers = tokens.map((token) => clientWithin(track.server, token));
   await fillBaskets(buyers, goods);
   for (const api of buyers) await api.cart.addDiscountCode({ body: { discount_code } });
@@ -217,8 +217,8 @@ export const payWhileDeleting: Race = withoutDeadlock(async (track, atOnce) => {
 
 /** Somebody new of the client, with a basket and notifications of their own. */
 async function aBuyer({ server, account, goods }: RaceTrack) {
-  const [token = ""] = await addBuyers(server.doors, account, 1);
-  return { api: clientWithin(server, token), goods, db: server.doors.db };
+  const [token = ""] = await addBuyers(server.services, account, 1);
+  return { api: clientWithin(server, token), goods, db: server.services.db };
 }
 
 async function severalOrders(

@@ -69,8 +69,8 @@ export async function stormWebhooks(plan: StormPlan): Promise<Verdict> {
 
 /** Orders that were paid on the hosted page and whose messages nobody has delivered yet. */
 async function preparePayments(stage: Stage, count: number) {
-  return stage.inside(async ({ doors, apiOf, given, cards }) => {
-    const { token } = await createAccount(doors, "reseller");
+  return stage.inside(async ({ services, apiOf, given, cards }) => {
+    const { token } = await createAccount(services, "reseller");
     const api = apiOf(token);
     const { cv_id } = await given.variant(api);
     const messages: object[] = [];
@@ -120,10 +120,10 @@ async function deliver(url: string, { message, signature, wanted }: Post): Promi
 }
 
 async function judge(stage: Stage, plan: StormPlan, answers: readonly Answered[]): Promise<Verdict> {
-  return stage.inside(async ({ doors }) => {
-    const booked = await doors.db.select().from(payments);
-    const paid = (await doors.db.select().from(orders)).filter((order) => order.order_paid_at !== null);
-    const told = await doors.db
+  return stage.inside(async ({ services }) => {
+    const booked = await services.db.select().from(payments);
+    const paid = (await services.db.select().from(orders)).filter((order) => order.order_paid_at !== null);
+    const told = await services.db
       .select()
       .from(notifications)
       .where(eq(notifications.notification_kind, "order"));
@@ -140,7 +140,7 @@ async function judge(stage: Stage, plan: StormPlan, answers: readonly Answered[]
       broken: [
         ...(isOnce ? [] : [`${plan.orders} orders should be paid, booked and told once each`]),
         ...wrong.map(({ status, wanted }) => `a message was answered ${status} instead of ${wanted}`),
-        ...(await brokenInvariants(doors.db)),
+        ...(await brokenInvariants(services.db)),
       ],
       late: [
         ...lateness("p99", times, 0.99, P99_MS),

@@ -63,31 +63,31 @@ export async function sitOutAnOutage(plan: OutagePlan): Promise<Verdict> {
 
 /** Orders that are ready to be paid, and what pays them. */
 async function prepareOrders(server: Booted, count: number): Promise<() => Promise<void>> {
-  const { api, doors, given, cards } = server;
+  const { api, services, given, cards } = server;
   const { cv_id } = await given.variant(api);
   const ids: number[] = [];
   for (let made = 0; made < count; made += 1) ids.push((await given.orderOf(api, cv_id)).order_id);
-  await doors.jobs.drain();
+  await services.jobs.drain();
   return async () => {
     for (const id of ids) await cards.pay(await api.payments.payOrders({ body: { orders: [id] } }));
   };
 }
 
 /** Moves the clock of a server's queue on, step by step, and runs what falls due. */
-export async function passTime({ doors }: Booted, minutes: number): Promise<void> {
+export async function passTime({ services }: Booted, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += STEP_MINUTES) {
-    await doors.jobs.drain();
-    await doors.db.execute(
+    await services.jobs.drain();
+    await services.db.execute(
       sql`UPDATE pgboss.job SET start_after = start_after - make_interval(mins => ${STEP_MINUTES})
         WHERE state IN ('created', 'retry')`,
     );
   }
-  await doors.jobs.drain();
+  await services.jobs.drain();
 }
 
-async function lookDuring({ doors }: Booted, { tickets, letters }: OutsideWorld) {
-  const states = await doors.db.selectDistinct({ state: orders.order_state }).from(orders);
-  const incidents = await listIncidents(doors.db, { closedToo: false });
+async function lookDuring({ services }: Booted, { tickets, letters }: OutsideWorld) {
+  const states = await services.db.selectDistinct({ state: orders.order_state }).from(orders);
+  const incidents = await listIncidents(services.db, { closedToo: false });
   const wrong = [
     states.some(({ state }) => state !== "paid") && "an order went on without its files",
     tickets.length + letters.length > 0 && "something went through a shut gate",
@@ -97,13 +97,13 @@ async function lookDuring({ doors }: Booted, { tickets, letters }: OutsideWorld)
   return { incidents: incidents.length, broken: wrong.filter((line) => line !== false) };
 }
 
-async function lookAfter({ doors }: Booted, world: OutsideWorld, count: number): Promise<string[]> {
+async function lookAfter({ services }: Booted, world: OutsideWorld, count: number): Promise<string[]> {
   const { tickets, letters } = world;
-  const states = await doors.db.select({ state: orders.order_state }).from(orders);
-  const files = await doors.db.select({ state: orderItems.oi_print_file_state }).from(orderItems);
-  const failed = await doors.jobs.listFailed(new Date(0));
-  const open = await listIncidents(doors.db, { closedToo: false });
-  const depth = await doors.jobs.depth();
+  const states = await services.db.select({ state: orders.order_state }).from(orders);
+  const files = await services.db.select({ state: orderItems.oi_print_file_state }).from(orderItems);
+  const failed = await services.jobs.listFailed(new Date(0));
+  const open = await listIncidents(services.db, { closedToo: false });
+  const depth = await services.jobs.depth();
   const left = depth.filter((queue) => queue.due + queue.running > 0).map((queue) => queue.name);
   const announced = letters.filter((letter) => letter.raw.includes("Subject: Your payment has arrived"));
   const wrong = [
@@ -116,5 +116,5 @@ async function lookAfter({ doors }: Booted, world: OutsideWorld, count: number):
     open.length > 0 && `incidents still open: ${open.map((one) => one.incident_kind).join(", ")}`,
     left.length > 0 && `still to be done: ${left.join(", ")}`,
   ];
-  return [...wrong.filter((line) => line !== false), ...(await brokenInvariants(doors.db))];
+  return [...wrong.filter((line) => line !== false), ...(await brokenInvariants(services.db))];
 }

@@ -38,7 +38,7 @@ export async function killMigrations(plan: KilledMigrationsPlan): Promise<Verdic
       await killWhileStarting(stage.dataFolder, stage.settings, random() * KILL_WITHIN_MS, next);
     const readyMs = await startAndStop(stage, next);
     const [after, wanted] = [await describe(stage), await describeNew(database, next)];
-    const sums = await stage.inside(({ doors }) => sumsOf(doors.db));
+    const sums = await stage.inside(({ services }) => sumsOf(services.db));
     const wrong = [
       after !== wanted && "the schema is not that of a new installation",
       sums.orders !== orders && `${sums.orders} orders instead of ${orders}`,
@@ -80,8 +80,8 @@ async function describeNew(database: SetUp, release: NextRelease): Promise<strin
 
 /** One word for all columns, constraints, indexes and triggers there are. */
 function describe(stage: Stage): Promise<string> {
-  return stage.inside(async ({ doors }) => {
-    const parts = await Promise.all(SCHEMA.map((query) => textsOf(doors.db, query)));
+  return stage.inside(async ({ services }) => {
+    const parts = await Promise.all(SCHEMA.map((query) => textsOf(services.db, query)));
     return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
   });
 }

@@ -86,14 +86,19 @@ export async function jumpClocks({ jumps, database }: ClockJumpsPlan): Promise<V
 }
 
 /** Sets everybody's clock: the process's, and the database's where it has one of its own. */
-async function jump({ clock, doors }: Booted, date: MovedDate, database: SetUp, ms: number): Promise<void> {
+async function jump(
+  { clock, services }: Booted,
+  date: MovedDate,
+  database: SetUp,
+  ms: number,
+): Promise<void> {
   clock.advance(ms);
   if (database !== "pglite") {
-    const { rows } = await doors.db.execute<{ ahead: number }>(
+    const { rows } = await services.db.execute<{ ahead: number }>(
       sql`SELECT extract(epoch FROM pgboss.job_now() - now())::float8 AS ahead`,
     );
     const seconds = Math.round(rows[0]?.ahead ?? 0) + ms / 1_000;
-    await doors.db.execute(
+    await services.db.execute(
       sql.raw(`CREATE OR REPLACE FUNCTION pgboss.job_now() RETURNS timestamptz LANGUAGE sql STABLE
         AS 'SELECT now() + interval ''${seconds} seconds'''`),
     );
@@ -160,16 +165,16 @@ async function guess(api: Api, email: string): Promise<number> {
 }
 
 /** How many jobs wait for another attempt. */
-async function waitingAgain({ doors }: Booted): Promise<number> {
-  const { rows } = await doors.db.execute<{ jobs: number }>(
+async function waitingAgain({ services }: Booted): Promise<number> {
+  const { rows } = await services.db.execute<{ jobs: number }>(
     sql`SELECT count(*)::int AS jobs FROM pgboss.job WHERE state = 'retry' AND start_after > pgboss.job_now()`,
   );
   return rows[0]?.jobs ?? 0;
 }
 
 /** How many jobs wait for a time that no pause explains. */
-async function waitingTooLong({ doors }: Booted): Promise<number> {
-  const { rows } = await doors.db.execute<{ jobs: number }>(
+async function waitingTooLong({ services }: Booted): Promise<number> {
+  const { rows } = await services.db.execute<{ jobs: number }>(
     sql`SELECT count(*)::int AS jobs FROM pgboss.job WHERE state = 'retry'
       AND start_after > pgboss.job_now() + make_interval(secs => ${LONGEST_PAUSE_SECONDS})`,
   );
@@ -186,10 +191,10 @@ async function until(isSo: () => Promise<boolean>): Promise<boolean> {
   return false;
 }
 
-async function lookAtEverything({ doors }: Booted, tickets: number, wanted: number): Promise<string[]> {
-  const states = await doors.db.select({ state: orders.order_state }).from(orders);
-  const files = await doors.db.select({ state: orderItems.oi_print_file_state }).from(orderItems);
-  const failed = await doors.jobs.listFailed(new Date(0));
+async function lookAtEverything({ services }: Booted, tickets: number, wanted: number): Promise<string[]> {
+  const states = await services.db.select({ state: orders.order_state }).from(orders);
+  const files = await services.db.select({ state: orderItems.oi_print_file_state }).from(orderItems);
+  const failed = await services.jobs.listFailed(new Date(0));
   const wrong = [
     states.length !== wanted && `${states.length} orders instead of ${wanted}`,
     states.some(({ state }) => state !== "submitted") && "an order is not at the print house",
@@ -197,5 +202,5 @@ async function lookAtEverything({ doors }: Booted, tickets: number, wanted: numb
     tickets !== wanted && `the print house was given ${tickets} orders instead of ${wanted}`,
     failed.length > 0 && `given up: ${failed.map((job) => job.name).join(", ")}`,
   ];
-  return [...wrong.filter((line) => line !== false), ...(await brokenInvariants(doors.db))];
+  return [...wrong.filter((line) => line !== false), ...(await brokenInvariants(services.db))];
 }

@@ -32,79 +32,79 @@ function given<Fields extends object>(
 
 /** Settings, company, integration, files and notifications. */
 export const accountRoutes = routesFor(contract.account, {
-  showUser: async ({ user, params, fail }, doors) => {
+  showUser: async ({ user, params, fail }, services) => {
     if (params.id !== user.user_id) throw fail("not_found");
-    return userEntity(doors, user);
+    return userEntity(services, user);
   },
 
-  updateSettings: async ({ user, params, body, fail }, doors) => {
+  updateSettings: async ({ user, params, body, fail }, services) => {
     if (params.id !== user.user_id) throw fail("not_found");
     const change = given(body);
-    if (Object.keys(change).length > 0) await changeUser(doors.db, user.user_id, change);
-    return userEntity(doors, user);
+    if (Object.keys(change).length > 0) await changeUser(services.db, user.user_id, change);
+    return userEntity(services, user);
   },
 
-  updateCompanyDetails: async ({ user, params, body, fail }, doors) => {
+  updateCompanyDetails: async ({ user, params, body, fail }, services) => {
     if (params.id !== user.user_id) throw fail("not_found");
     const { company_country_id } = body;
-    if (company_country_id && !(await isCountry(doors.db, company_country_id)))
+    if (company_country_id && !(await isCountry(services.db, company_country_id)))
       throw invalid({ company_country_id: [fieldMessages.country] });
     const change = given(body);
     if (Object.keys(change).length > 0)
-      await doors.db.transaction(async (tx) => {
+      await services.db.transaction(async (tx) => {
         await changeClient(tx, user.client_id, change);
-        await askAboutVatNumbers({ ...doors, db: tx }, { client_id: user.client_id });
+        await askAboutVatNumbers({ ...services, db: tx }, { client_id: user.client_id });
       });
-    return userEntity(doors, user);
+    return userEntity(services, user);
   },
 
-  updateClient: async ({ user, params, body, fail }, doors) => {
+  updateClient: async ({ user, params, body, fail }, services) => {
     if (params.clientId !== user.client_id) throw fail("not_found");
-    await saveIntegration(doors, user, body);
-    return ownClient(doors, user);
+    await saveIntegration(services, user, body);
+    return ownClient(services, user);
   },
 
-  updatePrices: async ({ user, params, body, fail }, doors) => {
+  updatePrices: async ({ user, params, body, fail }, services) => {
     if (params.clientId !== user.client_id) throw fail("not_found");
-    await savePrices(doors, user, given(body));
-    return ownClient(doors, user);
+    await savePrices(services, user, given(body));
+    return ownClient(services, user);
   },
 
-  addKey: async ({ user, body }, doors) => {
-    await addKey(doors, user.client_id, body.origins, modeOf(body.key_is_test ?? false));
-    return ownClient(doors, user);
+  addKey: async ({ user, body }, services) => {
+    await addKey(services, user.client_id, body.origins, modeOf(body.key_is_test ?? false));
+    return ownClient(services, user);
   },
 
-  updateKey: async ({ user, params, body }, doors) => {
-    await setWebsites(doors, user.client_id, params.key, body.origins);
-    return ownClient(doors, user);
+  updateKey: async ({ user, params, body }, services) => {
+    await setWebsites(services, user.client_id, params.key, body.origins);
+    return ownClient(services, user);
   },
 
-  rotateKey: async ({ user, params, body }, doors) => {
-    await rotateKey(doors, user.client_id, params.key, body.overlap_hours);
-    return ownClient(doors, user);
+  rotateKey: async ({ user, params, body }, services) => {
+    await rotateKey(services, user.client_id, params.key, body.overlap_hours);
+    return ownClient(services, user);
   },
 
-  removeKey: async ({ user, params }, doors) => {
-    await revokeKey(doors, user.client_id, params.key);
-    return ownClient(doors, user);
+  removeKey: async ({ user, params }, services) => {
+    await revokeKey(services, user.client_id, params.key);
+    return ownClient(services, user);
   },
 
   integrations: (_call, { db }) => listStoreTypes(db),
 
-  resetIntegration: async ({ user, params, fail }, doors) => {
+  resetIntegration: async ({ user, params, fail }, services) => {
     if (params.id !== user.client_id) throw fail("not_found");
-    await disconnectStore(doors, user);
-    return ownClient(doors, user);
+    await disconnectStore(services, user);
+    return ownClient(services, user);
   },
 
-  connectShop: async ({ user, body }, doors) => {
-    await connectFromPlugin(doors, user, body);
-    return ownClient(doors, user);
+  connectShop: async ({ user, body }, services) => {
+    await connectFromPlugin(services, user, body);
+    return ownClient(services, user);
   },
 
-  disconnectShop: async ({ user, body }, doors) => {
-    const isDone = await disconnectStore(doors, user, body.shop_url);
+  disconnectShop: async ({ user, body }, services) => {
+    const isDone = await disconnectStore(services, user, body.shop_url);
     return { message: isDone ? "The shop is disconnected." : "This shop is not connected." };
   },
 

@@ -5,8 +5,8 @@ import type { PriceException } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { clients } from "../../adapters/db/schema.ts";
 import { type Store, StoreRefused } from "../../adapters/store/store.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.service.ts";
 import { changeClient, clientEntity, findUserWithClient } from "../auth/user-entity.service.ts";
 import { asPlainName } from "../brands/brands.service.ts";
@@ -38,21 +38,25 @@ type ClientPrices = Pick<
 >;
 
 /** The caller's own client as it travels. */
-export async function ownClient({ db, config, clock }: Doors, caller: Caller): Promise<UserClient> {
+export async function ownClient({ db, config, clock }: Services, caller: Caller): Promise<UserClient> {
   const row = await findUserWithClient(db, caller.user_id);
   if (!row) throw new ApiError("not_found");
   return clientEntity(row, config, clock.now());
 }
 
 /** Saves the store integration, once the store has let us in; credentials are sealed before they are stored. */
-export async function saveIntegration(doors: Doors, caller: Caller, form: StoreIntegration): Promise<void> {
-  const store = doors.stores[(await findStoreAdapter(doors.db, form.client_st_id)) ?? ""];
+export async function saveIntegration(
+  services: Services,
+  caller: Caller,
+  form: StoreIntegration,
+): Promise<void> {
+  const store = services.stores[(await findStoreAdapter(services.db, form.client_st_id)) ?? ""];
   if (!store) throw invalid({ client_st_id: [fieldMessages.required] });
-  const change = await triedConnection(doors, store, caller.client_id, form);
-  await doors.db.transaction(async (tx) => {
+  const change = await triedConnection(services, store, caller.client_id, form);
+  await services.db.transaction(async (tx) => {
     const before = await findClient(tx, caller.client_id, { lock: true });
     const isOther = storeOf(before) !== storeOf(form);
-    if (isOther) await unwatchShop(doors, tx, caller.client_id);
+    if (isOther) await unwatchShop(services, tx, caller.client_id);
     await changeClient(tx, caller.client_id, {
       ...change,
       client_store_url: form.client_store_url,
@@ -60,9 +64,9 @@ export async function saveIntegration(doors: Doors, caller: Caller, form: StoreI
       ...(form.client_store_name === undefined ? {} : { client_store_name: form.client_store_name }),
       ...(form.client_markup === undefined ? {} : { client_markup: form.client_markup }),
     });
-    if (isOther) await forgetStore(doors, tx, caller.client_id);
-    await watchShop(doors, tx, caller.client_id);
-    await auditStore(doors, tx, caller, "store.changed", before);
+    if (isOther) await forgetStore(services, tx, caller.client_id);
+    await watchShop(services, tx, caller.client_id);
+    await auditStore(services, tx, caller, "store.changed", before);
   });
 }
 
@@ -77,13 +81,17 @@ export interface PluginConnection {
 }
 
 /** Connects a shop in its own name, and lets its pages use the publishable key. */
-export async function connectFromPlugin(doors: Doors, caller: Caller, wish: PluginConnection): Promise<void> {
-  const type = (await listStoreTypes(doors.db)).find(
+export async function connectFromPlugin(
+  services: Services,
+  caller: Caller,
+  wish: PluginConnection,
+): Promise<void> {
+  const type = (await listStoreTypes(services.db)).find(
     ({ st_name }) => st_name.toLowerCase() === wish.shop_type,
   );
   if (!type) throw invalid({ shop_type: [fieldMessages.required] });
-  await addWebsite(doors, caller.client_id, wish.publishable_key, wish.website);
-  await saveIntegration(doors, caller, {
+  await addWebsite(services, caller.client_id, wish.publishable_key, wish.website);
+  await saveIntegration(services, caller, {
     client_store_url: wish.shop_url,
     client_st_id: type.st_id,
     client_store_name: wish.shop_name && asPlainName(wish.shop_name),
@@ -93,17 +101,17 @@ export async function connectFromPlugin(doors: Doors, caller: Caller, wish: Plug
 
 /** Asks a store that is new, or has new keys, whether it lets us in. Keys of one store are never sent to another. */
 async function triedConnection(
-  doors: Doors,
+  services: Services,
   store: Store,
   client_id: number,
   form: StoreIntegration,
 ): Promise<Partial<typeof clients.$inferInsert>> {
-  const client = await findClient(doors.db, client_id);
+  const client = await findClient(services.db, client_id);
   const isSame = storeOf(client) === storeOf(form);
   const typed = Object.entries(form.client_store_credentials ?? {}).filter(([, value]) => value !== "");
   if (isSame && typed.length === 0) return {};
   const credentials = {
-    ...(isSame ? credentialsOf(client, doors.config) : {}),
+    ...(isSame ? credentialsOf(client, services.config) : {}),
     ...Object.fromEntries(typed),
   };
   const account = { client_id, url: form.client_store_url, credentials };
@@ -112,7 +120,7 @@ async function triedConnection(
     const isKept = Object.keys(credentials).length > 0;
     return {
       client_store_currency: currency,
-      client_store_credentials: isKept ? sealCredentials(credentials, doors.config) : null,
+      client_store_credentials: isKept ? sealCredentials(credentials, services.config) : null,
     };
   } catch (error) {
     if (!(error instanceof StoreRefused)) throw error;
@@ -122,7 +130,11 @@ async function triedConnection(
 }
 
 /** Saves the price rules; single ones have to be of products and sizes there are. */
-export async function savePrices({ db }: Doors, caller: Caller, rules: Partial<ClientPrices>): Promise<void> {
+export async function savePrices(
+  { db }: Services,
+  caller: Caller,
+  rules: Partial<ClientPrices>,
+): Promise<void> {
   const exceptions = rules.client_price_exceptions ?? [];
   if (exceptions.length > 0) {
     const sizes = await listSkusByProduct(db);
@@ -147,7 +159,7 @@ function storeFacts(client: typeof clients.$inferSelect) {
 }
 
 async function auditStore(
-  doors: Doors,
+  services: Services,
   tx: Database,
   { client_id }: Caller,
   action: string,
@@ -155,29 +167,33 @@ async function auditStore(
 ): Promise<void> {
   const after = storeFacts(await findClient(tx, client_id));
   const change = { action, entity: "client", entity_id: client_id, client_id } as const;
-  await audit(doors, tx, { ...change, before: storeFacts(before), after });
+  await audit(services, tx, { ...change, before: storeFacts(before), after });
 }
 
 /**
  * Disconnects the store, or only the one at an address; what is published there stays until it is taken down there. Answers
  * whether it was connected.
  */
-export async function disconnectStore(doors: Doors, caller: Caller, onlyUrl?: string): Promise<boolean> {
-  return doors.db.transaction(async (tx) => {
+export async function disconnectStore(
+  services: Services,
+  caller: Caller,
+  onlyUrl?: string,
+): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
     const before = await findClient(tx, caller.client_id, { lock: true });
     const { client_st_id } = before;
     const isOther =
       onlyUrl !== undefined && storeOf(before) !== storeOf({ client_st_id, client_store_url: onlyUrl });
     if (isOther) return false;
-    await unwatchShop(doors, tx, caller.client_id);
+    await unwatchShop(services, tx, caller.client_id);
     await changeClient(tx, caller.client_id, {
       client_store_url: null,
       client_st_id: null,
       client_store_credentials: null,
       client_store_currency: null,
     });
-    await forgetStore(doors, tx, caller.client_id);
-    await auditStore(doors, tx, caller, "store.disconnected", before);
+    await forgetStore(services, tx, caller.client_id);
+    await auditStore(services, tx, caller, "store.disconnected", before);
     return true;
   });
 }

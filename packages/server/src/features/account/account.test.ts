@@ -91,7 +91,7 @@ test("[AP14][AP15][AP16][EN01] a store is connected, shown with the user, and di
   });
   const stored = async () => {
     const own = eq(clients.client_id, account.client_id);
-    return (await server.doors.db.select().from(clients).where(own))[0];
+    return (await server.services.db.select().from(clients).where(own))[0];
   };
   expect((await stored())?.client_store_credentials).not.toContain("very secret words");
   const local = await api.account.updateClient({

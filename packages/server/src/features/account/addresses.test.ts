@@ -50,7 +50,7 @@ test("[SC91] a saved address keeps the rules of the form, and there are so many 
   ).rejects.toMatchObject({ status: 422, errors: { recipient_country_id: [expect.any(String)] } });
   await expect(api.addresses.create({ body: addressOf("") })).rejects.toMatchObject({ status: 422 });
   const { client_id } = account;
-  await server.doors.db.insert(savedAddresses).values(
+  await server.services.db.insert(savedAddresses).values(
     Array.from({ length: MOST_ADDRESSES - 1 }, (_, index) => ({
       client_id,
       address_recipient: addressOf(`Person ${index}`),
@@ -65,7 +65,7 @@ test("[SC91] a saved address keeps the rules of the form, and there are so many 
 test("[S23] saved addresses end with their account", async () => {
   const { api, account } = await server.signIn("reseller");
   await api.addresses.create({ body: addressOf("Ada") });
-  const before = await server.doors.db.$count(savedAddresses);
-  expect(await deleteClient(server.doors, account.client_id)).toEqual({ kind: "deleted" });
-  expect(await server.doors.db.$count(savedAddresses)).toBe(before - 1);
+  const before = await server.services.db.$count(savedAddresses);
+  expect(await deleteClient(server.services, account.client_id)).toEqual({ kind: "deleted" });
+  expect(await server.services.db.$count(savedAddresses)).toBe(before - 1);
 });

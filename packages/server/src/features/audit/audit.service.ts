@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, gte, like } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { auditLog, users } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import { currentActor } from "../../process/actor.ts";
+import type { Services } from "../../services.ts";
 
 /** Something that was changed, by the columns it was changed in. Secrets are named, never told. */
 export interface Change {
@@ -30,7 +30,7 @@ export interface Change {
 
 /** Writes down who changed what and from where, in the change's own transaction. What stayed as it was is left out. */
 export async function audit(
-  { clock }: Pick<Doors, "clock">,
+  { clock }: Pick<Services, "clock">,
   tx: Database,
   { before, after, ...change }: Change,
 ): Promise<void> {

@@ -8,12 +8,12 @@ import { listAudit } from "./audit.service.ts";
 
 const worker = { PRESSPORT_WORKER: "off" };
 
-const newest = async ({ doors }: Booted, count = 1) =>
-  (await listAudit(doors.db, { limit: count })).reverse();
+const newest = async ({ services }: Booted, count = 1) =>
+  (await listAudit(services.db, { limit: count })).reverse();
 
 test("the audit log says who changed prices, store, keys and recipients, and from where, without secrets and homes", async () => {
   const server = await boot({ as: "reseller", settings: worker });
-  const { api, account, doors, given } = server;
+  const { api, account, services, given } = server;
   const client_id = account?.client_id ?? 0;
   const variant = await given.variant(api);
   const amount = variant.cv_base_price.amount * 2;
@@ -63,19 +63,19 @@ test("the audit log says who changed prices, store, keys and recipients, and fro
       audit_after: { fields: ["recipient_city"] },
     },
   ]);
-  const whole = JSON.stringify(await listAudit(doors.db, { limit: 100 }));
+  const whole = JSON.stringify(await listAudit(services.db, { limit: 100 }));
   expect(whole).not.toMatch(/cs_|Secretville/);
 
   await api.orders.update({
     params,
     body: { order_recipient: { ...order_recipient, recipient_city: "Secretville" } },
   });
-  expect(JSON.stringify(await listAudit(doors.db, { limit: 100 }))).toBe(whole);
+  expect(JSON.stringify(await listAudit(services.db, { limit: 100 }))).toBe(whole);
 });
 
 test("the audit log says which website keys were made, changed and revoked", async () => {
   const server = await boot({ as: "reseller", settings: worker });
-  const { api, doors } = server;
+  const { api, services } = server;
   await api.account.addKey({ body: { origins: ["https://shop.example.com"] } });
   const [made] = await newest(server);
   const key = String(made?.audit_after.key);
@@ -91,13 +91,13 @@ test("the audit log says which website keys were made, changed and revoked", asy
     ["key.revoked", { key, origins: ["https://other.example.com"] }, { key: null, origins: null }],
   ]);
   expect(lines.map((line) => line.audit_actor)).toEqual(["user", "user", "user"]);
-  expect(await listAudit(doors.db, { entity: "client", action: "key", limit: 10 })).toHaveLength(3);
+  expect(await listAudit(services.db, { entity: "client", action: "key", limit: 10 })).toHaveLength(3);
 });
 
 test("what operators do at their terminal is in the audit log too, and the audit command tells it", async () => {
   const server = await boot({ as: "reseller", settings: worker });
-  const { api, account, given, desk, said } = server;
-  await promote(desk, account?.email ?? "", "admin");
+  const { api, account, given, context, said } = server;
+  await promote(context, account?.email ?? "", "admin");
   const { order_id } = await given.order(api);
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const refund_items = [{ ri_oi_id: 0, ri_reason_id: 1, ri_description: "It is torn." }];
@@ -105,9 +105,9 @@ test("what operators do at their terminal is in the audit log too, and the audit
     params: { id: order_id },
     body: { refund_type_id: 2, refund_items },
   });
-  await decide(desk, String(order_refunds[0]?.refund_id), "declined");
+  await decide(context, String(order_refunds[0]?.refund_id), "declined");
   said.length = 0;
-  await listChanges(desk);
+  await listChanges(context);
   expect(said).toEqual([
     expect.stringMatching(
       /claim\.declined {2}claim \d+ {2}refund_state: "requested" → "declined" {2}by operator \S+ on \S+$/,
@@ -118,25 +118,25 @@ test("what operators do at their terminal is in the audit log too, and the audit
     ),
   ]);
   said.length = 0;
-  await listChanges(desk, { action: "role" });
-  await listChanges(desk, { entity: "order" });
+  await listChanges(context, { action: "role" });
+  await listChanges(context, { entity: "order" });
   expect(said).toEqual([expect.stringContaining("role.changed"), "Nothing of the kind was changed."]);
-  await expect(listChanges(desk, { since: "yesterday" })).rejects.toThrow('not "yesterday"');
-  await expect(listChanges(desk, { id: "-1" })).rejects.toThrow("--id takes a whole number");
+  await expect(listChanges(context, { since: "yesterday" })).rejects.toThrow('not "yesterday"');
+  await expect(listChanges(context, { id: "-1" })).rejects.toThrow("--id takes a whole number");
 });
 
 test("no line of the audit log can be changed or removed, not even by SQL", async () => {
   const server = await boot({ as: "reseller", settings: worker });
-  const { desk } = server;
-  await promote(desk, server.account?.email ?? "", "admin");
-  const kept = await listAudit(server.doors.db, { limit: 10 });
+  const { context } = server;
+  await promote(context, server.account?.email ?? "", "admin");
+  const kept = await listAudit(server.services.db, { limit: 10 });
   for (const statement of [
     sql`update audit_log set audit_actor = 'host'`,
     sql`delete from audit_log`,
     sql`truncate audit_log`,
   ])
-    await expect(server.doors.db.execute(statement)).rejects.toMatchObject({
+    await expect(server.services.db.execute(statement)).rejects.toMatchObject({
       cause: { message: expect.stringContaining("never changed or removed") },
     });
-  expect(await listAudit(server.doors.db, { limit: 10 })).toEqual(kept);
+  expect(await listAudit(server.services.db, { limit: 10 })).toEqual(kept);
 });

@@ -1,4 +1,4 @@
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { sweep } from "../sweeps/sweeps.service.ts";
 import { countLinksBefore, removeLinksBefore } from "./mail-links.queries.ts";
 import { mailResetLink, RESET, type ResetRequest } from "./passwords/passwords.service.ts";
@@ -7,14 +7,14 @@ import { mailResetLink, RESET, type ResetRequest } from "./passwords/passwords.s
 const ENDED_LINKS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Mails reset links to the accounts there are, and forgets links that ended. */
-export function defineAuthJobs(doors: Doors): void {
-  doors.jobs.define<ResetRequest>(RESET, { handler: (request) => mailResetLink(doors, request) });
-  doors.jobs.define("auth.clear-links", {
+export function defineAuthJobs(services: Services): void {
+  services.jobs.define<ResetRequest>(RESET, { handler: (request) => mailResetLink(services, request) });
+  services.jobs.define("auth.clear-links", {
     handler: async () => {
-      const { db, clock } = doors;
+      const { db, clock } = services;
       const then = new Date(clock.now().getTime() - ENDED_LINKS_KEPT_MS);
-      await sweep(doors, "links", await countLinksBefore(db, then), () => removeLinksBefore(db, then));
+      await sweep(services, "links", await countLinksBefore(db, then), () => removeLinksBefore(db, then));
     },
   });
-  doors.jobs.schedule("auth.clear-links", "47 3 * * *");
+  services.jobs.schedule("auth.clear-links", "47 3 * * *");
 }

@@ -9,51 +9,51 @@ import { showUser, signIn, signOut } from "./sessions.service.ts";
 
 /** Signing in and out, registration and passwords. */
 export const authRoutes = routesFor(contract.auth, {
-  login: ({ body, user, key, origin }, doors) => signIn(doors, body, user, { key, origin }),
+  login: ({ body, user, key, origin }, services) => signIn(services, body, user, { key, origin }),
 
-  loginByCode: ({ body, user, token, key, origin }, doors) =>
-    tradeCode(doors, body.code, { key, origin }, { user, token }),
+  loginByCode: ({ body, user, token, key, origin }, services) =>
+    tradeCode(services, body.code, { key, origin }, { user, token }),
 
-  logout: async ({ user, token }, doors) => {
-    await signOut(doors, user, token);
+  logout: async ({ user, token }, services) => {
+    await signOut(services, user, token);
     return { message: "You have been signed out." };
   },
 
-  register: ({ body, user, key, origin, ip, language }, doors) =>
+  register: ({ body, user, key, origin, ip, language }, services) =>
     body.guest_user === true
-      ? registerGuest(doors, body, { key, origin, ip, language })
-      : registerAccount(doors, body, { guest: user, key, language }),
+      ? registerGuest(services, body, { key, origin, ip, language })
+      : registerAccount(services, body, { guest: user, key, language }),
 
-  show: async ({ user, token, query, fail }, doors) => {
-    const shown = await showUser(doors, user, token, query.device);
+  show: async ({ user, token, query, fail }, services) => {
+    const shown = await showUser(services, user, token, query.device);
     if (!shown) throw fail("not_signed_in");
     return shown;
   },
 
   countries: async (_call, { db }) => listCountries(db),
 
-  resendConfirmation: async ({ user }, doors) => {
-    await resendConfirmation(doors, user);
+  resendConfirmation: async ({ user }, services) => {
+    await resendConfirmation(services, user);
     return { message: "Success! Please check your email!" };
   },
 
-  requestPasswordReset: async ({ body }, doors) => {
-    await requestReset(doors, body);
+  requestPasswordReset: async ({ body }, services) => {
+    await requestReset(services, body);
     return { message: "Check your email!" };
   },
 
-  checkPasswordReset: async ({ params }, doors) => {
-    const open = await checkReset(doors, params.token);
+  checkPasswordReset: async ({ params }, services) => {
+    const open = await checkReset(services, params.token);
     return { message: "Please choose a new password.", ...open };
   },
 
-  updatePasswordReset: async ({ params, body }, doors) => {
-    const device = await resetPassword(doors, params.token, body);
+  updatePasswordReset: async ({ params, body }, services) => {
+    const device = await resetPassword(services, params.token, body);
     return { message: "Password successfully updated!", device };
   },
 
-  changePassword: async ({ user, token, body }, doors) => {
-    const device = await changePassword(doors, user, token, body);
+  changePassword: async ({ user, token, body }, services) => {
+    const device = await changePassword(services, user, token, body);
     return { message: "Password successfully updated!", device };
   },
 });

@@ -76,10 +76,10 @@ test("[AP03][RO03][EN16][ST12] registering makes an unverified user with its sto
     },
   });
   expect(answer).toMatchObject({ message: expect.stringContaining("check your email") });
-  const [user] = await server.doors.db.select().from(users).where(eq(users.user_email, email));
+  const [user] = await server.services.db.select().from(users).where(eq(users.user_email, email));
   expect(user).toMatchObject({ role_name: "user", user_verified_at: null });
   expect(user?.user_password_hash).toMatch(/^\$argon2id\$/);
-  const [client] = await server.doors.db
+  const [client] = await server.services.db
     .select()
     .from(clients)
     .where(eq(clients.client_id, user?.client_id ?? 0));
@@ -132,7 +132,7 @@ test("registering a known address answers the same, changes nothing and tells it
   const [mail] = await given.mails(account.email);
   expect(mail?.subject).toBe("You already have an account at Pressport");
   await server.api.auth.login({ body: { email: account.email, password: TEST_PASSWORD } });
-  const rows = await server.doors.db.select().from(users).where(eq(users.user_email, account.email));
+  const rows = await server.services.db.select().from(users).where(eq(users.user_email, account.email));
   expect(rows).toHaveLength(1);
 });
 
@@ -147,7 +147,7 @@ test("[AP03][RO02][EN17][ST11][MS28] a guest gets a token at once, without a pas
   expect(one.data).toMatchObject({ user_role: { role_name: "guest" }, user_email: account.email });
   expect(one.data?.user_client.client_id).not.toBe(two.data?.user_client.client_id);
   expect(one.data?.user_client.client_id).not.toBe(account.client_id);
-  const [row] = await server.doors.db
+  const [row] = await server.services.db
     .select()
     .from(users)
     .where(eq(users.user_id, one.data?.user_id ?? 0));
@@ -268,9 +268,9 @@ test("[AP07] the answer for an unknown address is the same, no letter leaves, an
 
 test("[S6] asking for a reset leaves the same behind for an address that has an account and one that has none", async () => {
   const { account } = await server.signIn("reseller");
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const sizes = async () => {
-    const { rows } = await server.doors.db.execute<{ jobs: number; links: number }>(
+    const { rows } = await server.services.db.execute<{ jobs: number; links: number }>(
       sql`select (select count(*)::int from pgboss.job) as jobs, (select count(*)::int from mail_links) as links`,
     );
     return rows[0] ?? { jobs: 0, links: 0 };
@@ -293,14 +293,14 @@ test("[S8] passwords that everybody tries first cannot be chosen at any door", a
   const pair = (password: string) => ({ password, password_confirmation: password });
   await server.api.auth.requestPasswordReset({ body: { email: account.email } });
   const token = await secretFor(account.email, "renew-password-form");
-  const doors = [
+  const services = [
     (password: string) =>
       server.api.auth.register({ body: { name: "Eve", email: "eve@example.test", password, country_id } }),
     (password: string) =>
       api.auth.changePassword({ body: { current_password: TEST_PASSWORD, ...pair(password) } }),
     (password: string) => server.api.auth.updatePasswordReset({ params: { token }, body: pair(password) }),
   ];
-  for (const choose of doors)
+  for (const choose of services)
     for (const password of ["football1", "Princess1"])
       await expect(choose(password), password).rejects.toMatchObject({
         errors: { password: ["This password is too easy to guess"] },
@@ -366,7 +366,7 @@ test("[AP79][ER04] the eleventh try to guess a password waits, in words and seco
 
 test("a token is stored only as its hash", async () => {
   const { account } = await server.signIn("reseller");
-  const rows = await server.doors.db.select().from(accessTokens);
+  const rows = await server.services.db.select().from(accessTokens);
   expect(JSON.stringify(rows)).not.toContain(account.token);
 });
 

@@ -1,10 +1,10 @@
 import { ApiError } from "@pressport/core/contract";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { findLink, type LinkPurpose, type MailLink } from "./mail-links.queries.ts";
 
 /** A link that is for one of these and can still be used; throws where it is not. */
 export async function usableLink(
-  { db, clock }: Pick<Doors, "db" | "clock">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   secret: string,
   purposes: readonly LinkPurpose[],
 ): Promise<MailLink> {

@@ -3,7 +3,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { users } from "../../adapters/db/schema.ts";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
 import type { Letter } from "../../adapters/mail/mail.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { readerOf } from "./account-reader.service.ts";
 import { type AccountReader, sender } from "./auth.mails.ts";
 
@@ -49,9 +49,9 @@ export const dataExportedMail = (reader: AccountReader): Letter =>
   });
 
 /** Mails the owner of a client, whoever acts in its name: a person or a secret key. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Database,
-  { mail, files }: Pick<Doors, "mail" | "files">,
+  { mail, files }: Pick<Services, "mail" | "files">,
   client_id: number,
   letter: (reader: AccountReader) => Letter,
 ): Promise<void> {

@@ -42,7 +42,7 @@ test.each(LANGUAGES.filter((language) => language !== "en"))(
   "[S52] the owner reads them in their language (%s)",
   async (language) => {
     const { api, account } = await server.signIn("reseller");
-    await server.doors.db
+    await server.services.db
       .update(users)
       .set({ user_language: language })
       .where(eq(users.user_id, account.user_id));

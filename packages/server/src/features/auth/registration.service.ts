@@ -4,11 +4,11 @@ import { acceptedLanguage, CONFIRMATION_LINK_MS } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
 import type { LetterStop } from "../../adapters/mail/compose-letter.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller, PublishableKey } from "../../http/access/caller.ts";
 import { nameDevice } from "../../http/access/known-devices.ts";
 import { issueLoginToken, issueToken, revokeTokens } from "../../http/access/tokens.ts";
 import { addressGroup } from "../../http/limits/rate-limit.ts";
+import type { Services } from "../../services.ts";
 import { sendStoppable } from "../stopped-letters/stopped-letters.service.ts";
 import { readerOf } from "./account-reader.service.ts";
 import { alreadyRegisteredMail, confirmationMail } from "./auth.mails.ts";
@@ -34,15 +34,15 @@ const NOBODY = 0;
 
 /** Makes a guest: always a new, isolated client, whatever address was given. */
 export async function registerGuest(
-  doors: Doors,
+  services: Services,
   given: GuestRegistration | UnnamedGuest,
   website: { key: PublishableKey | null; origin: string | null; ip: string; language: string | null },
 ): Promise<{ message: string; data: User; access_token: string }> {
-  const { db, clock } = doors;
+  const { db, clock } = services;
   const form = "unnamed" in given ? unnamedForm(website.key) : given;
   if (form.country_id && !(await isCountry(db, form.country_id)))
     throw invalid({ country_id: [fieldMessages.country] });
-  await countGuest(doors, website.ip);
+  await countGuest(services, website.ip);
   const now = clock.now();
   const { user_id, access_token } = await db.transaction(async (tx) => {
     const user = await insertClientWithUser(
@@ -70,7 +70,7 @@ export async function registerGuest(
   });
   return {
     message: "You are welcome to continue. If you wish to access full expierience, please register!",
-    data: await userEntity(doors, { user_id, onWebsite: website.key !== null }),
+    data: await userEntity(services, { user_id, onWebsite: website.key !== null }),
     access_token,
   };
 }
@@ -82,18 +82,18 @@ function unnamedForm(key: PublishableKey | null): Pick<GuestRegistration, "name"
 }
 
 /** One address makes so many guests a day: each may store files, so their number is a quota too. */
-async function countGuest({ limits }: Doors, ip: string): Promise<void> {
+async function countGuest({ limits }: Services, ip: string): Promise<void> {
   const answer = await limits.consume(`guests ${addressGroup(ip)}`, GUESTS_A_DAY);
   if (!answer.ok) throw new ApiError("too_many", { retryAfterSeconds: answer.retryAfterSeconds });
 }
 
 /** Makes an unverified account and mails its confirmation link; a guest who registers keeps designs and basket. */
 export async function registerAccount(
-  doors: Doors,
+  services: Services,
   form: Registration,
   { guest, key, language }: Pick<NewAccount, "guest" | "key" | "language">,
 ): Promise<{ message: string; device: string }> {
-  const { db, passwords, push, config, clock } = doors;
+  const { db, passwords, push, config, clock } = services;
   await refuseCommonPassword(form.password);
   if (!(await isCountry(db, form.country_id))) throw invalid({ country_id: [fieldMessages.country] });
   /* Hashed before looking, so that a known address takes as long as an unknown one. */
@@ -101,10 +101,10 @@ export async function registerAccount(
   let user_id = NOBODY;
   try {
     const account = { form, user_password_hash, guest, key, language };
-    user_id = (await db.transaction((tx) => register(tx, doors, account))) ?? NOBODY;
+    user_id = (await db.transaction((tx) => register(tx, services, account))) ?? NOBODY;
   } catch (error) {
     if (!isUniqueViolation(error, "users_email_unique")) throw error;
-    await tellOwner(doors, db, form.email, shopOfForm({ guest, key }));
+    await notifyOwner(services, db, form.email, shopOfForm({ guest, key }));
   }
   if (guest) await push.disconnectUser(guest.user_id);
   return {
@@ -125,12 +125,12 @@ interface NewAccount {
 /** Makes the account; answers whose it is, or nothing where the address has one. */
 async function register(
   tx: Database,
-  doors: Doors,
+  services: Services,
   { form, user_password_hash, guest, key, language }: NewAccount,
 ): Promise<number | undefined> {
-  const now = doors.clock.now();
+  const now = services.clock.now();
   if ((await findAccount(tx, form.email)) || (await isKeptForOther(tx, form.email, null, now))) {
-    await tellOwner(doors, tx, form.email, shopOfForm({ guest, key }));
+    await notifyOwner(services, tx, form.email, shopOfForm({ guest, key }));
     return undefined;
   }
   const client = {
@@ -153,7 +153,7 @@ async function register(
     await changeClient(tx, passing.client_id, client);
     await changeUser(tx, passing.user_id, user);
     await revokeTokens(tx, passing.user_id);
-    await sendConfirmation(tx, doors, { user_id: passing.user_id, ...user }, passing.reseller_client_id);
+    await sendConfirmation(tx, services, { user_id: passing.user_id, ...user }, passing.reseller_client_id);
     return passing.user_id;
   }
   const made = await insertClientWithUser(
@@ -161,7 +161,7 @@ async function register(
     { ...client, reseller_client_id: key?.client_id ?? null, client_created_at: now },
     { ...user, user_created_at: now },
   );
-  await sendConfirmation(tx, doors, made, key?.client_id ?? null);
+  await sendConfirmation(tx, services, made, key?.client_id ?? null);
   return made.user_id;
 }
 
@@ -169,34 +169,39 @@ async function register(
 const shopOfForm = ({ guest, key }: Pick<NewAccount, "guest" | "key">): number | null =>
   guest?.reseller_client_id ?? key?.client_id ?? null;
 
-async function tellOwner(doors: Doors, tx: Database, email: string, from: number | null): Promise<void> {
+async function notifyOwner(
+  services: Services,
+  tx: Database,
+  email: string,
+  from: number | null,
+): Promise<void> {
   const owner = await findAccount(tx, email);
   if (!owner) return;
-  const reader = await readerOf(tx, doors.files, owner);
-  const url = `${doors.config.publicUrl}/login`;
+  const reader = await readerOf(tx, services.files, owner);
+  const url = `${services.config.publicUrl}/login`;
   const letter = (stop: LetterStop) => alreadyRegisteredMail({ ...reader, stop }, url);
-  await sendStoppable(doors, tx, { from, ...reader }, letter, { isAwaited: true });
+  await sendStoppable(services, tx, { from, ...reader }, letter, { isAwaited: true });
 }
 
 /** Mails a fresh confirmation link: a login token of two hours that also confirms the address. */
 async function sendConfirmation(
   tx: Database,
-  doors: Doors,
+  services: Services,
   user: Pick<UserRow, "user_id" | "user_email" | "user_name" | "user_language">,
   from: number | null,
 ): Promise<void> {
-  const token = await issueLoginToken(tx, doors.clock.now(), user.user_id, CONFIRMATION_LINK_MS);
-  const url = `${doors.config.publicUrl}/checkAuth/${token}`;
-  const reader = await readerOf(tx, doors.files, user);
+  const token = await issueLoginToken(tx, services.clock.now(), user.user_id, CONFIRMATION_LINK_MS);
+  const url = `${services.config.publicUrl}/checkAuth/${token}`;
+  const reader = await readerOf(tx, services.files, user);
   const letter = (stop: LetterStop) => confirmationMail({ ...reader, stop }, url);
-  await sendStoppable(doors, tx, { from, ...reader }, letter, { isAwaited: true });
+  await sendStoppable(services, tx, { from, ...reader }, letter, { isAwaited: true });
 }
 
 /** Mails another confirmation link to an unverified user's own address. */
-export async function resendConfirmation(doors: Doors, caller: Caller): Promise<void> {
+export async function resendConfirmation(services: Services, caller: Caller): Promise<void> {
   if (caller.verified) throw new ApiError("already_verified");
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const user = await findAccount(tx, caller.user_email);
-    if (user) await sendConfirmation(tx, doors, user, caller.reseller_client_id);
+    if (user) await sendConfirmation(tx, services, user, caller.reseller_client_id);
   });
 }

@@ -29,8 +29,8 @@ const post = async (path: string, body: object, headers: Record<string, string> 
 /** The website of a reseller, as a call of its page says it. */
 async function aWebsite(isTest = false) {
   const { account } = await server.signIn("reseller");
-  const key = await registerWebsites(server.doors, account.client_id, [SHOP]);
-  await server.doors.db
+  const key = await registerWebsites(server.services, account.client_id, [SHOP]);
+  await server.services.db
     .update(publishableKeys)
     .set({ key_is_test: isTest })
     .where(eq(publishableKeys.key, key));
@@ -38,7 +38,7 @@ async function aWebsite(isTest = false) {
 }
 
 async function personWith(email: string) {
-  const [row] = await server.doors.db
+  const [row] = await server.services.db
     .select()
     .from(users)
     .innerJoin(clients, eq(clients.client_id, users.client_id))
@@ -46,7 +46,7 @@ async function personWith(email: string) {
   return { ...row?.users, ...row?.clients };
 }
 const tokensOf = (user_id = 0) =>
-  server.doors.db.select().from(accessTokens).where(eq(accessTokens.user_id, user_id));
+  server.services.db.select().from(accessTokens).where(eq(accessTokens.user_id, user_id));
 
 test("[AP03] a guest who registers is the same client with all it has, unconfirmed, and its session has ended", async () => {
   const site = await aWebsite();
@@ -113,7 +113,7 @@ test("[AP03] of two who register one address at once, one has it, both are answe
     Array.from({ length: 4 }, () => server.apiWith(null).auth.register({ body: form(email) })),
   );
   expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
-  expect(await server.doors.db.$count(users, eq(users.user_email, email))).toBe(1);
+  expect(await server.services.db.$count(users, eq(users.user_email, email))).toBe(1);
   const subjects = (await given.mails(email)).map(({ subject }) => subject).toSorted();
   expect(subjects).toEqual([
     "Confirm your email address",
@@ -131,14 +131,14 @@ test("[AP107] an address that is kept for whom it was is given to nobody, and no
     link_email: email,
     link_expires_at: new Date(server.clock.now().getTime() + 1),
   };
-  await server.doors.db.insert(mailLinks).values(kept);
+  await server.services.db.insert(mailLinks).values(kept);
   const answer = await post("/api/register", form(email));
   expect(answer).toEqual({
     status: 200,
     message: "Please check your email to confirm your account.",
     device: expect.any(String),
   });
-  expect(await server.doors.db.$count(users, eq(users.user_email, email))).toBe(0);
+  expect(await server.services.db.$count(users, eq(users.user_email, email))).toBe(0);
   expect(await given.mails(email)).toEqual([]);
 });
 

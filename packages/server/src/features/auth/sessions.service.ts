@@ -2,7 +2,6 @@ import type { MovedToAccount, User } from "@pressport/core/contract";
 import { fieldMessages, invalid } from "@pressport/core/contract";
 import { RESET_LINK_MS } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
-import type { Doors } from "../../doors.ts";
 import { refuseBlocked } from "../../http/access/blocked.ts";
 import type { Caller, CallToken, PublishableKey } from "../../http/access/caller.ts";
 import { knownDevice, nameDevice } from "../../http/access/known-devices.ts";
@@ -14,6 +13,7 @@ import {
   spendLoginToken,
 } from "../../http/access/tokens.ts";
 import { currentActor } from "../../process/actor.ts";
+import type { Services } from "../../services.ts";
 import { changeUser, findAccount, markVerified } from "./auth.queries.ts";
 import { mergeGuest, passingGuest } from "./guests/merge-guest.service.ts";
 import { issueLink } from "./mail-links.queries.ts";
@@ -40,7 +40,7 @@ interface SignIn {
 
 /** Writes into the log who has signed in, how, and from where; what was refused is there by its answer. */
 export function logSignIn(
-  { log }: Pick<Doors, "log">,
+  { log }: Pick<Services, "log">,
   user: number,
   by: "password" | "password and second factor" | "link of a letter" | "code of a shop",
 ): void {
@@ -49,20 +49,20 @@ export function logSignIn(
 
 /** Signs in. A wrong password and an unknown address look and take the same. */
 export async function signIn(
-  doors: Doors,
+  services: Services,
   { email, password, code, device: known }: SignIn,
   guest: Caller | null,
   website: Website,
 ): Promise<{ access_token: string; data: User; device: string; moved?: MovedToAccount }> {
-  const { db, passwords, clock, config, push } = doors;
+  const { db, passwords, clock, config, push } = services;
   const wrong = () => invalid({ email: [fieldMessages.credentials] });
   const user = await findAccount(db, email.trim().toLowerCase());
   if (!(await passwords.matches(user?.user_password_hash ?? null, password)) || !user) throw wrong();
   const { access_token, moved, hasCode } = await db.transaction(async (tx) => {
     if (!(await stillProven(tx, user))) throw wrong();
     await refuseBlocked(tx, user.client_id);
-    const hasCode = await checkSignInCode(tx, doors, user, code);
-    await tellOfNewBrowser(tx, doors, user, known);
+    const hasCode = await checkSignInCode(tx, services, user, code);
+    await tellOfNewBrowser(tx, services, user, known);
     const passing = await passingGuest(tx, guest);
     return {
       hasCode,
@@ -75,15 +75,15 @@ export async function signIn(
       }),
     };
   });
-  logSignIn(doors, user.user_id, hasCode ? "password and second factor" : "password");
+  logSignIn(services, user.user_id, hasCode ? "password and second factor" : "password");
   if (guest && moved) await push.disconnectUser(guest.user_id);
   const device = nameDevice(config, user, clock.now());
-  const data = await userEntity(doors, { user_id: user.user_id, onWebsite: website.key !== null });
+  const data = await userEntity(services, { user_id: user.user_id, onWebsite: website.key !== null });
   return { access_token, data, device, ...(moved ? { moved } : {}) };
 }
 
 /** Ends the session of a token and the sockets opened with it. */
-export async function signOut({ db, push }: Doors, user: Caller, token: CallToken): Promise<void> {
+export async function signOut({ db, push }: Services, user: Caller, token: CallToken): Promise<void> {
   await revokeToken(db, token.token_id);
   await endPhoneLinks(db, user.user_id);
   await push.disconnectUser(user.user_id);
@@ -91,24 +91,24 @@ export async function signOut({ db, push }: Doors, user: Caller, token: CallToke
 
 /** The signed-in user. A login token from a mail confirms the address and is traded for a session, once. */
 export async function showUser(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   token: CallToken,
   device: string | undefined,
 ): Promise<{ data: User; access_token?: string; password_link?: string } | null> {
-  if (token.kind !== "login") return { data: await userEntity(doors, caller) };
+  if (token.kind !== "login") return { data: await userEntity(services, caller) };
   const { user_id } = caller;
-  const traded = await doors.db.transaction(async (tx) => {
+  const traded = await services.db.transaction(async (tx) => {
     if (!(await spendLoginToken(tx, token))) return null;
-    const confirmed = await confirmAddress(tx, doors, caller, device);
+    const confirmed = await confirmAddress(tx, services, caller, device);
     const session = { user_id, scope: "portal", origin: null, byLink: true } as const;
-    return { access_token: await issueToken(tx, doors.clock.now(), session), confirmed };
+    return { access_token: await issueToken(tx, services.clock.now(), session), confirmed };
   });
   if (!traded) return null;
   const { access_token, confirmed } = traded;
-  if (confirmed) await doors.push.disconnectUser(user_id);
-  logSignIn(doors, user_id, "link of a letter");
-  return { data: await userEntity(doors, caller), access_token, ...confirmed };
+  if (confirmed) await services.push.disconnectUser(user_id);
+  logSignIn(services, user_id, "link of a letter");
+  return { data: await userEntity(services, caller), access_token, ...confirmed };
 }
 
 /**
@@ -118,12 +118,12 @@ export async function showUser(
  */
 async function confirmAddress(
   tx: Database,
-  doors: Doors,
+  services: Services,
   { user_id, user_email }: Caller,
   device: string | undefined,
 ): Promise<{ password_link?: string } | null> {
-  const now = doors.clock.now();
-  const choseIt = device !== undefined && (await knownDevice({ ...doors, db: tx }, user_email, device));
+  const now = services.clock.now();
+  const choseIt = device !== undefined && (await knownDevice({ ...services, db: tx }, user_email, device));
   if (!(await markVerified(tx, user_id, now))) return null;
   await revokeTokens(tx, user_id);
   if (choseIt) return {};

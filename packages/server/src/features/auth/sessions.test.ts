@@ -19,7 +19,7 @@ const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
 
 const tokensOf = (user_id: number) =>
-  server.doors.db
+  server.services.db
     .select()
     .from(accessTokens)
     .where(eq(accessTokens.user_id, user_id))
@@ -37,8 +37,8 @@ const login = async (email: string, headers: Record<string, string> = {}) => {
 /** A reseller with a company and a store, some of which a website must not be told. */
 async function aReseller(details?: AccountDetails) {
   const reseller = await server.signIn("reseller", details);
-  const [store] = await server.doors.db.select().from(storeTypes).orderBy(storeTypes.st_id);
-  await server.doors.db
+  const [store] = await server.services.db.select().from(storeTypes).orderBy(storeTypes.st_id);
+  await server.services.db
     .update(clients)
     .set({
       client_st_id: store?.st_id ?? null,
@@ -60,9 +60,9 @@ async function aReseller(details?: AccountDetails) {
 
 test("[AP01] a session of a website is bound to it and its mode, one of the portal to nothing", async () => {
   const { account } = await server.signIn("reseller");
-  const key = await registerWebsites(server.doors, account.client_id, [SHOP]);
+  const key = await registerWebsites(server.services, account.client_id, [SHOP]);
   await login(account.email, { origin: SHOP, "x-pressport-key": key });
-  await server.doors.db
+  await server.services.db
     .update(publishableKeys)
     .set({ key_is_test: true })
     .where(eq(publishableKeys.key, key));
@@ -78,7 +78,7 @@ test("[AP01] a session of a website is bound to it and its mode, one of the port
 test("[AP02] signing out ends the link for a phone and cuts the sockets of the account", async () => {
   const { account, api } = await server.signIn("reseller");
   const other = await server.signIn("reseller");
-  const { db, clock, push } = server.doors;
+  const { db, clock, push } = server.services;
   for (const { user_id } of [account, other.account])
     await issuePhoneLink(db, clock.now(), { user_id, scope: "portal" }, 60_000);
   const cut = vi.spyOn(push, "disconnectUser");
@@ -92,7 +92,7 @@ test("[AP02] signing out ends the link for a phone and cuts the sockets of the a
 test("[AP10] a new password cuts the sockets of all other sessions, one by a link those of all", async () => {
   const { account, api } = await server.signIn("reseller");
   const [token] = await tokensOf(account.user_id);
-  const cut = vi.spyOn(server.doors.push, "disconnectUser");
+  const cut = vi.spyOn(server.services.push, "disconnectUser");
   const pair = { password: "a quite different one", password_confirmation: "a quite different one" };
   await api.auth.changePassword({ body: { current_password: TEST_PASSWORD, ...pair } });
   await server.api.auth.requestPasswordReset({ body: { email: account.email } });
@@ -109,7 +109,7 @@ test("[AP10] a new password cuts the sockets of all other sessions, one by a lin
 
 test("[AP04] the user carries store, money, keys that work, settings, company, storage and what is unread", async () => {
   const { account, store } = await aReseller();
-  const { db, clock, config } = server.doors;
+  const { db, clock, config } = server.services;
   const now = clock.now();
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const keyOf = (key: string, key_created_at: Date, key_ends_at: Date | null = null) => ({
@@ -133,7 +133,7 @@ test("[AP04] the user carries store, money, keys that work, settings, company, s
     notification_text: "Hello",
     notification_path: null,
   });
-  const user = await userEntity(server.doors, { user_id: account.user_id, onWebsite: false });
+  const user = await userEntity(server.services, { user_id: account.user_id, onWebsite: false });
   expect(user).toMatchObject({
     user_id: account.user_id,
     user_verified: true,
@@ -177,18 +177,18 @@ test("[AP04] the user carries store, money, keys that work, settings, company, s
       .update(clients)
       .set({ client_store_currency: currency })
       .where(eq(clients.client_id, account.client_id));
-    const { user_client } = await userEntity(server.doors, { user_id: account.user_id, onWebsite: false });
+    const { user_client } = await userEntity(server.services, { user_id: account.user_id, onWebsite: false });
     expect(user_client.client_store_money).toBeNull();
   }
-  await expect(userEntity(server.doors, { user_id: 99_999, onWebsite: false })).rejects.toMatchObject({
+  await expect(userEntity(server.services, { user_id: 99_999, onWebsite: false })).rejects.toMatchObject({
     code: "not_found",
   });
 });
 
 test("[S1] a website is told nothing of the company, prices and keys of who signs in there, and a home of persons alone", async () => {
   const { account } = await aReseller();
-  const key = await registerWebsites(server.doors, account.client_id, [SHOP]);
-  await server.doors.db.insert(notifications).values({
+  const key = await registerWebsites(server.services, account.client_id, [SHOP]);
+  await server.services.db.insert(notifications).values({
     user_id: account.user_id,
     notification_kind: "account",
     notification_text: "Hello",
@@ -223,15 +223,15 @@ test("[S1] a website is told nothing of the company, prices and keys of who sign
   });
   const guest = await server.signIn("guest");
   const homed = { user_country_id: await given.countryId("LV") };
-  await server.doors.db.update(users).set(homed).where(eq(users.user_id, guest.account.user_id));
-  const shown = await userEntity(server.doors, { user_id: guest.account.user_id, onWebsite: true });
+  await server.services.db.update(users).set(homed).where(eq(users.user_id, guest.account.user_id));
+  const shown = await userEntity(server.services, { user_id: guest.account.user_id, onWebsite: true });
   expect(shown.user_home_country).toBe("LV");
 });
 
 test("[S4] a session whose token happens to begin as secret keys do, which one in some hundred thousand does, is as good as any", async () => {
   const { account } = await server.signIn("reseller");
   const token = `sk_${"aB3-_xYz90".repeat(4)}`;
-  await server.doors.db
+  await server.services.db
     .update(accessTokens)
     .set({ token_hash: hashSecret(token) })
     .where(eq(accessTokens.user_id, account.user_id));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { type Account, registerWebsites, TEST_PASSWORD } from "../../testing/accounts.ts";
 import { boot } from "../../testing/boot.ts";
 import type { TestEngine } from "../../testing/databases/test-database.ts";
@@ -9,7 +9,7 @@ const ORIGIN = "https://shop.example.test";
 const NEW_PASSWORD = "four wrong horses";
 
 /** Every row of every table, the job queue's too, as one text. */
-async function dumpOf({ db }: Doors): Promise<string> {
+async function dumpOf({ db }: Services): Promise<string> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
@@ -39,7 +39,7 @@ test.each<TestEngine>(["pglite", "postgres"])(
     const email = "ada@example.test";
     const secrets: string[] = [NEW_PASSWORD, TEST_PASSWORD];
     const dumps: string[] = [];
-    const look = async () => void dumps.push(await dumpOf(server.doors));
+    const look = async () => void dumps.push(await dumpOf(server.services));
 
     // Each look is taken twice: while the letter waits in the queue, and when it has arrived.
     const body = { name: "Ada", email, password: TEST_PASSWORD, country_id: await countryId("LV") };
@@ -62,14 +62,14 @@ test.each<TestEngine>(["pglite", "postgres"])(
     });
 
     const reseller: Account = (await server.signIn("reseller")).account;
-    const key = await registerWebsites(server.doors, reseller.client_id, [ORIGIN]);
+    const key = await registerWebsites(server.services, reseller.client_id, [ORIGIN]);
     const signedIn = await nobody.auth.login({ body: { email, password: NEW_PASSWORD } });
     const guest = await server.apiWith(null, key).auth.register({
       body: { guest_user: true, name: "Gus", email: "gus@example.test" },
       idempotencyKey: "guest-key-of-this-test",
     });
     secrets.push(signedIn.access_token, guest.access_token ?? "");
-    await server.doors.jobs.drain();
+    await server.services.jobs.drain();
     await look();
 
     expect(secrets.every((secret) => secret.length >= 16)).toBe(true);

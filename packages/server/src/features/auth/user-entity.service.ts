@@ -4,9 +4,9 @@ import type { CompanyDetails, User, UserClient } from "@pressport/core/contract"
 import { ApiError } from "@pressport/core/contract";
 import { exchangeRates } from "../../adapters/store/shop-currency.ts";
 import type { Config } from "../../config/config.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { quotaOf, storedBytes } from "../../http/bodies/stored-bytes.ts";
+import type { Services } from "../../services.ts";
 import { countUnread } from "../notifications/notifications.service.ts";
 import { shownVatCheck } from "../pricing/vat.service.ts";
 import { findUserWithClient } from "./auth.queries.ts";
@@ -79,7 +79,7 @@ const NO_COMPANY: CompanyDetails = {
 
 /** A user as it travels to that user. On a website everybody is a shopper, also the reseller whose it is. */
 export async function userEntity(
-  { db, config, clock }: Pick<Doors, "db" | "config" | "clock">,
+  { db, config, clock }: Pick<Services, "db" | "config" | "clock">,
   { user_id, onWebsite }: Pick<Caller, "user_id" | "onWebsite">,
 ): Promise<User> {
   const row = await findUserWithClient(db, user_id);
@@ -99,7 +99,7 @@ export async function userEntity(
 }
 
 async function wholeUser(
-  { db, config, clock }: Pick<Doors, "db" | "config" | "clock">,
+  { db, config, clock }: Pick<Services, "db" | "config" | "clock">,
   row: Row,
 ): Promise<User> {
   const { user, client } = row;

@@ -1,4 +1,4 @@
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { BATCH_JOB } from "./batches.service.ts";
 import { workOnNext } from "./run-batch.service.ts";
 
@@ -7,15 +7,15 @@ const DESIGNS_A_RUN = 25;
 const ATTEMPTS = 3;
 
 /** Does the work on many designs, one after the other; a killed host goes on where it stood. */
-export function defineBatchJobs(doors: Doors): void {
-  doors.jobs.define<{ batch_id: number }>(BATCH_JOB, {
+export function defineBatchJobs(services: Services): void {
+  services.jobs.define<{ batch_id: number }>(BATCH_JOB, {
     retryLimit: ATTEMPTS - 1,
     timeoutSeconds: 600,
     failure: "Work on many designs stopped",
     async handler(batch, { attempt, signal }) {
       for (let done = 0; done < DESIGNS_A_RUN && !signal.aborted; done += 1)
-        if (!(await workOnNext(doors, batch.batch_id, attempt >= ATTEMPTS))) return;
-      await doors.jobs.send(BATCH_JOB, batch);
+        if (!(await workOnNext(services, batch.batch_id, attempt >= ATTEMPTS))) return;
+      await services.jobs.send(BATCH_JOB, batch);
     },
   });
 }

@@ -9,13 +9,13 @@ import { previewPrices, undoPrices } from "./prices.service.ts";
 
 /** Work on many designs. */
 export const batchRoutes = routesFor(contract.batches, {
-  start: async ({ user, body }, doors) => batchEntity(doors.db, await startBatch(doors, user, body)),
+  start: async ({ user, body }, services) => batchEntity(services.db, await startBatch(services, user, body)),
 
-  preview: async ({ user, body, query }, doors) => {
+  preview: async ({ user, body, query }, services) => {
     const limit = PAGE_SIZES.pricedProducts;
-    const cd_ids = await designIdsOf(doors.db, user.client_id, body);
+    const cd_ids = await designIdsOf(services.db, user.client_id, body);
     const offset = (query.page - 1) * limit;
-    const { changes, total } = await previewPrices(doors, user, cd_ids, { limit, offset });
+    const { changes, total } = await previewPrices(services, user, cd_ids, { limit, offset });
     return { data: changes, meta: pageMeta(total, query.page, limit) };
   },
 
@@ -44,15 +44,15 @@ export const batchRoutes = routesFor(contract.batches, {
     return { data: rows, meta: pageMeta(total, query.page, limit) };
   },
 
-  update: async ({ user, params, body }, doors) =>
-    batchEntity(doors.db, await steerBatch(doors, user, params.id, body.batch_state)),
+  update: async ({ user, params, body }, services) =>
+    batchEntity(services.db, await steerBatch(services, user, params.id, body.batch_state)),
 
-  undo: async ({ user, params, fail }, doors) => {
-    const batch = await findBatch(doors.db, params.id, user.client_id);
+  undo: async ({ user, params, fail }, services) => {
+    const batch = await findBatch(services.db, params.id, user.client_id);
     if (!batch) throw fail("not_found");
-    return batchEntity(doors.db, await undoPrices(doors, user, batch));
+    return batchEntity(services.db, await undoPrices(services, user, batch));
   },
 
-  retry: async ({ user, params, body }, doors) =>
-    batchEntity(doors.db, await retryBatch(doors, user, params.id, body.accept_poor)),
+  retry: async ({ user, params, body }, services) =>
+    batchEntity(services.db, await retryBatch(services, user, params.id, body.accept_poor)),
 });

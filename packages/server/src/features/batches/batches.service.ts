@@ -3,8 +3,8 @@ import { ApiError, BATCH_AT_MOST, fieldMessages, invalid } from "@pressport/core
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { batches, batchRows, clientProducts, products } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { type DesignFilter, designIdsOf } from "../designs/designs.service.ts";
 import { type BatchRecord, findBatch, waitAgain } from "./batches.queries.ts";
 
@@ -22,8 +22,12 @@ export interface BatchOrder {
 const ROWS_AT_ONCE = 2_000;
 
 /** Begins work on many designs: the rows are written down, and a job does them one design after the other. */
-export async function startBatch(doors: Doors, caller: Caller, order: BatchOrder): Promise<BatchRecord> {
-  const { db, jobs, clock } = doors;
+export async function startBatch(
+  services: Services,
+  caller: Caller,
+  order: BatchOrder,
+): Promise<BatchRecord> {
+  const { db, jobs, clock } = services;
   const cd_ids = await designIdsOf(db, caller.client_id, order);
   if (cd_ids.length === 0) throw invalid({ designs: [fieldMessages.required] });
   if (cd_ids.length > BATCH_AT_MOST) throw invalid({ designs: [fieldMessages.batch] });
@@ -99,12 +103,12 @@ async function activeProducts(db: Database, asked: readonly number[]): Promise<n
 
 /** Pauses, continues or cancels; what has ended stays as it is, and says so. */
 export async function steerBatch(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   batch_id: number,
   batch_state: "running" | "paused" | "cancelled",
 ): Promise<BatchRecord> {
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const batch = await lockBatch(tx, batch_id, caller);
     if (batch.batch_state === batch_state) return batch;
     if (batch.batch_state === "done" || batch.batch_state === "cancelled") throw new ApiError("conflict");
@@ -113,24 +117,24 @@ export async function steerBatch(
         .update(batchRows)
         .set({ row_state: "cancelled" })
         .where(and(eq(batchRows.batch_id, batch_id), eq(batchRows.row_state, "waiting")));
-    return setState(doors, tx, batch, batch_state);
+    return setState(services, tx, batch, batch_state);
   });
 }
 
 /** Tries again what failed, and makes poor ones all the same if wanted. */
 export async function retryBatch(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   batch_id: number,
   acceptPoor: boolean,
 ): Promise<BatchRecord> {
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const batch = await lockBatch(tx, batch_id, caller);
     const withPoor = acceptPoor && batch.batch_action.kind === "place";
     if (!(await waitAgain(tx, batch_id, withPoor))) return batch;
     const batch_action = withPoor ? { ...batch.batch_action, accept_poor: true } : batch.batch_action;
     await tx.update(batches).set({ batch_action }).where(eq(batches.batch_id, batch_id));
-    return setState(doors, tx, batch, "running");
+    return setState(services, tx, batch, "running");
   });
 }
 
@@ -142,7 +146,7 @@ async function lockBatch(tx: Database, batch_id: number, caller: Caller): Promis
 }
 
 async function setState(
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   tx: Database,
   { batch_id }: BatchRecord,
   batch_state: BatchRecord["batch_state"],

@@ -40,7 +40,7 @@ const rowsOf = async (api: Api, { batch_id }: Batch) =>
 /** Does it to the end. */
 async function run(api: Api, action: Action, designs: number[]): Promise<Batch> {
   const batch = await api.batches.start({ body: { action, designs } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   return again(api, batch);
 }
 
@@ -52,7 +52,7 @@ test("[SC45] designs are placed on several products, priced by the account's rul
   const rows = await rowsOf(api, batch);
   expect(rows.map(({ product_id }) => product_id)).toEqual([HANGER, POSTER]);
   expect(rows[1]?.row_store_url).toBe(`https://shop.example/product.html?product=2&design=${cd_id}`);
-  const listed = await server.doors.db
+  const listed = await server.services.db
     .select()
     .from(demoStoreListings)
     .where(eq(demoStoreListings.client_id, account.client_id));
@@ -72,17 +72,17 @@ test("[SC45] only sizes that print sharp are switched on, and what prints sharp 
   expect(made).toMatchObject({ cd_id: good, row_state: "done", row_store_url: null });
   expect(left).toMatchObject({ cd_id: poor, row_state: "poor", row_reason: "too_soft" });
   expect(Number(left?.row_detail)).toBeLessThan(200);
-  const made1 = await server.doors.db.select().from(clientProducts).where(eq(clientProducts.cd_id, good));
+  const made1 = await server.services.db.select().from(clientProducts).where(eq(clientProducts.cd_id, good));
   const edit = await api.catalog.edit({ params: { id: made1[0]?.client_product_id ?? 0 } });
   const sizes = edit.client_product.client_variants;
   expect(sizes.map(({ cv_active, quality }) => cv_active === (quality === "good"))).not.toContain(false);
   expect(new Set(sizes.map(({ cv_active }) => cv_active))).toEqual(new Set([true, false]));
-  expect(await server.doors.db.select().from(clientProducts).where(eq(clientProducts.cd_id, poor))).toEqual(
-    [],
-  );
+  expect(
+    await server.services.db.select().from(clientProducts).where(eq(clientProducts.cd_id, poor)),
+  ).toEqual([]);
 
   await api.batches.retry({ params: { id: batch.batch_id }, body: { accept_poor: true } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect((await again(api, batch)).batch_counts).toEqual({ ...NOTHING, done: 2 });
 });
 
@@ -91,7 +91,10 @@ test("[SC45] what prints in medium quality at best is placed without a question,
   const { cd_id } = await given.design(api, await aPicture(1800, 2600));
   const batch = await run(api, { kind: "place", products: [POSTER] }, [cd_id]);
   expect(batch.batch_counts).toEqual({ ...NOTHING, done: 1 });
-  const [made] = await server.doors.db.select().from(clientProducts).where(eq(clientProducts.cd_id, cd_id));
+  const [made] = await server.services.db
+    .select()
+    .from(clientProducts)
+    .where(eq(clientProducts.cd_id, cd_id));
   const edit = await api.catalog.edit({ params: { id: made?.client_product_id ?? 0 } });
   const on = edit.client_product.client_variants.filter(({ cv_active }) => cv_active);
   expect(on.map(({ quality }) => quality)).toEqual(on.map(() => "medium"));
@@ -157,17 +160,17 @@ test("[SC46] work can be paused and goes on where it stood; cancelled, what wait
   const steer = (batch_state: "running" | "paused" | "cancelled") =>
     api.batches.update({ params: { id: batch.batch_id }, body: { batch_state } });
   expect((await steer("paused")).batch_state).toBe("paused");
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect((await again(api, batch)).batch_counts).toEqual({ ...NOTHING, waiting: 2 });
   await steer("running");
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await again(api, batch)).toMatchObject({ batch_state: "done", batch_counts: { done: 2 } });
   expect(await api.designs.tags()).toEqual([{ tag: "sea", designs: 2 }]);
   await expect(steer("cancelled")).rejects.toMatchObject({ status: 409 });
 
   const other = await api.batches.start({ body: { action: { kind: "delete" }, designs } });
   await api.batches.update({ params: { id: other.batch_id }, body: { batch_state: "cancelled" } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect((await again(api, other)).batch_counts).toEqual({ ...NOTHING, cancelled: 2 });
   expect((await api.designs.index()).meta.total).toBe(2);
 });
@@ -187,7 +190,7 @@ test("[SC46] [SC363] each row that failed says why and can be tried again once t
   });
   expect((await again(api, batch)).batch_can_retry).toBe(1);
   await api.batches.retry({ params: { id: batch.batch_id }, body: {} });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect((await again(api, batch)).batch_counts).toEqual({ ...NOTHING, done: 1, failed: 1 });
   const off = await run(api, { kind: "unpublish" }, [placed]);
   expect(off.batch_counts).toEqual({ ...NOTHING, done: 1 });
@@ -198,12 +201,12 @@ test("[SC46] [SC363] each row that failed says why and can be tried again once t
 test("[SC46] the store's own words stand in the row it refused", async () => {
   const { api, account } = await seller();
   const { cd_id, client_product_id } = await given.variant(api, POSTER);
-  await server.doors.db
+  await server.services.db
     .update(clients)
     .set({ client_st_id: 4, client_store_url: "https://nowhere.invalid" })
     .where(eq(clients.client_id, account.client_id));
   const batch = await run(api, { kind: "publish" }, [cd_id]);
-  const [made] = await server.doors.db
+  const [made] = await server.services.db
     .select()
     .from(clientProducts)
     .where(eq(clientProducts.client_product_id, client_product_id));
@@ -220,10 +223,10 @@ test("[SC45] all that a filter lets through are meant, tagged, priced and delete
   const on = (action: Action, filter: { search?: string; tag?: string }) =>
     api.batches.start({ body: { action, filter } });
   await on({ kind: "tag", add: ["water", "blue"], remove: ["none"] }, { search: "sea" });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect((await api.designs.index({ query: { tag: "water" } })).meta.total).toBe(2);
   const gone = await on({ kind: "delete" }, { tag: "water" });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect((await again(api, gone)).batch_counts).toEqual({ ...NOTHING, done: 2 });
   expect((await api.designs.index()).data.map(({ cd_name }) => cd_name)).toEqual(["hill"]);
   expect((await api.batches.index()).map(({ batch_kind }) => batch_kind)).toEqual(["delete", "tag"]);
@@ -251,7 +254,7 @@ test("[SC48] what the rule would do is shown for every size, then done, never be
   expect(await priceNow()).toBe(promised);
   const back = await api.batches.undo({ params: { id: batch.batch_id } });
   expect(back.batch_kind).toBe("restore");
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await priceNow()).toBe(before.cv_retail_price.amount);
   const other = await seller();
   await expect(other.api.batches.undo({ params: { id: batch.batch_id } })).rejects.toMatchObject({

@@ -1,8 +1,8 @@
 import { fittingSizes, QUALITIES } from "@pressport/core/rules";
 import { and, eq, inArray } from "drizzle-orm";
 import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { rateVariant } from "../catalog/catalog.entities.ts";
 import { listSkus, listVariants, pageDesignsOf, type VariantRow } from "../catalog/catalog.service.ts";
 import { createVariant, ensureSellable } from "../catalog/create-variant.service.ts";
@@ -24,7 +24,7 @@ export class TooSoft extends Error {
  * quality. Where all are poor nothing is made unless poor prints are accepted. What somebody placed before stays as it is.
  */
 export async function placeSharply(
-  { db: tx, ...doors }: Doors,
+  { db: tx, ...services }: Services,
   caller: Caller,
   { cd_id, product_id }: { cd_id: number; product_id: number },
   acceptPoor: boolean,
@@ -42,7 +42,7 @@ export async function placeSharply(
       ),
     );
   if (before && (await listVariants(tx, before.id, client_id)).length > 0) return;
-  const made = await ensureSellable(tx, { db: tx, ...doors }, caller, product_id, cd_id);
+  const made = await ensureSellable(tx, { db: tx, ...services }, caller, product_id, cd_id);
   const rows = await listVariants(tx, made.client_product_id, client_id);
   const pages = await pageDesignsOf(tx, rows);
   const rated = rows.map((row) => ({ cv_id: row.variant.cv_id, ...rateVariant(row, pages) }));
@@ -55,18 +55,22 @@ export async function placeSharply(
 }
 
 /** Switches on the sizes of a product that its design is made in and that print sharp. */
-export async function switchSharpOn(doors: Doors, caller: Caller, client_product_id: number): Promise<void> {
-  const before = await listVariants(doors.db, client_product_id, caller.client_id);
+export async function switchSharpOn(
+  services: Services,
+  caller: Caller,
+  client_product_id: number,
+): Promise<void> {
+  const before = await listVariants(services.db, client_product_id, caller.client_id);
   const [first] = before;
   if (!first) return;
   const { product, design } = first;
   const made = new Set(before.filter(isListed).map(({ sku }) => sku.sku_id));
-  const sizes = fittingSizes(await listSkus(doors.db, product.product_id), design.cd_orientations);
+  const sizes = fittingSizes(await listSkus(services.db, product.product_id), design.cd_orientations);
   for (const { sku_id } of sizes)
     if (!made.has(sku_id))
-      await createVariant(doors, caller, { product_id: product.product_id, cd_id: design.cd_id, sku_id });
-  const rows = (await listVariants(doors.db, client_product_id, caller.client_id)).filter(isListed);
-  const pages = await pageDesignsOf(doors.db, rows);
+      await createVariant(services, caller, { product_id: product.product_id, cd_id: design.cd_id, sku_id });
+  const rows = (await listVariants(services.db, client_product_id, caller.client_id)).filter(isListed);
+  const pages = await pageDesignsOf(services.db, rows);
   const changes = rows.flatMap((row) => {
     const { cv_id, cv_active } = row.variant;
     const fits = sizes.some(({ sku_id }) => sku_id === row.sku.sku_id);
@@ -75,7 +79,7 @@ export async function switchSharpOn(doors: Doors, caller: Caller, client_product
     const isWanted = isSharp || (cv_active && made.has(row.sku.sku_id));
     return isWanted === cv_active ? [] : [{ cv_id, change: { cv_active: isWanted }, at: "" }];
   });
-  if (changes.length > 0) await saveVariants(doors, caller, changes);
+  if (changes.length > 0) await saveVariants(services, caller, changes);
 }
 
 const isListed = ({ variant }: VariantRow): boolean => !variant.cv_is_custom_size;

@@ -4,8 +4,8 @@ import { ruleFor, sellingAmount, usd } from "@pressport/core/rules";
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { PriceBefore } from "../../adapters/db/schema/batches.ts";
 import { batches, batchRows, clientProducts } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { amountByRule, retailAmount, wholesaleAmount } from "../catalog/catalog.entities.ts";
 import { listVariants, priceRulesOf, type VariantRow } from "../catalog/catalog.service.ts";
 import { saveVariants } from "../catalog/saving/save-variants.service.ts";
@@ -17,32 +17,32 @@ const priced = (rows: readonly VariantRow[]) => rows.filter(({ variant }) => !va
 
 /** Prices every size of a product by the account's rule; answers what was asked before where that has changed. */
 export async function priceByRule(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   client_product_id: number,
 ): Promise<PriceBefore[]> {
-  const rules = await priceRulesOf(doors.db, caller.client_id);
-  const rows = priced(await listVariants(doors.db, client_product_id, caller.client_id));
-  return setPrices(doors, caller, rows, (row) => amountByRule(row, rules));
+  const rules = await priceRulesOf(services.db, caller.client_id);
+  const rows = priced(await listVariants(services.db, client_product_id, caller.client_id));
+  return setPrices(services, caller, rows, (row) => amountByRule(row, rules));
 }
 
 /** Gives sizes of a product the prices they had; what costs more by now is sold at cost. */
 export async function restorePrices(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   client_product_id: number,
   before: readonly PriceBefore[],
 ): Promise<PriceBefore[]> {
-  const rows = priced(await listVariants(doors.db, client_product_id, caller.client_id));
+  const rows = priced(await listVariants(services.db, client_product_id, caller.client_id));
   const amounts = new Map(before.map(({ cv_id, amount }) => [cv_id, amount]));
-  return setPrices(doors, caller, rows, (row) => {
+  return setPrices(services, caller, rows, (row) => {
     const amount = amounts.get(row.variant.cv_id);
     return amount === undefined ? retailAmount(row) : sellingAmount(wholesaleAmount(row), amount);
   });
 }
 
 async function setPrices(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   rows: readonly VariantRow[],
   wanted: (row: VariantRow) => number,
@@ -53,13 +53,13 @@ async function setPrices(
     change: { cv_retail_price: usd(wanted(row)) },
     at: "",
   }));
-  if (changes.length > 0) await saveVariants(doors, caller, changes);
+  if (changes.length > 0) await saveVariants(services, caller, changes);
   return changed.map((row) => ({ cv_id: row.variant.cv_id, amount: retailAmount(row) }));
 }
 
 /** What the account's rule would make of the prices of these designs, a page of products at a time. */
 export async function previewPrices(
-  { db }: Doors,
+  { db }: Services,
   caller: Caller,
   cd_ids: readonly number[],
   { limit, offset }: { limit: number; offset: number },
@@ -96,10 +96,14 @@ export async function previewPrices(
 }
 
 /** Begins to give back the prices that a finished work has replaced. */
-export async function undoPrices(doors: Doors, caller: Caller, done: BatchRecord): Promise<BatchRecord> {
+export async function undoPrices(
+  services: Services,
+  caller: Caller,
+  done: BatchRecord,
+): Promise<BatchRecord> {
   const isOver = done.batch_state === "done" || done.batch_state === "cancelled";
   if (done.batch_action.kind !== "price" || !isOver) throw new ApiError("conflict");
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const replaced = await tx
       .select()
       .from(batchRows)
@@ -113,7 +117,7 @@ export async function undoPrices(doors: Doors, caller: Caller, done: BatchRecord
         client_id: caller.client_id,
         user_id: caller.user_id,
         batch_action: { kind: "restore", batch_id: done.batch_id },
-        batch_created_at: doors.clock.now(),
+        batch_created_at: services.clock.now(),
       })
       .returning();
     if (!batch) throw new Error("The database answered no row for an inserted batch.");
@@ -128,7 +132,7 @@ export async function undoPrices(doors: Doors, caller: Caller, done: BatchRecord
           row_before,
         })),
       );
-    await doors.jobs.send(BATCH_JOB, { batch_id }, { tx });
+    await services.jobs.send(BATCH_JOB, { batch_id }, { tx });
     return batch;
   });
 }

@@ -5,9 +5,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import type { StoredAction } from "../../adapters/db/schema/batches.ts";
 import { batches, clientProducts, designs } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { callerOfUser } from "../../http/access/client-caller.ts";
+import type { Services } from "../../services.ts";
 import { deleteDesign } from "../designs/designs.service.ts";
 import { publishProducts, unpublishProducts } from "../store-sync/publishing.service.ts";
 import { nextRows, noteRow, type RowRecord } from "./batches.queries.ts";
@@ -17,7 +17,7 @@ import { priceByRule, restorePrices } from "./prices.service.ts";
 /** What a row is done with. */
 interface Work {
   /** The database is the transaction of the design that is worked on. */
-  doors: Doors;
+  services: Services;
   caller: Caller;
   action: StoredAction;
   /** Nobody tries again after this: what goes wrong is noted and the rest goes on. */
@@ -25,8 +25,8 @@ interface Work {
 }
 
 /** Does what is to be done with the next design; false when nothing waits, or it was paused or cancelled. */
-export function workOnNext(doors: Doors, batch_id: number, isLastAttempt: boolean): Promise<boolean> {
-  return doors.db.transaction(async (tx) => {
+export function workOnNext(services: Services, batch_id: number, isLastAttempt: boolean): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
     // Held over the design, so that a pause comes before or after it, and two workers take turns.
     const [batch] = await tx.select().from(batches).where(eq(batches.batch_id, batch_id)).for("update");
     if (batch?.batch_state !== "running") return false;
@@ -37,7 +37,7 @@ export function workOnNext(doors: Doors, batch_id: number, isLastAttempt: boolea
     }
     const caller = await callerOfUser(tx, batch.user_id);
     if (!caller) throw new ApiError("not_found");
-    const work = { doors: { ...doors, db: tx }, caller, action: batch.batch_action, isLastAttempt };
+    const work = { services: { ...services, db: tx }, caller, action: batch.batch_action, isLastAttempt };
     const handed: RowRecord[] = [];
     for (const row of rows) if (await doRow(work, row)) handed.push(row);
     await handOver(work, handed);
@@ -47,12 +47,12 @@ export function workOnNext(doors: Doors, batch_id: number, isLastAttempt: boolea
 
 /** Does one row and notes how that went; true when it is to be published. */
 async function doRow(work: Work, row: RowRecord): Promise<boolean> {
-  const { doors } = work;
+  const { services } = work;
   try {
-    const isForStore = await doors.db.transaction((tx) =>
-      doOne({ ...work, doors: { ...doors, db: tx } }, row),
+    const isForStore = await services.db.transaction((tx) =>
+      doOne({ ...work, services: { ...services, db: tx } }, row),
     );
-    if (!isForStore) await noteRow(doors.db, row, { row_state: "done" });
+    if (!isForStore) await noteRow(services.db, row, { row_state: "done" });
     return isForStore;
   } catch (error) {
     await noteFailure(work, row, error);
@@ -60,14 +60,14 @@ async function doRow(work: Work, row: RowRecord): Promise<boolean> {
   }
 }
 
-async function noteFailure({ doors, isLastAttempt }: Work, row: RowRecord, error: unknown): Promise<void> {
+async function noteFailure({ services, isLastAttempt }: Work, row: RowRecord, error: unknown): Promise<void> {
   if (error instanceof TooSoft) {
     const row_detail = String(shownDpi(error.dpi));
-    await noteRow(doors.db, row, { row_state: "poor", row_reason: "too_soft", row_detail });
+    await noteRow(services.db, row, { row_state: "poor", row_reason: "too_soft", row_detail });
     return;
   }
   if (!(error instanceof ApiError || error instanceof NotDone || isLastAttempt)) throw error;
-  await noteRow(doors.db, row, { row_state: "failed", row_reason: reasonOf(error) });
+  await noteRow(services.db, row, { row_state: "failed", row_reason: reasonOf(error) });
 }
 
 function reasonOf(error: unknown): BatchReason {
@@ -90,23 +90,23 @@ class NotDone extends Error {
 }
 
 /** Answers whether the row's product is to be published. */
-async function doOne({ doors, caller, action }: Work, row: RowRecord): Promise<boolean> {
+async function doOne({ services, caller, action }: Work, row: RowRecord): Promise<boolean> {
   const { cd_id, product_id } = row;
-  if (action.kind === "tag") await changeTags(doors.db, caller, cd_id, action);
-  else if (action.kind === "unpublish") await unpublishProducts(doors, caller, cd_id, "all");
+  if (action.kind === "tag") await changeTags(services.db, caller, cd_id, action);
+  else if (action.kind === "unpublish") await unpublishProducts(services, caller, cd_id, "all");
   else if (action.kind === "delete") {
-    if (!(await deleteDesign(doors, caller, cd_id))) throw new NotDone("gone");
+    if (!(await deleteDesign(services, caller, cd_id))) throw new NotDone("gone");
   } else if (product_id === null) throw new NotDone("not_placed");
   else if (action.kind === "place") {
-    await placeSharply(doors, caller, { cd_id, product_id }, action.accept_poor);
+    await placeSharply(services, caller, { cd_id, product_id }, action.accept_poor);
     return action.publish;
   } else if (action.kind === "switch_on") {
-    await switchSharpOn(doors, caller, await madeOf(doors.db, caller, cd_id, product_id));
+    await switchSharpOn(services, caller, await madeOf(services.db, caller, cd_id, product_id));
   } else if (action.kind === "price" || action.kind === "restore") {
-    const made = await madeOf(doors.db, caller, cd_id, product_id);
+    const made = await madeOf(services.db, caller, cd_id, product_id);
     const work = action.kind === "price" ? priceByRule : restorePrices;
-    const row_before = await work(doors, caller, made, row.row_before ?? []);
-    await noteRow(doors.db, row, { row_state: "done", row_before });
+    const row_before = await work(services, caller, made, row.row_before ?? []);
+    await noteRow(services.db, row, { row_state: "done", row_before });
   } else return true;
   return false;
 }
@@ -115,11 +115,11 @@ async function doOne({ doors, caller, action }: Work, row: RowRecord): Promise<b
 async function handOver(work: Work, rows: readonly RowRecord[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const { doors, caller } = work;
+  const { services, caller } = work;
   const product_ids = rows.flatMap(({ product_id }) => product_id ?? []);
   try {
-    await doors.db.transaction(async (tx) => {
-      await publishProducts({ ...doors, db: tx }, caller, first.cd_id, product_ids);
+    await services.db.transaction(async (tx) => {
+      await publishProducts({ ...services, db: tx }, caller, first.cd_id, product_ids);
       // What went wrong before says nothing about this time.
       await tx
         .update(clientProducts)

@@ -7,10 +7,10 @@ import { brands, clients, users } from "../../adapters/db/schema.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import { readWhole } from "../../adapters/files/read-whole.ts";
-import type { Doors } from "../../doors.ts";
 import { countFiles } from "../../http/bodies/stored-bytes.ts";
 import type { Upload } from "../../http/bodies/upload.ts";
 import type { ShopBrand } from "../../server-pages/shop-brand.ts";
+import type { Services } from "../../services.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { audit } from "../audit/audit.service.ts";
 import { shopInvoices } from "./company.service.ts";
@@ -34,7 +34,7 @@ const NOTHING_SET: BrandRow = {
 
 /** The brand of a client as it travels to that client. */
 export async function ownBrand(
-  { db, files, config }: Pick<Doors, "db" | "files" | "config">,
+  { db, files, config }: Pick<Services, "db" | "files" | "config">,
   client_id: number,
 ): Promise<Brand> {
   const { row, standIn } = await findBrand(db, client_id);
@@ -119,19 +119,19 @@ export const asPlainName = (name: string): string =>
 
 /** Changes what is named, and writes down what it was. */
 export async function changeBrand(
-  doors: Pick<Doors, "db" | "clock">,
+  services: Pick<Services, "db" | "clock">,
   client_id: number,
   change: BrandChange & Pick<Partial<BrandRow>, "brand_logo_key">,
 ): Promise<void> {
-  const brand_changed_at = doors.clock.now();
-  await doors.db.transaction(async (tx) => {
+  const brand_changed_at = services.clock.now();
+  await services.db.transaction(async (tx) => {
     const before = (await findBrand(tx, client_id)).row;
     await tx
       .insert(brands)
       .values({ client_id, ...change, brand_changed_at })
       .onConflictDoUpdate({ target: brands.client_id, set: { ...change, brand_changed_at } });
     const after = (await findBrand(tx, client_id)).row;
-    await audit(doors, tx, {
+    await audit(services, tx, {
       action: "brand.changed",
       entity: "client",
       entity_id: client_id,
@@ -144,7 +144,7 @@ export async function changeBrand(
 
 /** Draws an uploaded logo anew and keeps it under an address of its own, so that letters already sent keep theirs a while. */
 export async function setLogo(
-  doors: Pick<Doors, "db" | "clock" | "files" | "pixels">,
+  services: Pick<Services, "db" | "clock" | "files" | "pixels">,
   client_id: number,
   upload: Upload,
 ): Promise<void> {
@@ -152,12 +152,12 @@ export async function setLogo(
   await withScratch(async (folder) => {
     const path = join(folder, "logo.png");
     try {
-      await doors.pixels.writeLogo(upload.path, path);
+      await services.pixels.writeLogo(upload.path, path);
     } catch (error) {
       if (error instanceof UploadRefusal) throw error.forField(upload.field);
       throw error;
     }
-    await countFiles(doors.db, client_id, [await doors.files.put(brand_logo_key, { path })]);
+    await countFiles(services.db, client_id, [await services.files.put(brand_logo_key, { path })]);
   });
-  await changeBrand(doors, client_id, { brand_logo_key });
+  await changeBrand(services, client_id, { brand_logo_key });
 }

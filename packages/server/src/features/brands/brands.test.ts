@@ -31,7 +31,7 @@ const open = (url: string) => server.request(new URL(url).pathname);
 /** A shopper of the reseller's website. */
 async function signInShopper() {
   const shopper = await server.signIn("guest");
-  await server.doors.db
+  await server.services.db
     .update(clients)
     .set({ reseller_client_id: reseller.account.client_id })
     .where(eq(clients.client_id, shopper.account.client_id));
@@ -117,13 +117,13 @@ test("[PA04] [PA08] letters, payment page and order page of a shopper bear the r
     for (const said of ["2 × Poster", "It goes to", "$"]) expect(text).toContain(said);
   }
   const oi_print_file_key = `${PRINT_FILES_FOLDER}/ab/1.pdf`;
-  await server.doors.db
+  await server.services.db
     .update(orderItems)
     .set({ oi_print_file_key })
     .where(eq(orderItems.order_id, order_id));
   const [paid] = letters.filter(({ subject }) => subject === "Your payment has arrived");
   expect(paid?.text).toContain("It should be there by 26 March 2026.");
-  const ticket = await jobTicketOf(server.doors, order_id);
+  const ticket = await jobTicketOf(server.services, order_id);
   expect([ticket.order_number, ticket.due_date]).toEqual([order_number, "2026-03-26"]);
   expect(ticket.packing_slip).toEqual({
     sender_name: "Harbour & Sons",
@@ -157,7 +157,7 @@ test.each(["Your\nBank", "Bank https://bank.example", "www.bank.example", "knaB\
       }),
     ).rejects.toMatchObject({ status: 422 });
     // Saved by an earlier release.
-    await server.doors.db
+    await server.services.db
       .update(clients)
       .set({ client_store_name: name })
       .where(eq(clients.client_id, account.client_id));

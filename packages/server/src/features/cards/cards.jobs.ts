@@ -1,6 +1,6 @@
 import { CARD_NOTICE_DAYS, cardStanding } from "@pressport/core/rules";
 import { OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { lockClient } from "../order-rows/lock-rows.service.ts";
 import {
@@ -17,8 +17,8 @@ const EVERY_MORNING = "23 6 * * *";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Lets the provider forget cards that are out of use, and tells owners before a card ends. */
-export function defineCardJobs(doors: Doors): void {
-  const { jobs, db, checkout, clock } = doors;
+export function defineCardJobs(services: Services): void {
+  const { jobs, db, checkout, clock } = services;
   jobs.define<{ card_id: number }>(FORGET_CARD, {
     ...OUTSIDE_PATIENCE,
     failure: "The payment provider could not be asked to forget a card",
@@ -35,15 +35,15 @@ export function defineCardJobs(doors: Doors): void {
       await deleteUnfinished(db, new Date(now.getTime() - DAY_MS));
       const told = new Date(now.getTime() + CARD_NOTICE_DAYS * DAY_MS);
       const after = { year: told.getUTCFullYear(), month: told.getUTCMonth() + 1 };
-      for (const row of await listEnding(db, after)) await tellOfEnd(doors, row);
+      for (const row of await listEnding(db, after)) await tellOfEnd(services, row);
     },
   });
   jobs.schedule("cards.ending", EVERY_MORNING);
 }
 
 /** Tells once, unless the bank has put a newer card in its place, which the provider knows: that one is told of in its time. */
-async function tellOfEnd(doors: Doors, { card_id, client_id, method_ref }: CardRow): Promise<void> {
-  const { db, checkout, clock } = doors;
+async function tellOfEnd(services: Services, { card_id, client_id, method_ref }: CardRow): Promise<void> {
+  const { db, checkout, clock } = services;
   const card = method_ref === null ? undefined : await checkout.cards.find(method_ref);
   await db.transaction(async (tx) => {
     await lockClient(tx, client_id);
@@ -57,7 +57,7 @@ async function tellOfEnd(doors: Doors, { card_id, client_id, method_ref }: CardR
     const card_told_at = isGood ? null : (kept.card_told_at ?? clock.now());
     await changeCard(tx, card_id, { ...(card && rowOf(card)), card_told_at });
     if (isGood || kept.card_told_at !== null) return;
-    await notify(doors, tx, user_id, {
+    await notify(services, tx, user_id, {
       kind: "account",
       text: `Your card on file ending in ${card_last4} is good until ${month}/${year} only. Replace it in Settings, so that orders of your shops go on being paid.`,
       path: CARD_PATH,

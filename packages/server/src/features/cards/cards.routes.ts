@@ -4,9 +4,9 @@ import { allowCharges, cardDesk, lookForCard, removeCard, setUpCard } from "./ca
 
 /** The card that orders of a reseller's shops are charged to. */
 export const cardRoutes = routesFor(contract.cards, {
-  show: ({ user }, doors) => cardDesk(doors, user),
-  setUp: ({ user }, doors) => setUpCard(doors, user),
-  look: ({ user }, doors) => lookForCard(doors, user),
-  update: ({ user, body }, doors) => allowCharges(doors, user, body.card_for_orders),
-  remove: ({ user }, doors) => removeCard(doors, user),
+  show: ({ user }, services) => cardDesk(services, user),
+  setUp: ({ user }, services) => setUpCard(services, user),
+  look: ({ user }, services) => lookForCard(services, user),
+  update: ({ user, body }, services) => allowCharges(services, user, body.card_for_orders),
+  remove: ({ user }, services) => removeCard(services, user),
 });

@@ -3,8 +3,8 @@ import { ApiError, type CardDesk, type CheckoutSession } from "@pressport/core/c
 import { cardStanding } from "@pressport/core/rules";
 import type { KeptCard } from "../../adapters/checkout/kept-cards.ts";
 import type { Database } from "../../adapters/db/database.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.service.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
 import { lockClient } from "../order-rows/lock-rows.service.ts";
@@ -26,7 +26,7 @@ export const CARD_PATH = "/settings?tab=payment";
 export const FORGET_CARD = "cards.forget";
 
 /** The card on file as its owner sees it. */
-export async function cardDesk({ db, clock }: Doors, { client_id }: Caller): Promise<CardDesk> {
+export async function cardDesk({ db, clock }: Services, { client_id }: Caller): Promise<CardDesk> {
   const row = await findKeptCard(db, client_id);
   if (!row) return { card: null };
   const until = { month: row.card_expires_month ?? 0, year: row.card_expires_year ?? 0 };
@@ -43,8 +43,8 @@ export async function cardDesk({ db, clock }: Doors, { client_id }: Caller): Pro
 }
 
 /** Opens the provider's page on which a card is typed, for the first one or another in its place. */
-export async function setUpCard(doors: Doors, caller: Caller): Promise<CheckoutSession> {
-  const { db, checkout, clock, config } = doors;
+export async function setUpCard(services: Services, caller: Caller): Promise<CheckoutSession> {
+  const { db, checkout, clock, config } = services;
   const { client_id, user_id, user_email: email } = caller;
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + SETUP_MS);
@@ -72,45 +72,45 @@ export async function setUpCard(doors: Doors, caller: Caller): Promise<CheckoutS
 }
 
 /** Asks the provider about the pages a client has opened: its message that a card was typed may be late or lost. */
-export async function lookForCard(doors: Doors, caller: Caller): Promise<CardDesk> {
-  for (const setup_id of await listOpening(doors.db, caller.client_id)) await takeCard(doors, setup_id);
-  return cardDesk(doors, caller);
+export async function lookForCard(services: Services, caller: Caller): Promise<CardDesk> {
+  for (const setup_id of await listOpening(services.db, caller.client_id)) await takeCard(services, setup_id);
+  return cardDesk(services, caller);
 }
 
 /**
  * Keeps the card that was typed on a page, as the provider itself tells it, in place of the one before; once, however
  * often it is heard. False when we know no such page.
  */
-export async function takeCard(doors: Doors, setup_id: string): Promise<boolean> {
-  const opened = await findCard(doors.db, { setup_id });
+export async function takeCard(services: Services, setup_id: string): Promise<boolean> {
+  const opened = await findCard(services.db, { setup_id });
   if (!opened) return false;
-  const facts = await doors.checkout.cards.lookupSetUp(setup_id);
+  const facts = await services.checkout.cards.lookupSetUp(setup_id);
   const { card_id, client_id } = opened;
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await lockClient(tx, client_id);
     const row = await findCard(tx, { card_id });
-    if (row?.card_state === "ended" && facts?.card) return forgetTyped(tx, doors, row, facts.card);
+    if (row?.card_state === "ended" && facts?.card) return forgetTyped(tx, services, row, facts.card);
     if (row?.card_state !== "opening") return;
-    if (facts?.card) await putInPlace(tx, doors, row, facts.card);
+    if (facts?.card) await putInPlace(tx, services, row, facts.card);
     else if (facts?.state !== "open") await changeCard(tx, card_id, { card_state: "ended" });
   });
   return true;
 }
 
 /** A card that was typed on a page that no longer counts, since its client is no more, is nobody's: the provider forgets it. */
-async function forgetTyped(tx: Database, doors: Doors, row: CardRow, card: KeptCard): Promise<void> {
+async function forgetTyped(tx: Database, services: Services, row: CardRow, card: KeptCard): Promise<void> {
   // What was kept once is being forgotten already.
   if (row.method_ref !== null) return;
   await changeCard(tx, row.card_id, { method_ref: card.methodId });
-  await letCardGo(tx, doors, row);
+  await letCardGo(tx, services, row);
 }
 
-async function putInPlace(tx: Database, doors: Doors, row: CardRow, card: KeptCard): Promise<void> {
+async function putInPlace(tx: Database, services: Services, row: CardRow, card: KeptCard): Promise<void> {
   const before = await findKeptCard(tx, row.client_id);
-  if (before) await letCardGo(tx, doors, before);
+  if (before) await letCardGo(tx, services, before);
   const after = { ...rowOf(card), card_for_orders: before?.card_for_orders ?? false };
   await changeCard(tx, row.card_id, { ...after, card_state: "kept", method_ref: card.methodId });
-  await noteChange(tx, doors, row, { action: "card.save", before: before ?? {}, after });
+  await noteChange(tx, services, row, { action: "card.save", before: before ?? {}, after });
 }
 
 /** What is kept of a card. */
@@ -123,43 +123,43 @@ export const rowOf = (card: KeptCard) => ({
 });
 
 /** Takes a card out of use, here at once and at the provider soon. */
-async function letCardGo(tx: Database, { jobs }: Doors, { card_id }: CardRow): Promise<void> {
+async function letCardGo(tx: Database, { jobs }: Services, { card_id }: CardRow): Promise<void> {
   await changeCard(tx, card_id, { card_state: "ended" });
   await jobs.send(FORGET_CARD, { card_id }, { tx });
 }
 
 /** Removes the card on file. */
-export async function removeCard(doors: Doors, caller: Caller): Promise<CardDesk> {
-  await changeOwn(doors, caller, async (tx, row) => {
-    await letCardGo(tx, doors, row);
-    await noteChange(tx, doors, row, { action: "card.remove", before: row, after: {} });
+export async function removeCard(services: Services, caller: Caller): Promise<CardDesk> {
+  await changeOwn(services, caller, async (tx, row) => {
+    await letCardGo(tx, services, row);
+    await noteChange(tx, services, row, { action: "card.remove", before: row, after: {} });
   });
-  return cardDesk(doors, caller);
+  return cardDesk(services, caller);
 }
 
 /** Forgets the cards of a client that is no more. */
-export async function forgetCards(doors: Doors, tx: Database, client_id: number): Promise<void> {
+export async function forgetCards(services: Services, tx: Database, client_id: number): Promise<void> {
   const row = await findKeptCard(tx, client_id);
-  if (row) await letCardGo(tx, doors, row);
+  if (row) await letCardGo(tx, services, row);
   await emptyCards(tx, client_id);
 }
 
 /** Says whether orders that the balance does not cover may be charged to the card. */
 export async function allowCharges(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   card_for_orders: boolean,
 ): Promise<CardDesk> {
-  await changeOwn(doors, caller, async (tx, row) => {
+  await changeOwn(services, caller, async (tx, row) => {
     await changeCard(tx, row.card_id, { card_for_orders });
     const after = { ...row, card_for_orders };
-    await noteChange(tx, doors, row, { action: "card.allow", before: row, after });
+    await noteChange(tx, services, row, { action: "card.allow", before: row, after });
   });
-  return cardDesk(doors, caller);
+  return cardDesk(services, caller);
 }
 
 async function changeOwn(
-  { db }: Doors,
+  { db }: Services,
   { client_id }: Caller,
   change: (tx: Database, row: CardRow) => Promise<void>,
 ): Promise<void> {
@@ -176,7 +176,7 @@ type Told = Partial<Pick<CardRow, "card_brand" | "card_last4" | "card_for_orders
 /** Writes down who changed what about the card; what the provider calls it stays out. */
 function noteChange(
   tx: Database,
-  doors: Doors,
+  services: Services,
   { client_id }: CardRow,
   { action, before, after }: { action: string; before: Told; after: Told },
 ): Promise<void> {
@@ -185,7 +185,7 @@ function noteChange(
     card_last4,
     card_for_orders,
   });
-  return audit(doors, tx, {
+  return audit(services, tx, {
     action,
     entity: "client",
     entity_id: client_id,

@@ -35,12 +35,12 @@ test("[ST33] a saved card shows brand, last digits and last month, charges nothi
   });
   expect((await api.cards.update({ body: { card_for_orders: true } })).card?.card_for_orders).toBe(true);
   const rows = [
-    await server.doors.db.select().from(keptCards),
-    await server.doors.db.select().from(sandboxCards),
-    await server.doors.db.select().from(sandboxCheckoutSessions),
+    await server.services.db.select().from(keptCards),
+    await server.services.db.select().from(sandboxCards),
+    await server.services.db.select().from(sandboxCheckoutSessions),
   ];
   expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242/);
-  const lines = await server.doors.db
+  const lines = await server.services.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.client_id, account.client_id));
@@ -59,11 +59,11 @@ test("[ST33] the provider's message keeps the card too, once; another card takes
     card_last4: "4444",
     card_for_orders: true,
   });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await api.cards.remove()).toEqual({ card: null });
   await expect(api.cards.remove()).rejects.toMatchObject({ code: "not_found" });
-  await server.doors.jobs.drain();
-  const gone = (await server.doors.db.select().from(sandboxCards).orderBy(sandboxCards.card_last4)).filter(
+  await server.services.jobs.drain();
+  const gone = (await server.services.db.select().from(sandboxCards).orderBy(sandboxCards.card_last4)).filter(
     ({ card_gone_at }) => card_gone_at,
   );
   expect(gone.map(({ card_last4 }) => card_last4)).toEqual(["4242", "4444"]);
@@ -79,20 +79,20 @@ test("[ST33] a card its bank declines while it is typed is not kept, and the one
 test("[ST36] the owner of a card is told once, a month before it ends, unless its bank has put a newer one in its place", async () => {
   const [told, renewed] = [await reseller(), await reseller()];
   const look = async () => {
-    await server.doors.jobs.send("cards.ending", {});
-    await server.doors.jobs.drain();
+    await server.services.jobs.send("cards.ending", {});
+    await server.services.jobs.drain();
   };
-  await server.doors.db.update(sandboxCards).set({ card_expires_year: 2026, card_expires_month: 3 });
+  await server.services.db.update(sandboxCards).set({ card_expires_year: 2026, card_expires_month: 3 });
   for (const { account } of [told, renewed])
-    await server.doors.db
+    await server.services.db
       .update(keptCards)
       .set({ card_expires_year: 2026, card_expires_month: 3 })
       .where(eq(keptCards.client_id, account.client_id));
-  const [its] = await server.doors.db
+  const [its] = await server.services.db
     .select()
     .from(keptCards)
     .where(eq(keptCards.client_id, renewed.account.client_id));
-  await server.doors.db
+  await server.services.db
     .update(sandboxCards)
     .set({ card_expires_year: 2030 })
     .where(eq(sandboxCards.method_id, its?.method_ref ?? ""));
@@ -114,25 +114,25 @@ test("[ST36] the owner of a card is told once, a month before it ends, unless it
 async function withEndingCard() {
   const { api, account } = await reseller();
   const ending = { card_expires_year: 2026, card_expires_month: 3 };
-  const [row] = await server.doors.db
+  const [row] = await server.services.db
     .update(keptCards)
     .set(ending)
     .where(eq(keptCards.client_id, account.client_id))
     .returning();
   const atProvider = (until: typeof ending) =>
-    server.doors.db
+    server.services.db
       .update(sandboxCards)
       .set(until)
       .where(eq(sandboxCards.method_id, row?.method_ref ?? ""));
   await atProvider(ending);
   const look = async (at: string) => {
     server.clock.set(at);
-    await server.doors.jobs.send("cards.ending", {});
-    await server.doors.jobs.drain();
+    await server.services.jobs.send("cards.ending", {});
+    await server.services.jobs.drain();
   };
   const letters = async () =>
     (await given.mails(account.email)).filter(({ subject }) => subject === "Your card on file expires soon");
-  const kept = () => findKeptCard(server.doors.db, account.client_id);
+  const kept = () => findKeptCard(server.services.db, account.client_id);
   return { api, atProvider, look, letters, kept };
 }
 
@@ -149,7 +149,7 @@ test("[ST36] a card that its bank renews after its owner was told is good again,
 
 test("[ST36] who removes a card while the provider is asked about it is told nothing more of it", async () => {
   const { api, look, letters, kept } = await withEndingCard();
-  const { cards: provider } = server.doors.checkout;
+  const { cards: provider } = server.services.checkout;
   const { find } = provider;
   onTestFinished(() => void Object.assign(provider, { find }));
   Object.assign(provider, {
@@ -165,14 +165,14 @@ test("[ST36] who removes a card while the provider is asked about it is told not
 test("[ST33] a card that is typed once its page no longer counts is forgotten by the provider", async () => {
   const { api, account } = await reseller(null);
   const page = await api.cards.setUp();
-  await server.doors.db.transaction((tx) => forgetCards(server.doors, tx, account.client_id));
-  const atProvider = () => server.doors.db.$count(sandboxCards, isNull(sandboxCards.card_gone_at));
+  await server.services.db.transaction((tx) => forgetCards(server.services, tx, account.client_id));
+  const atProvider = () => server.services.db.$count(sandboxCards, isNull(sandboxCards.card_gone_at));
   const before = await atProvider();
   await cards.fillIn(page.checkout_url, CARDS.pays);
   expect(await atProvider()).toBe(before + 1);
   // Heard twice, as messages are.
-  for (let heard = 0; heard < 2; heard++) expect(await takeCard(server.doors, page.session_id)).toBe(true);
-  await server.doors.jobs.drain();
+  for (let heard = 0; heard < 2; heard++) expect(await takeCard(server.services, page.session_id)).toBe(true);
+  await server.services.jobs.drain();
   expect(await atProvider()).toBe(before);
-  expect(await findKeptCard(server.doors.db, account.client_id)).toBeUndefined();
+  expect(await findKeptCard(server.services.db, account.client_id)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { contract, fieldMessages, invalid } from "@pressport/core/contract";
 import { checkCustomSizeMm, customSizePrice, eur, eurToUsd, retailFromMarkup } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
-import type { Doors } from "../../doors.ts";
 import { type Caller, shopOf } from "../../http/access/caller.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
+import type { Services } from "../../services.ts";
 import { customSizeMarkup } from "../catalog/catalog.entities.ts";
 import { activeVariantsOf, priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { createCustomVariant } from "../catalog/create-variant.service.ts";
@@ -50,46 +50,46 @@ function askedSize(query: { width?: number | undefined; height?: number | undefi
 /** Makes the variant of a custom size, checked and priced; answers its id. */
 async function customVariant(
   tx: Database,
-  doors: Doors,
+  services: Services,
   caller: Caller,
   row: VariantRow,
   size: { width: number; height: number },
 ): Promise<number> {
   if (!row.product.product_custom_size) throw invalid({ width: [fieldMessages.customSize] });
-  const check = checkCustomSizeMm(size.width, size.height, doors.config.customSizeSheetLimit);
+  const check = checkCustomSizeMm(size.width, size.height, services.config.customSizeSheetLimit);
   if (check.invalid.length > 0)
     throw invalid(Object.fromEntries(check.invalid.map((side) => [side, [fieldMessages.customSize]])));
   const markup = customSizeMarkup(row.product.product_id, await priceViewFor(tx, caller, null));
   const cost = customSizePrice(size.width, size.height);
   const retail = eur(retailFromMarkup(cost.amount, markup));
-  return createCustomVariant(tx, doors, row, {
+  return createCustomVariant(tx, services, row, {
     widthMm: size.width,
     heightMm: size.height,
     needsConfirmation: check.needsConfirmation,
-    retailAmount: eurToUsd(retail, doors.config.eurUsdRate).amount,
+    retailAmount: eurToUsd(retail, services.config.eurUsdRate).amount,
     markup,
   });
 }
 
 /** The basket. Every change answers the basket after it. */
 export const cartRoutes = routesFor(contract.cart, {
-  create: async ({ user }, doors) => {
-    await doors.db.transaction((tx) => lockOpenCart(tx, user));
-    return showCart(doors, user);
+  create: async ({ user }, services) => {
+    await services.db.transaction((tx) => lockOpenCart(tx, user));
+    return showCart(services, user);
   },
 
-  show: ({ user }, doors) => showCart(doors, user),
+  show: ({ user }, services) => showCart(services, user),
 
-  addDesign: ({ user, body }, doors) =>
-    changeOwnCart(doors, user, (tx, cart) => addDesignToCart(tx, cart, user, body.cd_id)),
+  addDesign: ({ user, body }, services) =>
+    changeOwnCart(services, user, (tx, cart) => addDesignToCart(tx, cart, user, body.cd_id)),
 
-  removeDesign: ({ user, body, fail }, doors) =>
-    changeOwnCart(doors, user, async (tx, cart) => {
+  removeDesign: ({ user, body, fail }, services) =>
+    changeOwnCart(services, user, async (tx, cart) => {
       if (!(await deleteCartDesign(tx, cart.cart_id, body.cd_id))) throw fail("not_found");
     }),
 
-  addItems: ({ user, body }, doors) =>
-    changeOwnCart(doors, user, async (tx, cart) => {
+  addItems: ({ user, body }, services) =>
+    changeOwnCart(services, user, async (tx, cart) => {
       for (const design of body.cart_designs) {
         await addDesignToCart(tx, cart, user, design.cd_id);
         for (const item of design.cart_items)
@@ -97,28 +97,28 @@ export const cartRoutes = routesFor(contract.cart, {
       }
     }),
 
-  addOrder: ({ user, params }, doors) => orderAgain(doors, user, params.id),
+  addOrder: ({ user, params }, services) => orderAgain(services, user, params.id),
 
-  removeItem: ({ user, body, fail }, doors) =>
-    changeOwnCart(doors, user, async (tx, cart) => {
+  removeItem: ({ user, body, fail }, services) =>
+    changeOwnCart(services, user, async (tx, cart) => {
       if (!(await deleteCartItem(tx, cart.cart_id, body.ci_id))) throw fail("not_found");
     }),
 
-  updateItem: ({ user, params, body, fail }, doors) =>
-    changeOwnCart(doors, user, async (tx, cart) => {
+  updateItem: ({ user, params, body, fail }, services) =>
+    changeOwnCart(services, user, async (tx, cart) => {
       if (!(await changeCartItem(tx, cart.cart_id, params.id, body.ci_quantity))) throw fail("not_found");
     }),
 
-  duplicateItem: ({ user, params, fail }, doors) =>
-    changeOwnCart(doors, user, async (tx, cart) => {
+  duplicateItem: ({ user, params, fail }, services) =>
+    changeOwnCart(services, user, async (tx, cart) => {
       const item = await findCartItem(tx, cart.cart_id, params.id);
       const [row] = item ? await variantsOf(tx, [item.ci_cv_id], user) : [];
       if (!item || !row) throw fail("not_found");
-      await addToCart(tx, cart, user, await copyVariant(tx, doors, row), item.ci_quantity);
+      await addToCart(tx, cart, user, await copyVariant(tx, services, row), item.ci_quantity);
     }),
 
-  update: ({ user, body }, doors) =>
-    saveOwnCart(doors, user, async (tx) => {
+  update: ({ user, body }, services) =>
+    saveOwnCart(services, user, async (tx) => {
       const { country_id, cart_delivery_service, cart_note } = body;
       if (country_id !== undefined) await deliverableCountry(tx, country_id, "country_id");
       return {
@@ -128,30 +128,31 @@ export const cartRoutes = routesFor(contract.cart, {
       };
     }),
 
-  addDiscountCode: ({ user, body }, doors) =>
-    saveOwnCart(doors, user, async (tx) => {
+  addDiscountCode: ({ user, body }, services) =>
+    saveOwnCart(services, user, async (tx) => {
       const discount = await findDiscount(tx, body.discount_code, shopOf(user));
       if (!discount) throw invalid({ discount_code: [fieldMessages.discount] });
-      const refusal = refusalOf(discount, doors.clock.now());
+      const refusal = refusalOf(discount, services.clock.now());
       if (refusal !== null) throw invalid({ discount_code: [refusal] });
       return { discount_code: discount.discount_code };
     }),
 
-  removeDiscountCode: ({ user }, doors) => saveOwnCart(doors, user, async () => ({ discount_code: null })),
+  removeDiscountCode: ({ user }, services) =>
+    saveOwnCart(services, user, async () => ({ discount_code: null })),
 
-  setAddress: ({ user, body }, doors) =>
-    saveOwnCart(doors, user, async (tx) => {
+  setAddress: ({ user, body }, services) =>
+    saveOwnCart(services, user, async (tx) => {
       const { country_id } = await deliverableAddress(tx, body);
       await nameGuest(tx, user, body);
       return { cart_recipient: body, country_id };
     }),
 
-  prices: async ({ user, query }, doors) => {
-    const to = await deliverableDestination(doors.db, query.country_id, "country_id");
-    const cart = await findOpenCart(doors.db, user.user_id);
-    const lines = cart ? await pricedLines(doors.db, cart, user, doors.config.eurUsdRate) : [];
+  prices: async ({ user, query }, services) => {
+    const to = await deliverableDestination(services.db, query.country_id, "country_id");
+    const cart = await findOpenCart(services.db, user.user_id);
+    const lines = cart ? await pricedLines(services.db, cart, user, services.config.eurUsdRate) : [];
     const { totals, delivery, shippingByLine } = await cartTotals(
-      doors,
+      services,
       { ...(cart ?? EMPTY_CART), buyer: buyerOf(user) },
       lines,
       to,
@@ -168,29 +169,29 @@ export const cartRoutes = routesFor(contract.cart, {
     };
   },
 
-  createOrder: async ({ user, query, intention, language }, doors) => {
+  createOrder: async ({ user, query, intention, language }, services) => {
     const { accept_poor = false, ...shown } = query;
-    const order = await createOrder(doors, user, { shown, intention, accept_poor, language });
+    const order = await createOrder(services, user, { shown, intention, accept_poor, language });
     return { message: `Order ${order.order_number} has been created.`, data: order };
   },
 
-  addVariant: ({ user, params, query, body, fail }, doors) =>
-    changeOwnCart(doors, user, async (tx, cart) => {
+  addVariant: ({ user, params, query, body, fail }, services) =>
+    changeOwnCart(services, user, async (tx, cart) => {
       const size = askedSize(query);
       const [row] = await variantsOf(tx, [params.id], user);
       if (!row) throw fail("not_found");
-      const cv_id = size ? await customVariant(tx, doors, user, row, size) : params.id;
+      const cv_id = size ? await customVariant(tx, services, user, row, size) : params.id;
       await addToCart(tx, cart, user, cv_id, body.quantity ?? 1);
     }),
 
-  addProduct: ({ user, params, query, fail }, doors) =>
-    changeOwnCart(doors, user, async (tx, cart) => {
+  addProduct: ({ user, params, query, fail }, services) =>
+    changeOwnCart(services, user, async (tx, cart) => {
       const size = askedSize(query);
       const rows = await activeVariantsOf(tx, params.id, user);
       const [first] = rows;
       if (!first) throw fail("not_found");
       const cv_ids = size
-        ? [await customVariant(tx, doors, user, first, size)]
+        ? [await customVariant(tx, services, user, first, size)]
         : rows.map((row) => row.variant.cv_id);
       for (const cv_id of cv_ids) await addToCart(tx, cart, user, cv_id, query.quantity ?? 1);
     }),

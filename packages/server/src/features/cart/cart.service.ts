@@ -3,12 +3,12 @@ import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { shownFindings } from "../../config/preflight-profile.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { type PriceView, pageSizeOf, rateVariant, variantEntity } from "../catalog/catalog.entities.ts";
 import { isMade, pageDesignsOf, priceViewFor, usableDesign, variantsOf } from "../catalog/catalog.service.ts";
 import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
-import { designEntityFor } from "../catalog/placed-designs/lent-design.entity.ts";
+import { designEntityFor } from "../catalog/placed-designs/shared-design.entity.ts";
 import { type PricedLine, priceLine, shownTotals, writePrices } from "../pricing/pricing.service.ts";
 import { buyerOf } from "../pricing/vat.service.ts";
 import { findingsOfVariant } from "../print/preflight.service.ts";
@@ -27,11 +27,11 @@ import {
 
 /** Makes a change to the caller's basket in one transaction and answers the basket after it. */
 export function changeOwnCart(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   change: (tx: Database, cart: CartRow) => Promise<void>,
 ): Promise<Cart> {
-  return saveOwnCart(doors, caller, async (tx, cart) => {
+  return saveOwnCart(services, caller, async (tx, cart) => {
     await change(tx, cart);
     return {};
   });
@@ -39,21 +39,21 @@ export function changeOwnCart(
 
 /** The same, and saves the fields of the basket that come of it. */
 export async function saveOwnCart(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   change: (tx: Database, cart: CartRow) => Promise<CartChange>,
 ): Promise<Cart> {
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const cart = await lockOpenCart(tx, caller);
     await changeCart(tx, cart.cart_id, await change(tx, cart));
   });
-  return showCart(doors, caller);
+  return showCart(services, caller);
 }
 
 /** The caller's basket; an empty one that is not stored when none was made yet. */
-export async function showCart(doors: Doors, caller: Caller): Promise<Cart> {
-  const cart = await findOpenCart(doors.db, caller.user_id);
-  return cart ? cartEntity(doors, cart, caller) : EMPTY_CART;
+export async function showCart(services: Services, caller: Caller): Promise<Cart> {
+  const cart = await findOpenCart(services.db, caller.user_id);
+  return cart ? cartEntity(services, cart, caller) : EMPTY_CART;
 }
 
 /** Ids start at 1, so 0 is nobody's basket. */
@@ -94,8 +94,8 @@ export async function pricedLines(
   });
 }
 
-async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<Cart> {
-  const { db, config } = doors;
+async function cartEntity(services: Services, cart: CartRow, caller: Caller): Promise<Cart> {
+  const { db, config } = services;
   const view = await priceViewFor(db, caller, null);
   const lines = await pricedLines(db, cart, caller, config.eurUsdRate, view);
   const pages = await pageDesignsOf(
@@ -104,7 +104,7 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
   );
   const items = lines.map((line): CartItem => {
     const { row } = line;
-    const client_variant = variantEntity(row, view, pages, doors);
+    const client_variant = variantEntity(row, view, pages, services);
     const { dpi, quality } = rateVariant(row, pages);
     const size = pageSizeOf(row);
     return {
@@ -130,14 +130,14 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
     };
   });
   const designRows = await listCartDesigns(db, cart.cart_id);
-  const sums = await shownTotals(doors, { ...cart, buyer: buyerOf(caller) }, lines);
+  const sums = await shownTotals(services, { ...cart, buyer: buyerOf(caller) }, lines);
   const cart_version = await rememberShownPrices(db, cart, writePrices(lines, sums.totals));
   return {
     cart_id: cart.cart_id,
     cart_version,
     cart_designs: designRows.map(({ design }) => ({
       cd_id: design.cd_id,
-      client_design: designEntityFor(design, doors, caller.client_id),
+      client_design: designEntityFor(design, services, caller.client_id),
       cart_items: items.filter((item) => item.client_variant.cd_id === design.cd_id),
     })),
     discount_code: cart.discount_code,

@@ -10,7 +10,7 @@ import { listedSkuNumber } from "../catalog/chosen-options.ts";
 
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 const shopping = async () => {
   const { api } = await server.signIn("guest");
@@ -537,7 +537,7 @@ test("[AP51][AP82] a repeat with the same key answers the same order, with anoth
   const created = await api.cart.createOrder({ ...once, query: { accept_poor: true } });
   expect(await api.cart.createOrder({ ...once, query: { accept_poor: true } })).toEqual(created);
   // The host was killed after the commit, before the answer was kept.
-  await server.doors.db.delete(idempotencyKeys);
+  await server.services.db.delete(idempotencyKeys);
   expect(await api.cart.createOrder({ ...once, query: { accept_poor: true } })).toEqual(created);
   for (const other of [{ idempotencyKey: "another click" }, {}])
     await expect(api.cart.createOrder({ ...other, query: { accept_poor: true } })).rejects.toMatchObject({
@@ -552,9 +552,9 @@ test("[S20] an order of the basket that was shown is refused once its prices mov
   const { cart_id, cart_version, cart_totals } = await api.cart.setAddress({ body: await address() });
   const { amount } = cart_totals.total;
   const sku = eq(skus.sku_id, variant.sku_id);
-  const [before] = await server.doors.db.select().from(skus).where(sku);
+  const [before] = await server.services.db.select().from(skus).where(sku);
   const priced = (sku_price_amount: number) =>
-    server.doors.db.update(skus).set({ sku_price_amount }).where(sku);
+    server.services.db.update(skus).set({ sku_price_amount }).where(sku);
   await priced((before?.sku_price_amount ?? 0) + 100);
   const written = `$${((amount + 200) / 100).toFixed(2)}`;
   await expect(

@@ -1,9 +1,9 @@
 import type { CreatedOrder, Totals } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import type { Database } from "../../adapters/db/database.ts";
-import type { Doors } from "../../doors.ts";
 import { type Caller, shopOf } from "../../http/access/caller.ts";
 import { KEY_KEPT_MS } from "../../http/calls/idempotency.ts";
+import type { Services } from "../../services.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { keepShoppersLanguage } from "../brands/reader-language.service.ts";
 import { isMade } from "../catalog/catalog.service.ts";
@@ -44,29 +44,29 @@ export interface OrderWish {
  * next basket is being filled already.
  */
 export async function createOrder(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   { shown = {}, intention = null, accept_poor = false, language = null }: OrderWish = {},
 ): Promise<CreatedOrder> {
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     /* Whoever waited here for the lock while the basket was ordered finds none. */
     const cart = await lockExistingCart(tx, caller.user_id);
     const isNamed = cart !== undefined && shown.cart_id === cart.cart_id;
     /* Whoever names the open basket does not repeat what they ordered before. */
     const before =
-      intention === null || isNamed ? undefined : await orderedBefore(tx, doors, caller, intention);
+      intention === null || isNamed ? undefined : await orderedBefore(tx, services, caller, intention);
     if (before) return before;
     if (!cart) throw new ApiError("cart_empty");
-    const lines = await pricedLines(tx, cart, caller, doors.config.eurUsdRate);
+    const lines = await pricedLines(tx, cart, caller, services.config.eurUsdRate);
     if (lines.length === 0) throw new ApiError("cart_empty");
-    return orderCart(tx, doors, caller, { cart, lines, shown, intention, accept_poor, language });
+    return orderCart(tx, services, caller, { cart, lines, shown, intention, accept_poor, language });
   });
 }
 
 /** The order that this very intention made before its answer was lost, for as long as a key means the same. */
 async function orderedBefore(
   tx: Database,
-  { clock }: Doors,
+  { clock }: Services,
   caller: Caller,
   intention: string,
 ): Promise<CreatedOrder | undefined> {
@@ -84,7 +84,7 @@ interface Ordering extends Required<OrderWish> {
 
 async function orderCart(
   tx: Database,
-  doors: Doors,
+  services: Services,
   caller: Caller,
   { cart, lines, shown, intention, accept_poor, language }: Ordering,
 ): Promise<CreatedOrder> {
@@ -96,9 +96,9 @@ async function orderCart(
   const to = await deliverableDestination(tx, country_id, "recipient_country_id");
   await keepShoppersLanguage(tx, caller, language);
   await refuseManyUnpaid(tx, caller);
-  const discount = await takeDiscount(tx, doors, caller, cart);
+  const discount = await takeDiscount(tx, services, caller, cart);
   const { totals, vat, delivery } = await cartTotals(
-    { ...doors, db: tx },
+    { ...services, db: tx },
     { ...cart, buyer: buyerOf(caller) },
     lines,
     to,
@@ -106,9 +106,9 @@ async function orderCart(
   );
   refuseStale(cart, shown, writePrices(lines, totals), totals);
   refuseUnmade(lines);
-  const order = await writeOrder(tx, doors, caller, {
+  const order = await writeOrder(tx, services, caller, {
     origin: { source_cart_id: cart.cart_id },
-    lines: await freezeItems({ ...doors, db: tx }, caller, lines, country_id),
+    lines: await freezeItems({ ...services, db: tx }, caller, lines, country_id),
     totals,
     vat,
     recipient,
@@ -156,7 +156,7 @@ function refuseStale(
  */
 async function takeDiscount(
   tx: Database,
-  { clock }: Doors,
+  { clock }: Services,
   caller: Caller,
   { discount_code }: CartRow,
 ): Promise<CodeDiscount | null> {

@@ -14,7 +14,7 @@ const CALENDAR = 6;
 
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 type Api = Booted["api"];
 
@@ -103,7 +103,7 @@ test("[AP117] the country a guest chose counts where the account knows none, and
 test("[AP117] the same size of the same design is one line afterwards, of a thousand pieces at most, and designs keep their order", async () => {
   const reseller = await server.signIn("reseller");
   const sold = await given.variant(reseller.api);
-  await server.doors.db
+  await server.services.db
     .update(clientProducts)
     .set({ client_product_is_published: true })
     .where(eq(clientProducts.client_product_id, sold.client_product_id));
@@ -131,7 +131,7 @@ test("[AP82][AP117] the order whose answer a guest never got is answered after s
   await given.cart(guest.api);
   const wish = { query: { accept_poor: true }, idempotencyKey: "a guest's click" };
   const made = await guest.api.cart.createOrder(wish);
-  await server.doors.db.delete(idempotencyKeys);
+  await server.services.db.delete(idempotencyKeys);
   const stranger = await people();
   await given.order(stranger.guest.api);
   await signIn();
@@ -143,10 +143,10 @@ test("[AP82][AP117] the order whose answer a guest never got is answered after s
 test("[R10][AP117] a basket that is being ordered while its guest signs in becomes the account's order, and is not in its basket as well", async () => {
   const { guest, account, signIn } = await people();
   await given.cart(guest.api);
-  const caller = await callerOfUser(server.doors.db, guest.account.user_id);
+  const caller = await callerOfUser(server.services.db, guest.account.user_id);
   if (!caller) throw new Error("The guest is gone.");
-  const { made, signingIn } = await server.doors.db.transaction(async (tx) => {
-    const order = await createOrder({ ...server.doors, db: tx }, caller, { accept_poor: true });
+  const { made, signingIn } = await server.services.db.transaction(async (tx) => {
+    const order = await createOrder({ ...server.services, db: tx }, caller, { accept_poor: true });
     const pending = Promise.allSettled([signIn()]);
     await untilSomebodyWaits(tx);
     return { made: order, signingIn: { pending } };
@@ -163,7 +163,7 @@ async function inAShop() {
   const shop = await server.signIn("reseller");
   const { client_id: reseller_client_id } = shop.account;
   const sold = await given.variant(shop.api);
-  await server.doors.db
+  await server.services.db
     .update(clientProducts)
     .set({ client_product_is_published: true })
     .where(eq(clientProducts.client_product_id, sold.client_product_id));
@@ -195,7 +195,7 @@ test("[AP166] what shows a shop's design does not follow to an account of no sho
 test("[AP166] a calendar of one's own with a shop's design on a page stays with that shop, too", async () => {
   const { guest, sold, signInAs } = await inAShop();
   const calendar = await given.variant(guest.api, CALENDAR);
-  await server.doors.db
+  await server.services.db
     .update(clientVariants)
     .set({
       cv_pages: sql`jsonb_set(${clientVariants.cv_pages}, '{1,cvp_cd_id}', ${JSON.stringify(sold.cd_id)}::jsonb)`,

@@ -1,7 +1,7 @@
 import type { OrderedAgain } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { isMade, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { listItems, lockOwnOrders } from "../order-rows/order-rows.service.ts";
 import { changeCart, insertCartDesign, insertCartItem, lockOpenCart } from "./cart.queries.ts";
@@ -10,7 +10,7 @@ type Reason = OrderedAgain["again_left_out"][number]["again_reason"];
 
 /** Fills the caller's basket with what an own order consists of, as it is today; says what is left out and why. */
 export async function orderAgain(
-  { db }: Pick<Doors, "db">,
+  { db }: Pick<Services, "db">,
   caller: Caller,
   order_id: number,
 ): Promise<OrderedAgain> {

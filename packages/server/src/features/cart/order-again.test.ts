@@ -18,11 +18,11 @@ test("[SC63] an order's items are put in the basket again, and what cannot be or
   const { order_id } = (await api.cart.createOrder({ query: { accept_poor: true } })).data;
   await api.designs.remove({ params: { id: deleted.cd_id } });
   const { sku } = await given.skuOf(3);
-  await server.doors.db.update(skus).set({ sku_active: false }).where(eq(skus.sku_id, sku.sku_id));
+  await server.services.db.update(skus).set({ sku_active: false }).where(eq(skus.sku_id, sku.sku_id));
 
   const again = () => api.cart.addOrder({ params: { id: order_id } });
   const { again_added, again_left_out } = await again();
-  await server.doors.db.update(skus).set({ sku_active: true }).where(eq(skus.sku_id, sku.sku_id));
+  await server.services.db.update(skus).set({ sku_active: true }).where(eq(skus.sku_id, sku.sku_id));
   expect(again_added).toBe(1);
   expect(again_left_out.map(({ oi_product, again_reason }) => [oi_product, again_reason])).toEqual([
     ["Poster", "design_deleted"],

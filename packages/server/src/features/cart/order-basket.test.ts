@@ -11,7 +11,7 @@ const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
 const { api } = await server.signIn("reseller");
 const { cv_id } = await given.variant(api);
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 const fill = (quantity = 1) => api.cart.addVariant({ params: { id: cv_id }, body: { quantity } });
 const sendTo = async (code: string) =>
@@ -72,7 +72,7 @@ test("[S20] whoever names a version orders at the prices that were shown for it,
       [poster, cents],
       [canvas, -cents],
     ] as const)
-      await server.doors.db
+      await server.services.db
         .update(skus)
         .set({ sku_price_amount: sku.sku_price_amount + by })
         .where(eq(skus.sku_id, sku.sku_id));
@@ -93,18 +93,18 @@ test("[AP82] a repeat whose first answer was lost answers that order while the n
   const made = await api.cart.createOrder(wish);
   const next = await fill(2);
   await sendTo("LV");
-  await server.doors.db.delete(idempotencyKeys);
+  await server.services.db.delete(idempotencyKeys);
   expect(await api.cart.createOrder(wish)).toEqual(made);
   expect(await api.cart.show()).toMatchObject({ cart_id: next.cart_id, cart_item_count: 2 });
   server.clock.advance(DAY_MS);
-  await server.doors.db.delete(idempotencyKeys);
+  await server.services.db.delete(idempotencyKeys);
   const later = await api.cart.createOrder(wish);
   expect(later.data.order_id).not.toBe(made.data.order_id);
 });
 
 test("[AP47] a code is worth its percents or its amount, is used up by what is ordered, and never by more than it may", async () => {
   const usedOf = async (discount_code: string) => {
-    const [row] = await server.doors.db
+    const [row] = await server.services.db
       .select()
       .from(discounts)
       .where(eq(discounts.discount_code, discount_code));
@@ -131,11 +131,11 @@ test("[AP47] a code is worth its percents or its amount, is used up by what is o
     expect(order()).rejects.toMatchObject({ status: 422, errors: { discount_code: [message] } });
   await api.cart.addDiscountCode({ body: { discount_code: taken } });
   const ofTaken = eq(discounts.discount_code, taken);
-  await server.doors.db.update(discounts).set({ discount_usage_limit: 0 }).where(ofTaken);
+  await server.services.db.update(discounts).set({ discount_usage_limit: 0 }).where(ofTaken);
   await refusedWith("This discount code has already been used");
   expect(await usedOf(taken)).toBe(0);
   await api.cart.addDiscountCode({ body: { discount_code: gone } });
-  await server.doors.db.delete(discounts).where(eq(discounts.discount_code, gone));
+  await server.services.db.delete(discounts).where(eq(discounts.discount_code, gone));
   await refusedWith("This discount code is not valid");
   await api.cart.removeDiscountCode();
   expect((await order()).order_totals.discount.amount).toBe(0);
@@ -165,7 +165,7 @@ test("[AP120] a basket for a country that parcels go to no longer is shown, chan
   await fill();
   await sendTo("EE");
   const setDeliverable = async (country_deliverable: boolean) =>
-    server.doors.db.update(countries).set({ country_deliverable }).where(eq(countries.country_code, "EE"));
+    server.services.db.update(countries).set({ country_deliverable }).where(eq(countries.country_code, "EE"));
   await setDeliverable(false);
   const unknown = {
     cart_shipping_known: false,

@@ -29,9 +29,9 @@ import {
   toPage,
 } from "@pressport/core/rules";
 import type { Files } from "../../adapters/files/files.ts";
-import type { Doors } from "../../doors.ts";
 import { MOCKUP_WIDTHS } from "../../mockups/mockup-address.ts";
-import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
+import { type MockupServices, mockupUrl } from "../../mockups/mockups.ts";
+import type { Services } from "../../services.ts";
 import type {
   ClientProductRow,
   DesignRow,
@@ -42,7 +42,7 @@ import type {
 } from "./catalog.queries.ts";
 import { chosenOptions, orderedSkuNumber, type PricedChoice } from "./chosen-options.ts";
 import { placedVariant } from "./mockup-of-variant.ts";
-import { designEntityFor } from "./placed-designs/lent-design.entity.ts";
+import { designEntityFor } from "./placed-designs/shared-design.entity.ts";
 import { printedPages } from "./printed-pages.ts";
 import { variantVersion } from "./variant-version.ts";
 
@@ -233,12 +233,12 @@ export function rateVariant(
 }
 
 /** What a variant and its designs are shown with. */
-type EntityDoors = MockupDoors & Pick<Doors, "config">;
+type EntityServices = MockupServices & Pick<Services, "config">;
 
 function pageEntities(
   row: VariantRow,
   pageDesigns: ReadonlyMap<number, DesignRow>,
-  doors: EntityDoors,
+  services: EntityServices,
 ): VariantPage[] {
   const print = printSizeOf(row.variant);
   return row.variant.cv_pages.map((page) => {
@@ -254,7 +254,7 @@ function pageEntities(
         cvp_quality: design ? rateQuality(printDpi(placement, designSizeOf(design), print)) : null,
         cvp_cd_id: page.cvp_cd_id,
         cv_data: null,
-        client_design: design ? designEntityFor(design, doors, row.variant.client_id) : null,
+        client_design: design ? designEntityFor(design, services, row.variant.client_id) : null,
       },
     };
   });
@@ -265,9 +265,9 @@ export function variantEntity(
   row: VariantRow,
   view: PriceView,
   pageDesigns: ReadonlyMap<number, DesignRow>,
-  doors: EntityDoors,
+  services: EntityServices,
 ): Variant {
-  const { files } = doors;
+  const { files } = services;
   const { variant, sku } = row;
   const { dpi, quality } = rateVariant(row, pageDesigns);
   const retail = usd(retailAmount(row));
@@ -296,7 +296,7 @@ export function variantEntity(
     cv_data: variant.cv_data,
     quality,
     cv_sku_nr: orderedSkuNumber(row),
-    cv_pages: pageEntities(row, pageDesigns, doors),
+    cv_pages: pageEntities(row, pageDesigns, services),
     sku_id: sku.sku_id,
     client_product_id: variant.client_product_id,
     cd_id: variant.cd_id,
@@ -308,7 +308,7 @@ export function variantEntity(
     cv_needs_confirmation: variant.cv_needs_confirmation,
     cv_thumbnail_url: variant.cv_thumbnail_key === null ? null : files.url(variant.cv_thumbnail_key),
     cv_side_thumbnail_urls: variant.cv_side_thumbnail_keys.map((key) => files.url(key)),
-    cv_mockup_url: mockupUrl(doors, placedVariant(row, pageDesigns), MOCKUP_WIDTHS.small),
+    cv_mockup_url: mockupUrl(services, placedVariant(row, pageDesigns), MOCKUP_WIDTHS.small),
   };
 }
 

@@ -16,50 +16,50 @@ export const catalogRoutes = routesFor(contract.catalog, {
     return (await listProducts(db)).map((row) => productEntity(row, view, files));
   },
 
-  start: async ({ params, user, key, fail }, doors) => {
-    const view = await priceViewFor(doors.db, user, key);
-    const start = await startOn(doors, params.id, view);
+  start: async ({ params, user, key, fail }, services) => {
+    const view = await priceViewFor(services.db, user, key);
+    const start = await startOn(services, params.id, view);
     if (!start) throw fail("not_found");
     return start;
   },
 
-  place: async ({ params, query, user, key, fail }, doors) => {
+  place: async ({ params, query, user, key, fail }, services) => {
     const wanted = { product_id: params.pid, cd_id: params.id, ...query };
-    const placed = await placeDesign(doors, wanted, user, key);
+    const placed = await placeDesign(services, wanted, user, key);
     if (!placed) throw fail("not_found");
     return placed;
   },
 
-  createVariant: async ({ params, body, user, fail }, doors) => {
-    const row = await createVariant(doors, user, { product_id: params.id, ...body });
-    const [variant] = await variantEntities(doors, [row], user);
+  createVariant: async ({ params, body, user, fail }, services) => {
+    const row = await createVariant(services, user, { product_id: params.id, ...body });
+    const [variant] = await variantEntities(services, [row], user);
     if (!variant) throw fail("not_found");
     return variant;
   },
 
-  edit: async ({ params, user, fail }, doors) => {
-    const edit = await editOf(doors, params.id, user);
+  edit: async ({ params, user, fail }, services) => {
+    const edit = await editOf(services, params.id, user);
     if (!edit) throw fail("not_found");
     return edit;
   },
 
-  updateVariants: async ({ body, user, fail }, doors) => {
+  updateVariants: async ({ body, user, fail }, services) => {
     const changes = body.client_variants.map(({ cv_id, ...change }, index) => ({
       cv_id,
       change,
       at: `client_variants.${index}.`,
     }));
-    await saveVariants(doors, user, changes, body.product);
-    const row = await findClientProduct(doors.db, body.product.client_product_id, user.client_id);
+    await saveVariants(services, user, changes, body.product);
+    const row = await findClientProduct(services.db, body.product.client_product_id, user.client_id);
     if (!row) throw fail("not_found");
-    return clientProductFor(doors, row, user);
+    return clientProductFor(services, row, user);
   },
 
-  updateVariant: async ({ params, body, user, fail }, doors) => {
-    await saveVariants(doors, user, [{ cv_id: params.id, change: body, at: "" }]);
+  updateVariant: async ({ params, body, user, fail }, services) => {
+    await saveVariants(services, user, [{ cv_id: params.id, change: body, at: "" }]);
     const [variant] = await variantEntities(
-      doors,
-      await findVariants(doors.db, [params.id], user.client_id),
+      services,
+      await findVariants(services.db, [params.id], user.client_id),
       user,
     );
     if (!variant) throw fail("not_found");

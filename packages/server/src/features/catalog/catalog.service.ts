@@ -11,8 +11,9 @@ import {
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import { type Caller, type PublishableKey, shopOf } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
+import { assertMayChangePublished } from "./assert-may-change.ts";
 import {
   clientProductEntity,
   customSizeMarkup,
@@ -39,9 +40,8 @@ import {
   soldSizes,
   type VariantRow,
 } from "./catalog.queries.ts";
-import { keepPublished } from "./keep-shop.ts";
-import type { LentByPrint } from "./kept-prints/lent-by-print.service.ts";
-import { designEntityFor } from "./placed-designs/lent-design.entity.ts";
+import type { SharedByPrint } from "./kept-prints/lent-by-print.service.ts";
+import { designEntityFor } from "./placed-designs/shared-design.entity.ts";
 import { pageDesignIds } from "./printed-pages.ts";
 
 export type { ClientProductRow, DesignRow, ProductRow, VariantRow } from "./catalog.queries.ts";
@@ -124,7 +124,7 @@ export async function ownClientProduct(
 ): Promise<ClientProductRow> {
   const row = await findClientProduct(db, client_product_id, caller.client_id);
   if (!row) throw new ApiError("not_found");
-  keepPublished(caller, row);
+  assertMayChangePublished(caller, row);
   return row;
 }
 
@@ -140,7 +140,7 @@ export function usableDesign(db: Database, cd_id: number, caller: Caller): Promi
 
 /** What the variants page needs to start on a product, or undefined for an unknown one. */
 export async function startOn(
-  { db, files, config }: Doors,
+  { db, files, config }: Services,
   product_id: number,
   view: PriceView,
   sold: ReadonlyMap<number, SoldSize> = new Map(),
@@ -183,47 +183,47 @@ export async function pageDesignsOf(
 
 /** Variants as they travel to this caller. */
 export async function variantEntities(
-  doors: Doors,
+  services: Services,
   rows: readonly VariantRow[],
   caller: Caller,
 ): Promise<Variant[]> {
-  const view = await priceViewFor(doors.db, caller, null);
-  const pages = await pageDesignsOf(doors.db, rows);
-  return rows.map((row) => variantEntity(row, view, pages, doors));
+  const view = await priceViewFor(services.db, caller, null);
+  const pages = await pageDesignsOf(services.db, rows);
+  return rows.map((row) => variantEntity(row, view, pages, services));
 }
 
 /** A client product as it travels to this caller. */
 export async function clientProductFor(
-  doors: Doors,
+  services: Services,
   row: ClientProductRow,
   caller: Caller,
 ): Promise<ClientProduct> {
-  const variants = await listVariants(doors.db, row.client_product_id, caller.client_id);
-  const product = variants[0]?.product ?? (await findProduct(doors.db, row.product_id))?.product;
+  const variants = await listVariants(services.db, row.client_product_id, caller.client_id);
+  const product = variants[0]?.product ?? (await findProduct(services.db, row.product_id))?.product;
   if (!product) throw new ApiError("not_found");
-  return clientProductEntity(row, product, await variantEntities(doors, variants, caller));
+  return clientProductEntity(row, product, await variantEntities(services, variants, caller));
 }
 
 /** Everything the variants screen of an own client product shows, with what a kept print lends for it, or undefined. */
 export async function editOf(
-  doors: Doors,
+  services: Services,
   client_product_id: number,
   caller: Caller,
-  lent: LentByPrint | null = null,
+  lent: SharedByPrint | null = null,
 ): Promise<ClientProductEdit | undefined> {
-  const row = await findClientProduct(doors.db, client_product_id, caller.client_id);
+  const row = await findClientProduct(services.db, client_product_id, caller.client_id);
   if (!row) return undefined;
-  const view = await priceViewFor(doors.db, caller, null);
+  const view = await priceViewFor(services.db, caller, null);
   // A shopper sees for every size what adding it will cost: the reseller may have set prices for this very design.
-  const start = await startOn(doors, row.product_id, view, await soldSizes(doors.db, caller, row));
+  const start = await startOn(services, row.product_id, view, await soldSizes(services.db, caller, row));
   if (!start) return undefined;
   const [client_product, designs] = [
-    await clientProductFor(doors, row, caller),
-    await listProductDesigns(doors.db, row),
+    await clientProductFor(services, row, caller),
+    await listProductDesigns(services.db, row),
   ];
   return {
     ...start,
     client_product,
-    client_designs: designs.map((design) => designEntityFor(design, doors, caller.client_id, lent)),
+    client_designs: designs.map((design) => designEntityFor(design, services, caller.client_id, lent)),
   };
 }

@@ -90,7 +90,7 @@ test("[S20] a wholesale price raised later lifts the retail price that was set b
     body: { cv_retail_price: { amount: amount + 10, currency: "USD" } },
   });
   const sku = eq(skus.sku_id, variant.sku_id);
-  await server.doors.db
+  await server.services.db
     .update(skus)
     .set({ sku_price_amount: amount + 100 })
     .where(sku);
@@ -100,12 +100,12 @@ test("[S20] a wholesale price raised later lifts the retail price that was set b
     cv_retail_price: { amount: amount + 100, currency },
     cv_markup: 0,
   });
-  await server.doors.db.update(skus).set({ sku_price_amount: amount }).where(sku);
+  await server.services.db.update(skus).set({ sku_price_amount: amount }).where(sku);
 });
 
 test("[EN04] a new size starts at the markup its reseller usually asks", async () => {
   const seller = await server.signIn("reseller");
-  await server.doors.db
+  await server.services.db
     .update(clients)
     .set({ client_markup: 60 })
     .where(eq(clients.client_id, seller.account.client_id));

@@ -17,8 +17,9 @@ import {
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProductDesigns, clientProducts, clientVariants } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import { type Caller, shopOf } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
+import { assertMayChangePublished } from "./assert-may-change.ts";
 import {
   amountByRule,
   attributeKind,
@@ -46,7 +47,6 @@ import {
 } from "./catalog.queries.ts";
 import { filledSize, priceRulesOf, sizesToFill } from "./catalog.service.ts";
 import { chosenOptions } from "./chosen-options.ts";
-import { keepPublished } from "./keep-shop.ts";
 import { lentByPrint } from "./kept-prints/lent-by-print.service.ts";
 import { pageDesignIds } from "./printed-pages.ts";
 import { queueThumbnail } from "./thumbnails/thumbnails.service.ts";
@@ -63,11 +63,15 @@ interface NewVariant {
 }
 
 /** Makes the variant of a product for a design and a size, or finds the one that is there. */
-export async function createVariant(doors: Doors, caller: Caller, wanted: NewVariant): Promise<VariantRow> {
-  return doors.db.transaction(async (tx) => {
+export async function createVariant(
+  services: Services,
+  caller: Caller,
+  wanted: NewVariant,
+): Promise<VariantRow> {
+  return services.db.transaction(async (tx) => {
     const found = await findProduct(tx, wanted.product_id);
     const sku = (await listSkus(tx, wanted.product_id)).find((size) => size.sku_id === wanted.sku_id);
-    const { design, onPages } = await designFor(tx, doors, caller, wanted);
+    const { design, onPages } = await designFor(tx, services, caller, wanted);
     if (!found || !sku || !design) throw new ApiError("not_found");
     const { product } = found;
     // A shopper starts from what the shop shows: the make its reseller chose.
@@ -81,7 +85,7 @@ export async function createVariant(doors: Doors, caller: Caller, wanted: NewVar
     if (client_product?.product_id !== product.product_id || client_product.cd_id !== design.cd_id)
       throw new ApiError("not_found");
     const parts = { product, sku, design, client_product, attribute, offer: offers.get(sku.sku_id) };
-    const cv_id = await ensureVariant(tx, doors, caller, parts);
+    const cv_id = await ensureVariant(tx, services, caller, parts);
     await addPageDesigns(tx, client_product, onPages);
     const [row] = await findVariants(tx, [cv_id], caller.client_id);
     if (!row) throw new ApiError("conflict");
@@ -90,8 +94,8 @@ export async function createVariant(doors: Doors, caller: Caller, wanted: NewVar
 }
 
 /** The design, if the caller may put it on the product, and what the other pages of a kept calendar show. */
-async function designFor(tx: Database, doors: Doors, caller: Caller, wanted: NewVariant) {
-  const lent = await lentByPrint(tx, doors, wanted, shopOf(caller));
+async function designFor(tx: Database, services: Services, caller: Caller, wanted: NewVariant) {
+  const lent = await lentByPrint(tx, services, wanted, shopOf(caller));
   const design = (await findUsableDesign(tx, wanted.cd_id, caller)) ?? lent?.designs[0];
   return { design, onPages: lent?.designs.slice(1) ?? [] };
 }
@@ -112,7 +116,7 @@ async function addPageDesigns(
 /** Makes a design's product ready to be sold: every size of the design's orientations, unless it has sizes already. */
 export async function ensureSellable(
   tx: Database,
-  doors: Doors,
+  services: Services,
   caller: Caller,
   product_id: number,
   cd_id: number,
@@ -125,7 +129,7 @@ export async function ensureSellable(
   const there = await listVariants(tx, client_product.client_product_id, caller.client_id);
   if (there.length > 0) return client_product;
   for (const { sku } of sizesToFill(product, await listSkus(tx, product_id), design))
-    await ensureVariant(tx, doors, caller, {
+    await ensureVariant(tx, services, caller, {
       product,
       sku,
       design,
@@ -198,7 +202,7 @@ interface VariantParts {
 
 async function ensureVariant(
   tx: Database,
-  doors: Doors,
+  services: Services,
   caller: Caller,
   parts: VariantParts,
 ): Promise<number> {
@@ -210,7 +214,7 @@ async function ensureVariant(
   );
   const existing = await tx.select({ cv_id: clientVariants.cv_id }).from(clientVariants).where(there);
   if (existing[0]) return existing[0].cv_id;
-  keepPublished(caller, client_product);
+  assertMayChangePublished(caller, client_product);
 
   const choice = { product, client_product, variant: { cv_attribute_value: attribute } };
   const print = filledSize(product, sku);
@@ -239,7 +243,7 @@ async function ensureVariant(
     .returning();
   const cv_id = made[0]?.cv_id ?? (await tx.select().from(clientVariants).where(there))[0]?.cv_id;
   if (cv_id === undefined) throw new ApiError("conflict");
-  await queueThumbnail(doors, tx, cv_id, 1);
+  await queueThumbnail(services, tx, cv_id, 1);
   return cv_id;
 }
 
@@ -301,7 +305,7 @@ async function firstPrice(
 /** Makes a variant of an individual size from one of the same product and design, keeping its crop's middle. */
 export async function createCustomVariant(
   tx: Database,
-  doors: Doors,
+  services: Services,
   from: VariantRow,
   size: {
     widthMm: number;
@@ -347,6 +351,6 @@ export async function createCustomVariant(
     .returning({ cv_id: clientVariants.cv_id });
   const cv_id = made[0]?.cv_id;
   if (cv_id === undefined) throw new ApiError("conflict");
-  await queueThumbnail(doors, tx, cv_id, 1);
+  await queueThumbnail(services, tx, cv_id, 1);
   return cv_id;
 }

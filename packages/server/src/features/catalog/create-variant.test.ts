@@ -34,21 +34,21 @@ const make = (
 const save = ({ api }: SignedIn, cv_id: number, body: VariantChange) =>
   api.catalog.updateVariant({ params: { id: cv_id }, body });
 const sizesOf = (product_id: number) =>
-  server.doors.db.select().from(skus).where(eq(skus.product_id, product_id)).orderBy(skus.sku_position);
+  server.services.db.select().from(skus).where(eq(skus.product_id, product_id)).orderBy(skus.sku_position);
 const stored = async (cv_id: number) => {
-  const [row] = await server.doors.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
+  const [row] = await server.services.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
   if (!row) throw new Error(`There is no variant ${cv_id}.`);
   return row;
 };
 const thumbnails = async (cv_id: number) =>
   (
-    await server.doors.db.execute<{ revision: number }>(
+    await server.services.db.execute<{ revision: number }>(
       sql`select (data ->> 'cv_revision')::int as revision from pgboss.job
           where name = 'variant.thumbnail' and (data ->> 'cv_id')::int = ${cv_id} order by 1`,
     )
   ).rows.map(({ revision }) => revision);
 const callerOf = async ({ account }: SignedIn) => {
-  const caller = await callerOfUser(server.doors.db, account.user_id);
+  const caller = await callerOfUser(server.services.db, account.user_id);
   if (!caller) throw new Error("Nobody is there.");
   return caller;
 };
@@ -63,7 +63,7 @@ async function aShop() {
   if (!first || !second || !third) throw new Error("Canvas has three sizes.");
   const small = await make(reseller, CANVAS, cd_id, first);
   const large = await make(reseller, CANVAS, cd_id, { ...second, cv_attribute_value: "mirror" });
-  await server.doors.db
+  await server.services.db
     .update(clientProducts)
     .set({ client_product_is_published: true })
     .where(eq(clientProducts.client_product_id, small.client_product_id));
@@ -98,13 +98,13 @@ test("[AP22] [AP24] a shopper begins with the make, the crop and the price of th
 
 test("[AP24] a size begins covered as it is printed, at its reseller's usual price, with the first of its options, and is drawn once", async () => {
   const reseller = await server.signIn("reseller");
-  await server.doors.db
+  await server.services.db
     .update(clients)
     .set({ client_markup: 30 })
     .where(eq(clients.client_id, reseller.account.client_id));
   const { cd_id, cd_width, cd_height } = await given.design(reseller.api);
   const [size] = (await sizesOf(CANVAS)).filter((one) => one.sku_orientation === "portrait");
-  const [canvas] = await server.doors.db.select().from(products).where(eq(products.product_id, CANVAS));
+  const [canvas] = await server.services.db.select().from(products).where(eq(products.product_id, CANVAS));
   if (!size || !canvas) throw new Error("There is no canvas.");
   const made = await make(reseller, CANVAS, cd_id, size);
   const print = { widthMm: size.sku_width, heightMm: size.sku_height };
@@ -139,7 +139,7 @@ test("[AP24] a size begins covered as it is printed, at its reseller's usual pri
 
 test("[AP24] nothing is made of what is not to be had: a size or product that is off, another's or deleted design, another's product", async () => {
   const reseller = await server.signIn("reseller");
-  const { db } = server.doors;
+  const { db } = server.services;
   const { cd_id } = await given.design(reseller.api);
   const [size, other] = await sizesOf(POSTER);
   const foreign = await given.variant((await server.signIn("reseller")).api);
@@ -163,13 +163,13 @@ test("[AP24] nothing is made of what is not to be had: a size or product that is
 
 test("[AP24] a size of a product that is kept aside is made there, and the client's own product stays without it", async () => {
   const reseller = await server.signIn("reseller");
-  const { db } = server.doors;
+  const { db } = server.services;
   const own = await given.variant(reseller.api);
   const [row] = await findVariants(db, [own.cv_id], reseller.account.client_id);
   if (!row) throw new Error("There is no poster.");
   await save(reseller, own.cv_id, { cv_rotate: 180, cv_markup: 20 });
   const [saved] = await findVariants(db, [own.cv_id], reseller.account.client_id);
-  const copy = await stored(await db.transaction((tx) => copyVariant(tx, server.doors, saved ?? row)));
+  const copy = await stored(await db.transaction((tx) => copyVariant(tx, server.services, saved ?? row)));
   const { cv_id: _id, cv_created_at: _at, client_product_id, cv_revision, ...same } = copy;
   expect(await stored(own.cv_id)).toMatchObject(same);
   expect([client_product_id === own.client_product_id, cv_revision]).toEqual([false, 1]);
@@ -187,19 +187,19 @@ test("[S1] on a website no size is added to what is published, and one that is t
   const caller = { ...(await callerOf(reseller)), onWebsite: true };
   const wanted = { product_id: CANVAS, cd_id };
   await expect(
-    createVariant(server.doors, caller, { ...wanted, sku_id: sizes.third.sku_id }),
+    createVariant(server.services, caller, { ...wanted, sku_id: sizes.third.sku_id }),
   ).rejects.toMatchObject({ code: "not_allowed" });
-  const found = await createVariant(server.doors, caller, { ...wanted, sku_id: sizes.first.sku_id });
+  const found = await createVariant(server.services, caller, { ...wanted, sku_id: sizes.first.sku_id });
   expect(found.variant.cv_id).toBe(small.cv_id);
 });
 
 test("[AP24] a product is made ready to be sold in every size of its design's orientations, once", async () => {
   const reseller = await server.signIn("reseller");
   const caller = await callerOf(reseller);
-  const { db } = server.doors;
+  const { db } = server.services;
   const { cd_id, cd_orientations } = await given.design(reseller.api);
   const ready = (design = cd_id, product = CANVAS) =>
-    db.transaction((tx) => ensureSellable(tx, server.doors, caller, product, design));
+    db.transaction((tx) => ensureSellable(tx, server.services, caller, product, design));
   const { client_product_id } = await ready();
   const sizes = (await sizesOf(CANVAS)).filter(
     (size) => size.sku_active && cd_orientations.includes(size.sku_orientation),
@@ -226,14 +226,14 @@ test("[AP24] a product is made ready to be sold in every size of its design's or
 
 test("[AP27] an individual size keeps what it is made from, and its crop where the size is the same", async () => {
   const reseller = await server.signIn("reseller");
-  const { db } = server.doors;
+  const { db } = server.services;
   const poster = await given.variant(reseller.api);
   await save(reseller, poster.cv_id, { cv_rotate: 180, cv_data: { colour: "red" } });
   const [row] = await findVariants(db, [poster.cv_id], reseller.account.client_id);
   if (!row) throw new Error("There is no poster.");
   const custom = (widthMm: number, heightMm: number) =>
     db.transaction((tx) =>
-      createCustomVariant(tx, server.doors, row, {
+      createCustomVariant(tx, server.services, row, {
         widthMm,
         heightMm,
         needsConfirmation: true,
@@ -271,7 +271,7 @@ test("[AP27] an individual size keeps what it is made from, and its crop where t
 
 test("[EN05] what shows a design that has become another picture covers again, on the pages that show it alone, and its shop hears of it", async () => {
   const { reseller, shopper, cd_id, small, sizes } = await aShop();
-  const { db } = server.doors;
+  const { db } = server.services;
   const own = await make(shopper, CANVAS, cd_id, sizes.first);
   await save(shopper, own.cv_id, { cv_rotate: 180 });
   const calendar = await given.variant(reseller.api, CALENDAR);
@@ -287,16 +287,16 @@ test("[EN05] what shows a design that has become another picture covers again, o
     .returning();
   if (!design) throw new Error("The design is gone.");
   const saved: number[] = [];
-  const { emit } = server.doors.events;
+  const { emit } = server.services.events;
   const events = {
-    ...server.doors.events,
+    ...server.services.events,
     emit: ((name, tx, told) => {
       if (name === "product.saved" && "client_product_id" in told) saved.push(Number(told.client_product_id));
       return emit(name, tx, told);
     }) as typeof emit,
   };
   await db.transaction((tx) =>
-    refitVariants(tx, { ...server.doors, events }, design, { keepsPlacement: false }),
+    refitVariants(tx, { ...server.services, events }, design, { keepsPlacement: false }),
   );
   expect(saved.toSorted((one, next) => one - next)).toEqual(
     [small.client_product_id, own.client_product_id, calendar.client_product_id].toSorted(

@@ -9,8 +9,8 @@ import {
 import { PUBLISHING_STATUS_NAMES } from "@pressport/core/rules";
 import type { designs } from "../../adapters/db/schema.ts";
 import { shownFindings } from "../../config/preflight-profile.ts";
-import type { Doors } from "../../doors.ts";
 import { artworkFindings } from "../../image-intake/artwork-findings.ts";
+import type { Services } from "../../services.ts";
 
 const DISPLAY_NAMES: Readonly<Record<number, string>> = {
   1: "Processing",
@@ -43,7 +43,7 @@ function withFix(finding: Finding): Finding {
 /** A design as it travels. */
 export function designEntity(
   row: typeof designs.$inferSelect,
-  { files, config }: Pick<Doors, "files" | "config">,
+  { files, config }: Pick<Services, "files" | "config">,
 ): Design {
   const cd_findings = shownFindings(artworkFindings(row.cd_inspection), config.preflight);
   const { pages, page, pictureDpi, boxes, fixes = [] } = row.cd_inspection;

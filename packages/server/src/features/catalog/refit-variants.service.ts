@@ -2,7 +2,7 @@ import { isCalendarType, printReach, startPlacement, toPage, toVariant } from "@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientVariants } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { designSizeOf, printSizeOf } from "./catalog.entities.ts";
 import { type DesignRow, listVariantsShowing, type VariantRow } from "./catalog.queries.ts";
 import { chosenOptions } from "./chosen-options.ts";
@@ -14,7 +14,7 @@ import { queueThumbnail } from "./thumbnails/thumbnails.service.ts";
  */
 export async function refitVariants(
   tx: Database,
-  doors: Doors,
+  services: Services,
   design: DesignRow,
   { keepsPlacement }: { keepsPlacement: boolean },
 ): Promise<void> {
@@ -28,11 +28,11 @@ export async function refitVariants(
         cv_revision: sql`${clientVariants.cv_revision} + 1`,
       })
       .where(eq(clientVariants.cv_id, cv_id));
-    await queueThumbnail(doors, tx, cv_id, cv_revision + 1);
+    await queueThumbnail(services, tx, cv_id, cv_revision + 1);
   }
   const products = new Set(rows.map((row) => row.client_product.client_product_id));
   for (const client_product_id of products)
-    await doors.events.emit("product.saved", tx, { client_product_id });
+    await services.events.emit("product.saved", tx, { client_product_id });
 }
 
 function freshPlacement(row: VariantRow, design: DesignRow) {

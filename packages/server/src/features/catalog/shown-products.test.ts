@@ -28,28 +28,28 @@ const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
 
 const sizesOf = (product_id: number) =>
-  server.doors.db.select().from(skus).where(eq(skus.product_id, product_id)).orderBy(skus.sku_position);
+  server.services.db.select().from(skus).where(eq(skus.product_id, product_id)).orderBy(skus.sku_position);
 const make = ({ api }: SignedIn, product_id: number, cd_id: number, sku_id: number) =>
   api.catalog.createVariant({ params: { id: product_id }, body: { cd_id, sku_id } });
 const rowsOf = async ({ account }: SignedIn, cv_id: number) => {
-  const caller = await callerOfUser(server.doors.db, account.user_id);
+  const caller = await callerOfUser(server.services.db, account.user_id);
   if (!caller) throw new Error("Nobody is there.");
-  const [row] = await variantsOf(server.doors.db, [cv_id], caller);
+  const [row] = await variantsOf(server.services.db, [cv_id], caller);
   if (!row) throw new Error(`There is no variant ${cv_id}.`);
   return { row, caller };
 };
 const custom = async (person: SignedIn, cv_id: number, retailAmount: number) => {
   const { row } = await rowsOf(person, cv_id);
   const size = { widthMm: 300, heightMm: 400, needsConfirmation: false, retailAmount, markup: 0 };
-  return server.doors.db.transaction((tx) => createCustomVariant(tx, server.doors, row, size));
+  return server.services.db.transaction((tx) => createCustomVariant(tx, server.services, row, size));
 };
 const copy = async (person: SignedIn, cv_id: number) => {
   const { row } = await rowsOf(person, cv_id);
-  return server.doors.db.transaction((tx) => copyVariant(tx, server.doors, row));
+  return server.services.db.transaction((tx) => copyVariant(tx, server.services, row));
 };
 
 test("[AP22] products come in their order, those that are off not at all, each from its cheapest size that can be had", async () => {
-  const { db } = server.doors;
+  const { db } = server.services;
   const ids = async () => (await server.api.catalog.index()).map(({ product_id }) => product_id);
   const before = await ids();
   const [first = 0, second = 0] = before;
@@ -88,10 +88,10 @@ test("[AP22] products come in their order, those that are off not at all, each f
 });
 
 test("[AP22] on a website products begin at its reseller's price of the cheapest size, whoever looks", async () => {
-  const { db } = server.doors;
+  const { db } = server.services;
   const reseller = await server.signIn("reseller");
   const { client_id } = reseller.account;
-  const key = await registerWebsites(server.doors, client_id, [SHOP]);
+  const key = await registerWebsites(server.services, client_id, [SHOP]);
   const sizes = (await sizesOf(POSTER)).toSorted(
     (one, other) => one.sku_price_amount - other.sku_price_amount || one.sku_id - other.sku_id,
   );
@@ -124,7 +124,7 @@ test("[AP22] on a website products begin at its reseller's price of the cheapest
 
 test("[AP25] sizes of a product come in their order with individual ones last; only made and active ones are sold", async () => {
   const person = await server.signIn("reseller");
-  const { db } = server.doors;
+  const { db } = server.services;
   const { cd_id } = await given.design(person.api);
   const [one, two, three] = (await sizesOf(POSTER)).filter((size) => size.sku_orientation === "portrait");
   if (!one || !two || !three) throw new Error("Posters have three sizes.");
@@ -150,7 +150,7 @@ test("[AP25] sizes of a product come in their order with individual ones last; o
 });
 
 test("[AP22] a shopper's prices and crops are those of the size the shop sells, not of an individual one or one kept aside", async () => {
-  const { db } = server.doors;
+  const { db } = server.services;
   const reseller = await server.signIn("reseller");
   const { cd_id } = await given.design(reseller.api);
   const [size, other] = (await sizesOf(POSTER)).filter((one) => one.sku_orientation === "portrait");
@@ -188,7 +188,7 @@ test("[AP22] a shopper's prices and crops are those of the size the shop sells, 
 
 test("[AP25] a calendar's designs are its own first, then those added in their order; what was deleted is none of them", async () => {
   const person = await server.signIn("reseller");
-  const { db } = server.doors;
+  const { db } = server.services;
   const calendar = await given.variant(person.api, CALENDAR);
   const [late, gone, early] = [
     await given.design(person.api),
@@ -206,7 +206,7 @@ test("[AP25] a calendar's designs are its own first, then those added in their o
 });
 
 test("[EN05] what shows a design is found by its picture and its pages, of all who made it, and its pages' designs once", async () => {
-  const { db } = server.doors;
+  const { db } = server.services;
   const reseller = await server.signIn("reseller");
   const { cd_id } = await given.design(reseller.api);
   const poster = await given.variant(reseller.api, POSTER, cd_id);
@@ -244,7 +244,7 @@ test("[S1] a product or design of another is found by nobody, nor is one's own t
   const params = { id: poster.client_product_id };
   await expect(stranger.api.catalog.edit({ params })).rejects.toMatchObject({ status: 404 });
   const off = (product_active: boolean) =>
-    server.doors.db.update(products).set({ product_active }).where(eq(products.product_id, POSTER));
+    server.services.db.update(products).set({ product_active }).where(eq(products.product_id, POSTER));
   await off(false);
   await expect(owner.api.catalog.edit({ params })).rejects.toMatchObject({ status: 404 });
   await off(true);

@@ -11,10 +11,10 @@ import {
 
 /** Customers as staff see them, and the desk's search. */
 export const customerRoutes = routesFor(contract.customers, {
-  search: ({ query }, doors) => searchDesk(doors, query.query),
-  index: ({ query }, doors) => listCustomers(doors, { isBlocked: query.blocked === "true" }),
-  show: ({ params }, doors) => showCustomer(doors, params.id),
-  block: ({ params, body }, doors) => blockCustomer(doors, params.id, body.reason),
-  unblock: ({ params }, doors) => unblockCustomer(doors, params.id),
-  setQuota: ({ params, body }, doors) => changeQuota(doors, params.id, body.quota_bytes),
+  search: ({ query }, services) => searchDesk(services, query.query),
+  index: ({ query }, services) => listCustomers(services, { isBlocked: query.blocked === "true" }),
+  show: ({ params }, services) => showCustomer(services, params.id),
+  block: ({ params, body }, services) => blockCustomer(services, params.id, body.reason),
+  unblock: ({ params }, services) => unblockCustomer(services, params.id),
+  setQuota: ({ params, body }, services) => changeQuota(services, params.id, body.quota_bytes),
 });

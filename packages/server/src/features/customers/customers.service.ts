@@ -9,9 +9,9 @@ import {
 import { usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { clients, users } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import { revokeTokens } from "../../http/access/tokens.ts";
 import { quotaOf, storedBytes } from "../../http/bodies/stored-bytes.ts";
+import type { Services } from "../../services.ts";
 import { audit, listAudit } from "../audit/audit.service.ts";
 import { earningsOf } from "../ledger/earnings.service.ts";
 import { writeTo } from "../notifications/notifications.service.ts";
@@ -36,7 +36,7 @@ type ClientRow = typeof clients.$inferSelect;
 type UserRow = typeof users.$inferSelect;
 
 /** What the desk's search finds: people, companies, orders, invoices. Shorter words would read whole tables. */
-export async function searchDesk({ db }: Pick<Doors, "db">, query: string): Promise<DeskHit[]> {
+export async function searchDesk({ db }: Pick<Services, "db">, query: string): Promise<DeskHit[]> {
   const words = query.normalize("NFC").toLowerCase().split(/\s+/);
   if (!words.some((word) => word.length >= SHORTEST_SEARCH)) return [];
   const exact = await findPeople(db, words);
@@ -83,7 +83,7 @@ function hit(
 
 /** The accounts made last, or those that are blocked. */
 export async function listCustomers(
-  { db }: Pick<Doors, "db">,
+  { db }: Pick<Services, "db">,
   which: { isBlocked: boolean },
 ): Promise<CustomerLine[]> {
   return (await listAccounts(db, which)).map(({ client, user }) => lineOf(client, user));
@@ -108,8 +108,8 @@ function kindOf({ reseller_client_id }: ClientRow, user: UserRow | undefined): C
 }
 
 /** One customer, whole; a 404 when there is none. */
-export async function showCustomer(doors: Doors, client_id: number): Promise<Customer> {
-  const { db, clock, config } = doors;
+export async function showCustomer(services: Services, client_id: number): Promise<Customer> {
+  const { db, clock, config } = services;
   const found = await findCustomer(db, client_id);
   if (!found) throw new ApiError("not_found");
   const { client, country_name, st_name } = found;
@@ -198,8 +198,12 @@ async function resellerOf(
  * Blocks a customer: every session ends, and signing in, ordering and keys are refused with the reason. What is paid goes
  * on. Its people are written to.
  */
-export async function blockCustomer(doors: Doors, client_id: number, reason: string): Promise<Customer> {
-  const { db, clock, push } = doors;
+export async function blockCustomer(
+  services: Services,
+  client_id: number,
+  reason: string,
+): Promise<Customer> {
+  const { db, clock, push } = services;
   const now = clock.now();
   const people = await db.transaction(async (tx) => {
     const client = await lockCustomer(tx, client_id);
@@ -209,10 +213,10 @@ export async function blockCustomer(doors: Doors, client_id: number, reason: str
       throw new ApiError("conflict");
     const after = { client_blocked_at: now, client_blocked_reason: reason };
     await changeCustomer(tx, client_id, after);
-    await noteChange(doors, tx, "client.blocked", client, after);
+    await noteChange(services, tx, "client.blocked", client, after);
     for (const { user } of found) {
       await revokeTokens(tx, user.user_id);
-      await writeTo(doors, tx, user.user_id, {
+      await writeTo(services, tx, user.user_id, {
         subject: "Your account is blocked",
         path: null,
         paragraphs: [
@@ -225,50 +229,54 @@ export async function blockCustomer(doors: Doors, client_id: number, reason: str
     return found;
   });
   for (const { user } of people) await push.disconnectUser(user.user_id);
-  return showCustomer(doors, client_id);
+  return showCustomer(services, client_id);
 }
 
 /** Lets a blocked customer in again, and writes so. */
-export async function unblockCustomer(doors: Doors, client_id: number): Promise<Customer> {
-  await doors.db.transaction(async (tx) => {
+export async function unblockCustomer(services: Services, client_id: number): Promise<Customer> {
+  await services.db.transaction(async (tx) => {
     const client = await lockCustomer(tx, client_id);
     if (!client) throw new ApiError("not_found");
     if (client.client_blocked_at === null) throw new ApiError("conflict");
     const after = { client_blocked_at: null, client_blocked_reason: null };
     await changeCustomer(tx, client_id, after);
-    await noteChange(doors, tx, "client.unblocked", client, after);
-    for (const { user } of await listPeople(tx, client_id, doors.clock.now()))
-      await writeTo(doors, tx, user.user_id, {
+    await noteChange(services, tx, "client.unblocked", client, after);
+    for (const { user } of await listPeople(tx, client_id, services.clock.now()))
+      await writeTo(services, tx, user.user_id, {
         subject: "Your account is open again",
         path: null,
         paragraphs: ["Your account is no longer blocked. You can sign in again."],
       });
   });
-  return showCustomer(doors, client_id);
+  return showCustomer(services, client_id);
 }
 
 /** Gives a customer a quota of its own, or the usual one again. */
-export async function changeQuota(doors: Doors, client_id: number, quota: number | null): Promise<Customer> {
-  await doors.db.transaction(async (tx) => {
+export async function changeQuota(
+  services: Services,
+  client_id: number,
+  quota: number | null,
+): Promise<Customer> {
+  await services.db.transaction(async (tx) => {
     const client = await lockCustomer(tx, client_id);
     if (!client) throw new ApiError("not_found");
     const after = { client_quota_bytes: quota };
     await changeCustomer(tx, client_id, after);
-    await noteChange(doors, tx, "client.quota", client, after);
+    await noteChange(services, tx, "client.quota", client, after);
   });
-  return showCustomer(doors, client_id);
+  return showCustomer(services, client_id);
 }
 
 const isStaff = ({ role_name }: UserRow): boolean => role_name === "admin" || role_name === "super-admin";
 
 const noteChange = (
-  doors: Pick<Doors, "clock">,
+  services: Pick<Services, "clock">,
   tx: Database,
   action: string,
   client: ClientRow,
   after: Partial<ClientRow>,
 ): Promise<void> =>
-  audit(doors, tx, {
+  audit(services, tx, {
     action,
     entity: "client",
     entity_id: client.client_id,

@@ -7,7 +7,7 @@ import { aSmallPicture } from "../../testing/given.ts";
 import { listAudit } from "../audit/audit.service.ts";
 
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-const { given, doors } = server;
+const { given, services } = server;
 const staff = await server.signIn("admin", { name: "Ilze Ozola" });
 
 const signIn = (email: string) => server.api.auth.login({ body: { email, password: TEST_PASSWORD } });
@@ -17,7 +17,7 @@ test("[DK110] one field finds people, companies, shops, orders and invoices by p
     name: "Marguerite Okonkwo",
     email: "marge@okonkwo.test",
   });
-  await doors.db
+  await services.db
     .update(clients)
     .set({
       company_name: "Sage & Ink SIA",
@@ -56,7 +56,7 @@ test("[DK111] a customer's page has people, company, orders, invoices, balance, 
   const { api, account } = await server.signIn("reseller", { name: "Ada Loom" });
   await signIn(account.email);
   const { order_number } = await given.order(api);
-  await registerWebsites(doors, account.client_id, ["https://shop.example.test"]);
+  await registerWebsites(services, account.client_id, ["https://shop.example.test"]);
   const customer = await staff.api.customers.show({ params: { id: account.client_id } });
   expect(customer).toMatchObject({
     client_name: "Ada Loom",
@@ -88,7 +88,7 @@ test("[DK112] a blocked customer neither signs in nor uses sessions or keys, is 
     body: { sk_name: "Server", sk_scopes: ["orders:read"] },
   });
   const origin = "https://blocked.example.test";
-  const key = await registerWebsites(doors, account.client_id, [origin]);
+  const key = await registerWebsites(services, account.client_id, [origin]);
   const asPage = () =>
     server
       .request("/api/products", { headers: { origin, "x-pressport-key": key } })
@@ -122,7 +122,7 @@ test("[DK112] a blocked customer neither signs in nor uses sessions or keys, is 
   const letters = await given.mails(account.email);
   const told = letters.filter(({ subject }) => subject === "Your account is blocked");
   expect(told.map(({ text }) => text.includes(reason))).toEqual([true]);
-  await doors.jobs.drain();
+  await services.jobs.drain();
   const { client_orders } = await staff.api.customers.show({ params });
   expect(["paid", "submitted", "in_production"]).toContain(client_orders[0]?.order_state);
   expect(
@@ -135,7 +135,7 @@ test("[DK112] a blocked customer neither signs in nor uses sessions or keys, is 
 
 test("[DK112] a session that was open elsewhere is refused with the reason, and staff are never blocked", async () => {
   const { api, account } = await server.signIn("reseller");
-  await doors.db
+  await services.db
     .update(clients)
     .set({ client_blocked_at: server.clock.now(), client_blocked_reason: "Spam" })
     .where(eq(clients.client_id, account.client_id));
@@ -160,7 +160,7 @@ test("[DK113] an account that is open again signs in as before, and the log keep
   });
   expect((await signIn(account.email)).data.user_email).toBe(account.email);
   await expect(staff.api.customers.unblock({ params })).rejects.toMatchObject({ code: "conflict" });
-  const lines = await listAudit(doors.db, { entity: "client", entity_id: account.client_id, limit: 9 });
+  const lines = await listAudit(services.db, { entity: "client", entity_id: account.client_id, limit: 9 });
   expect(lines.map(({ audit_action }) => audit_action)).toEqual(["client.unblocked", "client.blocked"]);
   const [letter] = await given.mails(account.email);
   expect(letter?.subject).toBe("Your account is open again");
@@ -187,9 +187,9 @@ test("[DK112] a customer that deleted its account is neither listed as blocked n
   const { account } = await server.signIn("reseller");
   const params = { id: account.client_id };
   await staff.api.customers.block({ params, body: { reason: "Cards that were not theirs." } });
-  await doors.db
+  await services.db
     .update(clients)
-    .set({ client_deleted_at: doors.clock.now() })
+    .set({ client_deleted_at: services.clock.now() })
     .where(eq(clients.client_id, account.client_id));
   const blocked = await staff.api.customers.index({ query: { blocked: "true" } });
   expect(blocked.map(({ client_id }) => client_id)).not.toContain(account.client_id);

@@ -10,10 +10,10 @@ import {
   usd,
 } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { MOCKUP_WIDTHS, type PlacedProduct } from "../../mockups/mockup-address.ts";
 import { mockupUrl } from "../../mockups/mockups.ts";
+import type { Services } from "../../services.ts";
 import { say } from "../../text/languages/say.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
 import { designSizeOf, retailAmount, usualPrice, wholesaleAmount } from "../catalog/catalog.entities.ts";
@@ -48,7 +48,7 @@ interface Shown {
 
 /** What a design can be sold as, each with its price, what is earned with it and the largest size it is sharp in. */
 export async function availableProducts(
-  { db, files, mockups }: Doors,
+  { db, files, mockups }: Services,
   caller: Caller,
   design: DesignRow,
 ): Promise<AvailableProduct[]> {

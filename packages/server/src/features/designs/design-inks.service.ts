@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { ApiError, type DesignInk } from "@pressport/core/contract";
 import { defaultPlacement, MM_PER_INCH, PDF_DPI } from "@pressport/core/rules";
 import { FileMissing } from "../../adapters/files/files.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { seenPictureKey } from "../../mockups/mockups.ts";
 import { PixelWorkerLost } from "../../pixel-workers/start-pixel-workers.ts";
 import { pressViewOf } from "../../print/inks/ink-meanings.ts";
 import type { InkPictures } from "../../print/pixels/print-page-pictures.ts";
+import type { Services } from "../../services.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { type DesignRow, findDesign } from "./designs.queries.ts";
 
@@ -19,17 +19,17 @@ const INK_PICTURE_EDGE_PX = 1_200;
  * it. Undefined when the design is not this client's.
  */
 export async function inksOfDesign(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   cd_id: number,
 ): Promise<DesignInk[] | undefined> {
-  const { db, files, mockups } = doors;
+  const { db, files, mockups } = services;
   const design = await findDesign(db, cd_id, caller.client_id);
   if (!design) return undefined;
   try {
     return await withScratch(async (folder) => {
       const inks: DesignInk[] = [];
-      for (const { name, paths } of (await drawInks(doors, design, folder)) ?? []) {
+      for (const { name, paths } of (await drawInks(services, design, folder)) ?? []) {
         const [path] = paths;
         if (path === undefined) continue;
         const key = seenPictureKey(design.cd_preview_key, `ink ${name}`);
@@ -46,8 +46,8 @@ export async function inksOfDesign(
 }
 
 /** A print file of the design in its own size goes through the very steps of an order's. */
-function drawInks(doors: Doors, design: DesignRow, folder: string): Promise<InkPictures[] | undefined> {
-  const { files, pixels, config } = doors;
+function drawInks(services: Services, design: DesignRow, folder: string): Promise<InkPictures[] | undefined> {
+  const { files, pixels, config } = services;
   const { cd_inspection, cd_name, cd_created_at } = design;
   const toMm = (px: number) => (px / PDF_DPI) * MM_PER_INCH;
   const print = { widthMm: toMm(cd_inspection.widthPx), heightMm: toMm(cd_inspection.heightPx) };

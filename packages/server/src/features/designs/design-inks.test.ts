@@ -7,7 +7,7 @@ import { boot } from "../../testing/boot.ts";
 import { aSmallPicture } from "../../testing/given.ts";
 
 const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-const { api, doors, given } = server;
+const { api, services, given } = server;
 
 /** A page whose left half is all four inks in full, its right half cyan with a cut line. */
 async function pressPage(): Promise<File> {
@@ -56,12 +56,12 @@ test("[PA353] the inks of a picture are those it is printed in; where plates can
   const { cd_id } = await given.design(api, await aSmallPicture());
   const inks = await api.designFiles.inks({ params: { id: cd_id } });
   expect(inks.map(({ ink_name }) => ink_name)).toEqual([null, "Cyan", "Magenta", "Yellow", "Black"]);
-  const { drawInkPictures } = doors.pixels;
-  doors.pixels.drawInkPictures = () => Promise.resolve(undefined);
+  const { drawInkPictures } = services.pixels;
+  services.pixels.drawInkPictures = () => Promise.resolve(undefined);
   expect(await api.designFiles.inks({ params: { id: cd_id } })).toEqual([]);
-  doors.pixels.drawInkPictures = () => Promise.reject(new PixelWorkerLost("too much"));
+  services.pixels.drawInkPictures = () => Promise.reject(new PixelWorkerLost("too much"));
   expect(await api.designFiles.inks({ params: { id: cd_id } })).toEqual([]);
-  doors.pixels.drawInkPictures = drawInkPictures;
+  services.pixels.drawInkPictures = drawInkPictures;
   const other = await server.signIn("reseller");
   await expect(other.api.designFiles.inks({ params: { id: cd_id } })).rejects.toMatchObject({
     code: "not_found",

@@ -4,12 +4,12 @@ import { ApiError, fixOf, UploadRefusal } from "@pressport/core/contract";
 import { orientationOf } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import type { Upload } from "../../http/bodies/upload.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import type { ArtworkChoice, MadeArtwork } from "../../image-intake/make-artwork.ts";
 import { pressViewOf } from "../../print/inks/ink-meanings.ts";
+import type { Services } from "../../services.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { designEntity } from "../catalog/design.entities.ts";
 import { refitVariants } from "../catalog/refit-variants.service.ts";
@@ -32,16 +32,16 @@ export type { DesignFilter } from "./list-designs.queries.ts";
 
 /** Checks, measures and stores an upload with its previews; only then does it become a design. */
 export async function storeDesign(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   upload: Upload,
   naming: Naming = {},
 ): Promise<DesignRow> {
-  const before = await findByIntention(doors.db, caller.client_id, naming.cd_intention ?? null);
+  const before = await findByIntention(services.db, caller.client_id, naming.cd_intention ?? null);
   if (before) return before;
   return withScratch(async (folder) => {
-    const made = await makeArtwork(doors, upload, join(folder, "artwork"), { page: naming.cd_page });
-    return storeMade(doors, caller, upload, made, naming);
+    const made = await makeArtwork(services, upload, join(folder, "artwork"), { page: naming.cd_page });
+    return storeMade(services, caller, upload, made, naming);
   });
 }
 
@@ -52,7 +52,7 @@ interface Made extends MadeArtwork {
 
 /** Checks an upload and makes its artwork; refusals name the field it came in. */
 async function makeArtwork(
-  { pixels }: Doors,
+  { pixels }: Services,
   { path, field }: Pick<Upload, "path" | "field">,
   target: string,
   choice?: ArtworkChoice,
@@ -80,32 +80,32 @@ export interface Naming {
  * design it became then.
  */
 export function storeDesigns(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   uploads: readonly Upload[],
   intention: string | null,
 ): Promise<DesignRow[]> {
-  return withScratch((folder) => storeNew(doors, caller, uploads, { intention, folder }));
+  return withScratch((folder) => storeNew(services, caller, uploads, { intention, folder }));
 }
 
 async function storeNew(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   uploads: readonly Upload[],
   { intention, folder }: { intention: string | null; folder: string },
 ): Promise<DesignRow[]> {
   const contents = uploads.map(({ sha256 }) => sha256);
-  const there = (await findByContent(doors.db, caller.client_id, contents)).filter(printsMainPage);
+  const there = (await findByContent(services.db, caller.client_id, contents)).filter(printsMainPage);
   const known = new Map(there.map((design) => [design.cd_file_sha256, design]));
   const checked = new Map<string, { upload: Upload; made: Made }>();
   for (const upload of uploads) {
     if (known.has(upload.sha256) || checked.has(upload.sha256)) continue;
-    const made = await makeArtwork(doors, upload, join(folder, `artwork-${checked.size}`));
+    const made = await makeArtwork(services, upload, join(folder, `artwork-${checked.size}`));
     checked.set(upload.sha256, { upload, made });
   }
   for (const { upload, made } of checked.values()) {
     const cd_intention = intention === null ? null : `${intention}-${upload.sha256}`;
-    known.set(upload.sha256, await storeMade(doors, caller, upload, made, { cd_intention }));
+    known.set(upload.sha256, await storeMade(services, caller, upload, made, { cd_intention }));
   }
   return contents.flatMap((content) => known.get(content) ?? []);
 }
@@ -116,15 +116,15 @@ function printsMainPage({ cd_inspection: { page = 1, mainPage = 1 } }: DesignRow
 }
 
 async function storeMade(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   upload: Upload,
   made: Made,
   { cd_name, cd_intention = null, cd_upload }: Naming = {},
 ): Promise<DesignRow> {
-  const { files, db, clock } = doors;
+  const { files, db, clock } = services;
   const cd_file_key = newFileKey(DESIGN_FILES.original, upload.extension);
-  const shown = await storeArtwork(doors, made);
+  const shown = await storeArtwork(services, made);
   await files.put(cd_file_key, { path: upload.path });
   const design = await insertDesign(db, {
     client_id: caller.client_id,
@@ -146,7 +146,7 @@ async function storeMade(
 }
 
 /** Stores an artwork and what is shown of it; answers what its design says of the picture. */
-async function storeArtwork({ pixels, files, config }: Doors, { path, inspection, written }: Made) {
+async function storeArtwork({ pixels, files, config }: Services, { path, inspection, written }: Made) {
   const keys = {
     cd_preview_key: newFileKey(DESIGN_FILES.preview, "jpg"),
     cd_thumbnail_key: newFileKey(DESIGN_FILES.thumbnail, "jpg"),
@@ -180,12 +180,12 @@ async function storeArtwork({ pixels, files, config }: Doors, { path, inspection
  * the design is not this client's.
  */
 export async function designOfPage(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   cd_id: number,
   page: number,
 ): Promise<DesignRow | undefined> {
-  const { db, clock } = doors;
+  const { db, clock } = services;
   const row = await findDesign(db, cd_id, caller.client_id);
   if (!row || page === (row.cd_inspection.page ?? 1)) return row;
   const there = await findByPage(db, row, page);
@@ -195,7 +195,7 @@ export async function designOfPage(
     client_id: caller.client_id,
     cd_name,
     cd_tags,
-    ...(await artworkOf(doors, row, { page })),
+    ...(await artworkOf(services, row, { page })),
     cd_file_key,
     cd_file_type,
     cd_file_bytes,
@@ -205,11 +205,11 @@ export async function designOfPage(
 }
 
 /** Makes and stores another artwork of a design's file. */
-function artworkOf(doors: Doors, { cd_file_key }: DesignRow, choice: ArtworkChoice) {
+function artworkOf(services: Services, { cd_file_key }: DesignRow, choice: ArtworkChoice) {
   const field = choice.fixes?.length ? "cd_fixes" : "cd_page";
-  return doors.files.withLocalPath(cd_file_key, (path) =>
+  return services.files.withLocalPath(cd_file_key, (path) =>
     withScratch(async (folder) =>
-      storeArtwork(doors, await makeArtwork(doors, { path, field }, join(folder, "artwork"), choice)),
+      storeArtwork(services, await makeArtwork(services, { path, field }, join(folder, "artwork"), choice)),
     ),
   );
 }
@@ -219,12 +219,12 @@ function artworkOf(doors: Doors, { cd_file_key }: DesignRow, choice: ArtworkChoi
  * undefined when the design is not this client's. Another page has findings of its own and begins without fixes.
  */
 export async function printOtherwise(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   cd_id: number,
   asked: { cd_page?: number | undefined; cd_fixes?: readonly FixCode[] | undefined },
 ): Promise<DesignRow | undefined> {
-  const row = await findDesign(doors.db, cd_id, caller.client_id);
+  const row = await findDesign(services.db, cd_id, caller.client_id);
   if (!row) return undefined;
   const { page: pageNow = 1, fixes: fixesNow = [], findings = [] } = row.cd_inspection;
   const { cd_page: page = pageNow, cd_fixes = page === pageNow ? fixesNow : [] } = asked;
@@ -233,11 +233,11 @@ export async function printOtherwise(
   const possible = new Set([...fixesNow, ...findings.flatMap((finding) => fixOf(finding) ?? [])]);
   const fixes = isSamePage ? cd_fixes.filter((fix) => possible.has(fix)) : cd_fixes;
   if (isSamePage && listed(fixes) === listed(fixesNow)) return row;
-  const { cd_orientations, ...shown } = await artworkOf(doors, row, { page, fixes });
-  return doors.db.transaction(async (tx) => {
+  const { cd_orientations, ...shown } = await artworkOf(services, row, { page, fixes });
+  return services.db.transaction(async (tx) => {
     const change = isSamePage ? shown : { ...shown, cd_orientations };
     const changed = await changeDesign(tx, cd_id, caller.client_id, change);
-    if (changed) await refitVariants(tx, doors, changed, { keepsPlacement: isSamePage });
+    if (changed) await refitVariants(tx, services, changed, { keepsPlacement: isSamePage });
     return changed;
   });
 }
@@ -250,10 +250,10 @@ function orientationsFor({ widthPx, heightPx }: InspectedUpload): Orientation[] 
 }
 
 /** The own design as it travels, or a 404. */
-export async function shownDesign(doors: Doors, cd_id: number, caller: Caller): Promise<Design> {
-  const row = await findDesign(doors.db, cd_id, caller.client_id);
+export async function shownDesign(services: Services, cd_id: number, caller: Caller): Promise<Design> {
+  const row = await findDesign(services.db, cd_id, caller.client_id);
   if (!row) throw new ApiError("not_found");
-  return designEntity(row, doors);
+  return designEntity(row, services);
 }
 
 /** The own designs that are meant: those named, or all that a filter lets through, newest first. */
@@ -268,14 +268,14 @@ export async function designIdsOf(
 }
 
 /** Deletes an own design and takes its products out of the store; false when it is not this client's. */
-export function deleteDesign(doors: Doors, caller: Caller, cd_id: number): Promise<boolean> {
-  return doors.db.transaction(async (tx) => {
-    if (!(await markDesignDeleted(tx, cd_id, caller.client_id, doors.clock.now()))) {
+export function deleteDesign(services: Services, caller: Caller, cd_id: number): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    if (!(await markDesignDeleted(tx, cd_id, caller.client_id, services.clock.now()))) {
       // The job that is under way would list it in the shop all the same.
       if (await findDesign(tx, cd_id, caller.client_id)) throw new ApiError("design_in_use");
       return false;
     }
-    await withdrawDesign(doors, tx, caller, cd_id);
+    await withdrawDesign(services, tx, caller, cd_id);
     return true;
   });
 }

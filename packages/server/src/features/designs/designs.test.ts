@@ -57,7 +57,7 @@ test("[SC84] a photo of a phone becomes a design: upright, as a JPEG; the same p
   const photo = new File([await readFile(url)], "IMG_0042.HEIC");
   const design = await given.design(api, photo);
   expect(design).toMatchObject({ cd_name: "IMG_0042", cd_width: 64, cd_height: 128, cd_file_type: "heic" });
-  const [row] = await server.doors.db.select().from(designs).where(eq(designs.cd_id, design.cd_id));
+  const [row] = await server.services.db.select().from(designs).where(eq(designs.cd_id, design.cd_id));
   expect(row?.cd_file_key).toMatch(/^designs\/.*\.heic$/);
   expect(row?.cd_artwork_key).toMatch(/^artworks\/.*\.jpg$/);
   expect(row?.cd_file_sha256).toBe(
@@ -102,10 +102,10 @@ test("[PA123] of a TIFF with several pages the largest is printed unless told, a
 test("[AP31][EN22] the list pages by 12 unless asked, searches names literally, and shows all", async () => {
   const { api, account } = await server.signIn("reseller");
   const first = await given.design(api);
-  const [row] = await server.doors.db.select().from(designs).where(eq(designs.cd_id, first.cd_id));
+  const [row] = await server.services.db.select().from(designs).where(eq(designs.cd_id, first.cd_id));
   if (!row) throw new Error("The design is not there.");
   const { cd_id: _id, ...copy } = row;
-  await server.doors.db.insert(designs).values(
+  await server.services.db.insert(designs).values(
     Array.from({ length: 30 }, (_, index) => ({
       ...copy,
       cd_intention: null,
@@ -212,7 +212,7 @@ test("[AP28][AP29][AP30] a calendar takes new designs, existing ones, and gives 
   await expect(
     other.designs.uploadToProduct({ params, files: { calendar_designs: [await aSmallPicture()] } }),
   ).rejects.toMatchObject({ status: 404 });
-  const rows = await server.doors.db
+  const rows = await server.services.db
     .select()
     .from(clientProductDesigns)
     .where(eq(clientProductDesigns.client_product_id, params.id));

@@ -2,24 +2,24 @@ import { join } from "node:path";
 import { type DesignPage, FILE_PAGES_AT_ONCE, UploadRefusal } from "@pressport/core/contract";
 import { pageMeta } from "@pressport/core/rules";
 import { FileMissing } from "../../adapters/files/files.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { seenPictureKey } from "../../mockups/mockups.ts";
+import type { Services } from "../../services.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { type DesignRow, findDesign } from "./designs.queries.ts";
 
 /** Some pages of an own design's file, each with a picture of it; undefined when the design is not this client's. */
-export async function pagesOfFile(doors: Doors, caller: Caller, cd_id: number, asked: number) {
-  const design = await findDesign(doors.db, cd_id, caller.client_id);
+export async function pagesOfFile(services: Services, caller: Caller, cd_id: number, asked: number) {
+  const design = await findDesign(services.db, cd_id, caller.client_id);
   if (!design) return undefined;
   const meta = pageMeta(design.cd_inspection.pages, asked, FILE_PAGES_AT_ONCE);
   const first = (meta.current_page - 1) * FILE_PAGES_AT_ONCE + 1;
   const count = Math.max(0, Math.min(FILE_PAGES_AT_ONCE, meta.total - first + 1));
   const numbers = Array.from({ length: count }, (_, at) => first + at);
-  const there = await drawMissing(doors, design, numbers);
+  const there = await drawMissing(services, design, numbers);
   const data = numbers.map((page_number): DesignPage => {
     const key = keyOf(design, page_number);
-    return { page_number, page_picture_url: there.has(key) ? doors.files.url(key) : null };
+    return { page_number, page_picture_url: there.has(key) ? services.files.url(key) : null };
   });
   return { data, meta };
 }
@@ -30,11 +30,11 @@ const keyOf = ({ cd_preview_key, cd_file_key }: DesignRow, page: number) =>
 
 /** Draws the pages that nobody has seen yet; answers the keys of those that can be seen. */
 async function drawMissing(
-  doors: Doors,
+  services: Services,
   design: DesignRow,
   numbers: readonly number[],
 ): Promise<ReadonlySet<string>> {
-  const { files, mockups } = doors;
+  const { files, mockups } = services;
   const there = new Set<string>();
   const missing: number[] = [];
   for (const number of numbers) {
@@ -43,7 +43,7 @@ async function drawMissing(
     else missing.push(number);
   }
   if (missing.length === 0) return there;
-  const draw = design.cd_file_type === "pdf" ? doors.pixels.drawPagePictures : drawOneByOne(doors);
+  const draw = design.cd_file_type === "pdf" ? services.pixels.drawPagePictures : drawOneByOne(services);
   try {
     await files.withLocalPath(design.cd_file_key, (path) =>
       withScratch(async (folder) => {
@@ -63,7 +63,7 @@ async function drawMissing(
 }
 
 /** The pages of a TIFF are pictures of their own, each as large as any: one that is too much leaves the others alone. */
-function drawOneByOne({ pixels }: Pick<Doors, "pixels">): Doors["pixels"]["drawPagePictures"] {
+function drawOneByOne({ pixels }: Pick<Services, "pixels">): Services["pixels"]["drawPagePictures"] {
   return async (path, numbers, folder) => {
     const drawn: (string | null)[] = [];
     for (const page of numbers) {

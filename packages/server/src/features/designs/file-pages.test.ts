@@ -5,7 +5,7 @@ import { tiffInTest } from "../../image-intake/tiff/tiff-in-test.ts";
 import { boot } from "../../testing/boot.ts";
 
 const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-const { api, doors, given } = server;
+const { api, services, given } = server;
 
 /** A PDF of upright pages with 10 pt of red around their trim, the inside of each another grey. */
 async function brochure(pages: number): Promise<File> {
@@ -48,19 +48,19 @@ test("[PA350] the pages of a PDF are shown twelve at a time, each in its finishe
   expect(rest.data.map(({ page_number }) => page_number)).toEqual([13, 14]);
   expect((await seen(rest.data[1]?.page_picture_url)).mean).toEqual([237, 237, 237]);
   expect((await ofPage(cd_id, 3)).data).toEqual([]);
-  const { drawPagePictures } = doors.pixels;
-  doors.pixels.drawPagePictures = () => Promise.reject(new Error("drawn again"));
+  const { drawPagePictures } = services.pixels;
+  services.pixels.drawPagePictures = () => Promise.reject(new Error("drawn again"));
   expect(await ofPage(cd_id, 1)).toEqual(first);
-  doors.pixels.drawPagePictures = drawPagePictures;
+  services.pixels.drawPagePictures = drawPagePictures;
 });
 
 test("[PA350] a page that cannot be drawn is listed without a picture", async () => {
   const { cd_id } = await given.upload(api, await brochure(2));
-  const { drawPagePictures } = doors.pixels;
-  doors.pixels.drawPagePictures = async (path, numbers, folder) =>
+  const { drawPagePictures } = services.pixels;
+  services.pixels.drawPagePictures = async (path, numbers, folder) =>
     (await drawPagePictures(path, numbers, folder)).map((picture, at) => (at === 1 ? null : picture));
   const { data } = await ofPage(cd_id, 1);
-  doors.pixels.drawPagePictures = drawPagePictures;
+  services.pixels.drawPagePictures = drawPagePictures;
   expect(data.map(({ page_picture_url }) => page_picture_url === null)).toEqual([false, true]);
 });
 

@@ -13,7 +13,7 @@ import { boot } from "../../testing/boot.ts";
 import { tempFolder } from "../../testing/temp-folder.ts";
 
 const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-const { api, doors, given } = server;
+const { api, services, given } = server;
 const POSTER = 2;
 const PT_PER_MM = 72 / 25.4;
 
@@ -45,7 +45,7 @@ const fixesOffered = ({ cd_findings }: Design) => cd_findings.flatMap((one) => o
 
 /** Where the design lies in a size. */
 async function placementOf(cv_id: number) {
-  const [row] = await doors.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
+  const [row] = await services.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
   return row && [row.cv_start_x, row.cv_start_y, row.cv_canvas_width, row.cv_canvas_height, row.cv_rotate];
 }
 
@@ -53,11 +53,11 @@ async function placementOf(cv_id: number) {
 async function printed(cv_id: number): Promise<{ key: string; sha256: string | null; path: string }> {
   const { order_id } = await given.orderOf(api, cv_id);
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
-  await doors.jobs.drain();
-  const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  await services.jobs.drain();
+  const [item] = await services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   const key = item?.oi_print_file_key ?? "";
   const path = join(await tempFolder(), "print.pdf");
-  await doors.files.withLocalPath(key, (stored) => copyFile(stored, path));
+  await services.files.withLocalPath(key, (stored) => copyFile(stored, path));
   return { key, sha256: item?.oi_print_file_sha256 ?? null, path };
 }
 
@@ -95,7 +95,7 @@ test("[PA304] what was found is put right in preview, findings and print, undone
   expect(drawn.thinnest).toBeGreaterThanOrEqual(0.25);
   expect(drawn.stamp).toBe(false);
 
-  const [first] = await doors.db
+  const [first] = await services.db
     .select()
     .from(orderItems)
     .where(eq(orderItems.oi_print_file_key, before.key));
@@ -113,10 +113,10 @@ test("[PA304] an order made before a fix and printed after it is printed as it w
   const { order_id } = await given.orderOf(api, cv_id);
   await fix(design.cd_id, "knock-out-white");
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
-  await doors.jobs.drain();
-  const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  await services.jobs.drain();
+  const [item] = await services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   const path = join(await tempFolder(), "print.pdf");
-  await doors.files.withLocalPath(item?.oi_print_file_key ?? "", (stored) => copyFile(stored, path));
+  await services.files.withLocalPath(item?.oi_print_file_key ?? "", (stored) => copyFile(stored, path));
   expect((await separateWithGhostscript(path))[0]).toBe(100);
 });
 
@@ -139,7 +139,7 @@ test("[PA303] a fix that nothing found asks for makes nothing anew, and a print 
   const picture = await given.design(api);
   const { cv_id } = await given.variant(api, POSTER, picture.cd_id);
   const revision = async () => {
-    const [row] = await doors.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
+    const [row] = await services.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
     return row?.cv_revision;
   };
   const before = await revision();

@@ -92,7 +92,7 @@ test("[AP204] a name is found however its accents are written, by whatever progr
   const renamed = await given.design(own, await aPicture(400, 300, "other.jpg"));
   await own.designs.update({ params: { id: renamed.cd_id }, body: { cd_name: `${apart} 2` } });
   const earlier = await given.design(own, await aPicture(500, 300, "earlier.jpg"));
-  const { db } = server.doors;
+  const { db } = server.services;
   await db
     .update(designs)
     .set({ cd_name: `${apart} 3` })

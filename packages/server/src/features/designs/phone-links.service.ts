@@ -5,9 +5,9 @@ import {
   type PhoneToken,
   userChannel,
 } from "@pressport/core/contract";
-import type { Doors } from "../../doors.ts";
 import type { Caller, CallToken } from "../../http/access/caller.ts";
 import { endPhoneLinks, issuePhoneLink, tradePhoneLink } from "../../http/access/tokens.ts";
+import type { Services } from "../../services.ts";
 import { qrPicture } from "../../text/qr-picture.ts";
 import { audit } from "../audit/audit.service.ts";
 import type { DesignRow } from "./designs.queries.ts";
@@ -17,7 +17,7 @@ const PHONE_PAGE = "/from-phone";
 
 /** Makes a link for the caller's phone; the one before ends. */
 export async function openPhoneLink(
-  { db, clock, config }: Doors,
+  { db, clock, config }: Services,
   { user_id, client_id }: Caller,
   { scope }: CallToken,
 ): Promise<PhoneLink> {
@@ -40,12 +40,12 @@ export async function openPhoneLink(
 }
 
 /** Ends the caller's link: a phone that has it uploads nothing more. */
-export function closePhoneLink({ db }: Doors, { user_id }: Caller): Promise<void> {
+export function closePhoneLink({ db }: Services, { user_id }: Caller): Promise<void> {
   return endPhoneLinks(db, user_id);
 }
 
 /** Lets in the phone that brings the code of a link, and no other after it. */
-export async function takePhoneLink({ db, clock }: Doors, code: string): Promise<PhoneToken> {
+export async function takePhoneLink({ db, clock }: Services, code: string): Promise<PhoneToken> {
   const taken = await tradePhoneLink(db, clock.now(), code);
   if (!taken) throw new ApiError("link_used");
   return { phone_token: taken.secret, phone_link_ends_at: taken.endsAt.toISOString() };
@@ -53,7 +53,7 @@ export async function takePhoneLink({ db, clock }: Doors, code: string): Promise
 
 /** Writes down that a phone uploaded a design, and tells the open pages of its owner. */
 export async function tellOfPhoneUpload(
-  { db, clock, push }: Doors,
+  { db, clock, push }: Services,
   { user_id, client_id }: Caller,
   { cd_id, cd_name, cd_file_bytes }: DesignRow,
 ): Promise<void> {

@@ -54,7 +54,7 @@ test("[AP92] open pages hear of it at once, and the audit log says that a phone 
   const { cd_id } = await upload(await take(code));
   expect(await heard.until(() => true)).toEqual({ cd_id });
   page.close();
-  const [line] = await listAudit(server.doors.db, { entity: "design", entity_id: cd_id, limit: 5 });
+  const [line] = await listAudit(server.services.db, { entity: "design", entity_id: cd_id, limit: 5 });
   expect(line).toMatchObject({
     audit_action: "design.uploaded",
     audit_actor_name: "phone",
@@ -82,7 +82,7 @@ test("[AP93] neither the code nor the token of a phone is stored, and the code i
   const { account, code } = await withLink();
   await expect(upload(code)).rejects.toMatchObject({ status: 401 });
   const token = await take(code);
-  const rows = await server.doors.db
+  const rows = await server.services.db
     .select()
     .from(accessTokens)
     .where(eq(accessTokens.user_id, account.user_id));

@@ -4,11 +4,11 @@ import { acceptHostDiscounts, endShopDiscount, makeDiscount, shopDiscounts } fro
 
 /** A reseller's discount codes, and whether its shop accepts those of the print house. */
 export const discountRoutes = routesFor(contract.discounts, {
-  index: ({ user }, doors) => shopDiscounts(doors, user.client_id),
-  create: ({ user, body }, doors) => makeDiscount(doors, user.client_id, body),
-  end: ({ user, params }, doors) => endShopDiscount(doors, user.client_id, params.id),
-  update: async ({ user, body }, doors) => {
-    await acceptHostDiscounts(doors, user.client_id, body.accepts_host_discounts);
-    return shopDiscounts(doors, user.client_id);
+  index: ({ user }, services) => shopDiscounts(services, user.client_id),
+  create: ({ user, body }, services) => makeDiscount(services, user.client_id, body),
+  end: ({ user, params }, services) => endShopDiscount(services, user.client_id, params.id),
+  update: async ({ user, body }, services) => {
+    await acceptHostDiscounts(services, user.client_id, body.accepts_host_discounts);
+    return shopDiscounts(services, user.client_id);
   },
 });

@@ -7,7 +7,7 @@ import {
   type ShopDiscounts,
 } from "@pressport/core/contract";
 import type { Database } from "../../adapters/db/database.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.service.ts";
 import { lockClient } from "../order-rows/lock-rows.service.ts";
 import { type DiscountRow, discountStateOf } from "../pricing/pricing.service.ts";
@@ -22,7 +22,7 @@ import {
 
 export { endDiscount, insertDiscount, listHostDiscounts } from "./discounts.queries.ts";
 
-type Needs = Pick<Doors, "db" | "clock">;
+type Needs = Pick<Services, "db" | "clock">;
 
 /** A code that is to be made, by what the contract lets through. */
 interface WantedDiscount {
@@ -46,15 +46,15 @@ export async function shopDiscounts({ db, clock }: Needs, client_id: number): Pr
 
 /** Makes a code for a reseller's own shop. */
 export async function makeDiscount(
-  doors: Needs,
+  services: Needs,
   client_id: number,
   wanted: WantedDiscount,
 ): Promise<Discount> {
-  const now = doors.clock.now();
+  const now = services.clock.now();
   const period = periodOf(wanted.discount_valid_from, wanted.discount_valid_to);
   if (period.discount_valid_to && period.discount_valid_to < now)
     throw invalid({ discount_valid_to: [fieldMessages.discountOver] });
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     if ((await countShopDiscounts(tx, client_id, now)) >= MOST_DISCOUNTS)
       throw new ApiError("conflict", {
         message: `At most ${MOST_DISCOUNTS} discount codes at once. End one first.`,
@@ -68,35 +68,39 @@ export async function makeDiscount(
       ...period,
     });
     if (!row) throw invalid({ discount_code: [fieldMessages.discountTaken] });
-    await auditDiscount(doors, tx, client_id, "discount.made", {}, row);
+    await auditDiscount(services, tx, client_id, "discount.made", {}, row);
     return discountEntity(row, now);
   });
 }
 
 /** Takes a code of a reseller out of use at once; baskets that have it are told when they are ordered. */
 export async function endShopDiscount(
-  doors: Needs,
+  services: Needs,
   client_id: number,
   discount_id: number,
 ): Promise<Discount> {
-  const now = doors.clock.now();
-  return doors.db.transaction(async (tx) => {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
     const row = await endDiscount(tx, client_id, { discount_id }, now);
     if (!row) throw new ApiError("not_found");
     const { discount_code, discount_valid_to } = row;
-    await auditDiscount(doors, tx, client_id, "discount.ended", {}, { discount_code, discount_valid_to });
+    await auditDiscount(services, tx, client_id, "discount.ended", {}, { discount_code, discount_valid_to });
     return discountEntity(row, now);
   });
 }
 
 /** Says whether a reseller's shop accepts codes of the print house. */
-export async function acceptHostDiscounts(doors: Needs, client_id: number, accepts: boolean): Promise<void> {
-  await doors.db.transaction(async (tx) => {
+export async function acceptHostDiscounts(
+  services: Needs,
+  client_id: number,
+  accepts: boolean,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
     await lockClient(tx, client_id);
     const before = { accepts_host_discounts: await acceptsHostDiscounts(tx, client_id) };
     await setAcceptsHostDiscounts(tx, client_id, accepts);
     const after = { accepts_host_discounts: accepts };
-    await auditDiscount(doors, tx, client_id, "discount.house", before, after);
+    await auditDiscount(services, tx, client_id, "discount.house", before, after);
   });
 }
 
@@ -109,14 +113,14 @@ export function periodOf(from: string | null | undefined, to: string | null | un
 }
 
 function auditDiscount(
-  doors: Needs,
+  services: Needs,
   tx: Database,
   client_id: number,
   action: string,
   before: object,
   after: object,
 ): Promise<void> {
-  return audit(doors, tx, { action, entity: "client", entity_id: client_id, client_id, before, after });
+  return audit(services, tx, { action, entity: "client", entity_id: client_id, client_id, before, after });
 }
 
 /** A code as it travels. */

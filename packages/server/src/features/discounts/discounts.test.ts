@@ -11,7 +11,7 @@ import { deleteClient } from "../privacy/delete-client.service.ts";
 
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
-const { db } = server.doors;
+const { db } = server.services;
 afterAll(async () => expect(await brokenInvariants(db)).toEqual([]));
 
 /** A reseller whose posters sell for $10.00 and cost it $5.00. */
@@ -285,6 +285,6 @@ test("[AP363] of two checkouts at once with a code for one use, one gets it and 
 test("[S23] a reseller's codes end with its account", async () => {
   const { api, account } = await server.signIn("reseller");
   await api.discounts.create({ body: tenPercent("GONE") });
-  expect(await deleteClient(server.doors, account.client_id)).toEqual({ kind: "deleted" });
+  expect(await deleteClient(server.services, account.client_id)).toEqual({ kind: "deleted" });
   expect(await db.$count(discounts, eq(discounts.discount_client_id, account.client_id))).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { ITEM_STATUS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { orders } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { openIncident, solveIncident } from "../incidents/incidents.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { lockOrder } from "../order-rows/lock-rows.service.ts";
@@ -15,35 +15,35 @@ type OrderRow = typeof orders.$inferSelect;
 
 /** The print house accepts what it was given: the order is in production and closed for changes. */
 export async function acceptOrder(
-  doors: Doors,
+  services: Services,
   order_id: number,
   revision: number | null,
 ): Promise<Acceptance> {
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id);
     if (order && order.order_accepted_at !== null && order.order_state !== "cancelled")
       return "accepted before";
     if (!isAtPrintHouse(order, revision) && !isOnItsWay(order, revision)) return "not handed over";
-    await advanceOrder({ ...doors, db: tx }, order_id, ITEM_STATUS.inProduction);
-    await solveIncident(doors, tx, incidentKey(order_id), "The print house accepted it.");
+    await advanceOrder({ ...services, db: tx }, order_id, ITEM_STATUS.inProduction);
+    await solveIncident(services, tx, incidentKey(order_id), "The print house accepted it.");
     return "accepted";
   });
 }
 
 /** The print house will not print what it was given: somebody has to look, and can hand it over again. */
 export async function refuseOrder(
-  doors: Doors,
+  services: Services,
   order_id: number,
   { revision, reason }: { revision: number | null; reason: string | null },
 ): Promise<"refused" | "not handed over"> {
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id);
     if (!isAtPrintHouse(order, revision)) return "not handed over";
     await tx
       .update(orders)
       .set({ order_state: "paid", order_submitted_at: null })
       .where(eq(orders.order_id, order_id));
-    await openIncident(doors, tx, {
+    await openIncident(services, tx, {
       key: incidentKey(order_id),
       kind: "fulfilment.refused",
       about: { entity: "order", id: order_id },
@@ -52,7 +52,7 @@ export async function refuseOrder(
       note: `Refused${reason === null ? " without a reason" : `: ${reason}`}.`,
       remedy: { name: HAND_OVER_AGAIN, payload: { order_id } },
     });
-    await announceOrder(doors.jobs, tx, order_id);
+    await announceOrder(services.jobs, tx, order_id);
     return "refused";
   });
 }

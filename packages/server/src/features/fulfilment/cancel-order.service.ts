@@ -2,7 +2,7 @@ import { ApiError } from "@pressport/core/contract";
 import { ITEM_STATUS, isSentToProduction } from "@pressport/core/rules";
 import { and, eq, ne } from "drizzle-orm";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.service.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
@@ -24,11 +24,11 @@ export type Cancellation =
  * that is more than whoever cancels may pay back.
  */
 export async function cancelOrder(
-  doors: Doors,
+  services: Services,
   order_id: number,
   { mostBack = Number.POSITIVE_INFINITY }: { mostBack?: number } = {},
 ): Promise<Cancellation> {
-  const { db, jobs } = doors;
+  const { db, jobs } = services;
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id);
     const order_items = (await listItems(tx, [order_id])).map((item) => ({
@@ -44,10 +44,10 @@ export async function cancelOrder(
       .set({ oi_status_id: ITEM_STATUS.cancelled })
       .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)));
     await tx.update(orders).set({ order_state: "cancelled" }).where(eq(orders.order_id, order_id));
-    const owed = await oweOrderBack(doors, tx, order_id, { reason: "cancelled" });
+    const owed = await oweOrderBack(services, tx, order_id, { reason: "cancelled" });
     const refunded = owed?.amount ?? 0;
     if (refunded > mostBack) throw new ApiError("not_allowed");
-    await audit(doors, tx, {
+    await audit(services, tx, {
       action: "order.cancelled",
       entity: "order",
       entity_id: order_id,
@@ -56,15 +56,15 @@ export async function cancelOrder(
       after: { order_state: "cancelled", refunded },
     });
     if (mayBeAtPrintHouse(order)) await withdrawOrder(jobs, tx, order_id);
-    if (order.order_paid_at === null) await withdrawInvoices(tx, doors, [order_id]);
+    if (order.order_paid_at === null) await withdrawInvoices(tx, services, [order_id]);
     await giveBackDiscounts(tx, [order]);
-    await notify(doors, tx, order.user_id, {
+    await notify(services, tx, order.user_id, {
       kind: "order",
       text: `Order ${order.order_number} has been cancelled.${returnWords(owed)}`,
       path: `/orders/${order_id}/view`,
       subject: `Order ${order.order_number} has been cancelled`,
     });
-    await doors.events.emit("order.moved", tx, { order_id, to: "cancelled" });
+    await services.events.emit("order.moved", tx, { order_id, to: "cancelled" });
     await announceOrder(jobs, tx, order_id);
     return { kind: "cancelled", refunded };
   });

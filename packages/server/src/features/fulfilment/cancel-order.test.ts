@@ -6,7 +6,7 @@ import { cancelOrder } from "./cancel-order.service.ts";
 
 async function start() {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" }, listen: true });
-  const { api, doors, given } = server;
+  const { api, services, given } = server;
   const discount_code = await given.discount({ discount_usage_limit: 2 });
   return {
     server,
@@ -16,7 +16,10 @@ async function start() {
       return (await api.cart.createOrder({ query: { accept_poor: true } })).data;
     },
     used: async () => {
-      const [row] = await doors.db.select().from(discounts).where(eq(discounts.discount_code, discount_code));
+      const [row] = await services.db
+        .select()
+        .from(discounts)
+        .where(eq(discounts.discount_code, discount_code));
       return row?.discount_used;
     },
   };
@@ -24,11 +27,11 @@ async function start() {
 
 test("[AP123] a code used for an order that is cancelled before it was paid can be used again, given back once", async () => {
   const { server, order, used } = await start();
-  const { api, doors } = server;
+  const { api, services } = server;
   const { order_id } = await order();
   await order();
   expect(await used()).toBe(2);
-  await Promise.all([cancelOrder(doors, order_id), cancelOrder(doors, order_id)]);
+  await Promise.all([cancelOrder(services, order_id), cancelOrder(services, order_id)]);
   expect(await used()).toBe(1);
   // Deleting what was cancelled gives nothing back again.
   await api.orders.remove({ body: { orders: [order_id] } });
@@ -37,11 +40,11 @@ test("[AP123] a code used for an order that is cancelled before it was paid can 
 
 test("[AP123] cancelling and deleting an unpaid order at once gives its code back once", async () => {
   const { server, order, used } = await start();
-  const { api, doors } = server;
+  const { api, services } = server;
   const { order_id } = await order();
   await order();
   await Promise.allSettled([
-    cancelOrder(doors, order_id),
+    cancelOrder(services, order_id),
     api.orders.remove({ body: { orders: [order_id] } }),
   ]);
   expect(await used()).toBe(1);
@@ -51,6 +54,6 @@ test("[AP123] a code stays used by an order that was paid before it was cancelle
   const { server, order, used } = await start();
   const { order_id } = await order();
   await server.cards.pay(await server.api.payments.payOrders({ body: { orders: [order_id] } }));
-  expect((await cancelOrder(server.doors, order_id)).kind).toBe("cancelled");
+  expect((await cancelOrder(server.services, order_id)).kind).toBe("cancelled");
   expect(await used()).toBe(1);
 });

@@ -2,7 +2,7 @@ import { ITEM_STATUS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { orders } from "../../adapters/db/schema.ts";
 import { OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { acceptOrder } from "./accept-order.service.ts";
 import { beginFulfilment, reviseOrder, SUBMIT } from "./fulfilment.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
@@ -14,8 +14,8 @@ import { WITHDRAW } from "./withdraw-order.service.ts";
 const UNACCEPTED = "fulfilment.unaccepted";
 
 /** Hands orders to the print house or takes them back, and runs the simulator's steps one after the other. */
-export function defineFulfilmentJobs(doors: Doors): void {
-  const { db, jobs, fulfilment } = doors;
+export function defineFulfilmentJobs(services: Services): void {
+  const { db, jobs, fulfilment } = services;
   jobs.define<Step>(STEP, {
     retryLimit: 5,
     failure: "The simulated print house could not move an order on",
@@ -24,10 +24,10 @@ export function defineFulfilmentJobs(doors: Doors): void {
       const { order_id, status_id, revision } = step;
       if (status_id === ITEM_STATUS.inProduction) {
         // Of an order that was changed meanwhile, only the newest revision goes on.
-        if ((await acceptOrder(doors, order_id, revision)) === "not handed over")
-          return beginFulfilment(doors, db, order_id);
-      } else await advanceOrder(doors, order_id, status_id);
-      if (status_id < ITEM_STATUS.delivered) await sendStep(doors, { ...step, status_id: status_id + 1 });
+        if ((await acceptOrder(services, order_id, revision)) === "not handed over")
+          return beginFulfilment(services, db, order_id);
+      } else await advanceOrder(services, order_id, status_id);
+      if (status_id < ITEM_STATUS.delivered) await sendStep(services, { ...step, status_id: status_id + 1 });
     },
   });
   jobs.define<{ order_id: number }>(SUBMIT, {
@@ -35,8 +35,8 @@ export function defineFulfilmentJobs(doors: Doors): void {
     failure: "An order could not be given to the print house",
     about: ({ order_id: id }) => ({ entity: "order", id }),
     async handler({ order_id }) {
-      if ((await submitOrder(doors, order_id)) === "changed meanwhile")
-        await beginFulfilment(doors, db, order_id);
+      if ((await submitOrder(services, order_id)) === "changed meanwhile")
+        await beginFulfilment(services, db, order_id);
     },
   });
   jobs.define<{ order_id: number }>(WITHDRAW, {
@@ -50,8 +50,8 @@ export function defineFulfilmentJobs(doors: Doors): void {
   });
   jobs.define<{ order_id: number }>(HAND_OVER_AGAIN, {
     about: ({ order_id: id }) => ({ entity: "order", id }),
-    handler: ({ order_id }) => db.transaction((tx) => reviseOrder(doors, tx, order_id)),
+    handler: ({ order_id }) => db.transaction((tx) => reviseOrder(services, tx, order_id)),
   });
-  jobs.define(UNACCEPTED, { handler: () => reportUnaccepted(doors) });
+  jobs.define(UNACCEPTED, { handler: () => reportUnaccepted(services) });
   if (fulfilment.kind === "webhook") jobs.schedule(UNACCEPTED, "23 * * * *");
 }

@@ -3,8 +3,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { orders } from "../../adapters/db/schema.ts";
 import { type FulfilmentUpdate, UpdateRefused } from "../../adapters/fulfilment/fulfilment.ts";
 import { jobTicketSchema } from "../../adapters/fulfilment/job-ticket.ts";
-import type { Doors } from "../../doors.ts";
 import { type PlainAnswer, plainRoutes } from "../../http/calls/plain-route.ts";
+import type { Services } from "../../services.ts";
 import { acceptOrder, refuseOrder } from "./accept-order.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
 
@@ -38,11 +38,11 @@ export const fulfilmentRoutes = plainRoutes([
   {
     method: "POST",
     path: "/api/fulfilment/webhook",
-    async handle({ body, headers }, doors) {
-      const { fulfilment, clock, log } = doors;
+    async handle({ body, headers }, services) {
+      const { fulfilment, clock, log } = services;
       if (fulfilment.kind !== "webhook") return answer(404, "Not found", "not_found");
       try {
-        return await apply(doors, fulfilment.readUpdate(Buffer.from(body), headers, clock.now()));
+        return await apply(services, fulfilment.readUpdate(Buffer.from(body), headers, clock.now()));
       } catch (error) {
         if (!(error instanceof UpdateRefused)) throw error;
         log.warn({ reason: error.message }, "A message of the print house was refused.");
@@ -54,8 +54,8 @@ export const fulfilmentRoutes = plainRoutes([
   },
 ]);
 
-async function apply(doors: Doors, update: FulfilmentUpdate): Promise<PlainAnswer> {
-  const [order] = await doors.db
+async function apply(services: Services, update: FulfilmentUpdate): Promise<PlainAnswer> {
+  const [order] = await services.db
     .select()
     .from(orders)
     .where(and(eq(orders.order_number, update.order_number), isNull(orders.order_deleted_at)));
@@ -64,14 +64,14 @@ async function apply(doors: Doors, update: FulfilmentUpdate): Promise<PlainAnswe
   const { order_id, order_number } = order;
   const { oi_ids, parcel, revision, status, reason } = update;
   if (status === "refused")
-    return (await refuseOrder(doors, order_id, { revision, reason })) === "refused"
+    return (await refuseOrder(services, order_id, { revision, reason })) === "refused"
       ? answer(200, "moved")
       : notHandedOver(order_number);
   // Whatever it does with an order, it has accepted it first.
-  const acceptance = await acceptOrder(doors, order_id, revision);
+  const acceptance = await acceptOrder(services, order_id, revision);
   if (acceptance === "not handed over") return notHandedOver(order_number);
   if (status === "accepted") return answer(200, acceptance === "accepted" ? "moved" : "nothing to move");
-  const move = await advanceOrder(doors, order_id, STATUS_IDS[status], { oi_ids, parcel });
+  const move = await advanceOrder(services, order_id, STATUS_IDS[status], { oi_ids, parcel });
   return answer(200, acceptance === "accepted" ? "moved" : move);
 }
 

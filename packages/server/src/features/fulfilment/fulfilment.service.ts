@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orders } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 
 /** The job that gives an order to the print house. */
 export const SUBMIT = "fulfilment.submit";
@@ -11,7 +11,7 @@ export const SUBMIT = "fulfilment.submit";
  * is paid and again when its last file is written; asking too often does nothing.
  */
 export async function beginFulfilment(
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   tx: Database,
   order_id: number,
 ): Promise<void> {
@@ -19,7 +19,11 @@ export async function beginFulfilment(
 }
 
 /** Notes that an order was changed: a paid one is given to the print house anew, once the transaction is committed. */
-export async function reviseOrder(doors: Pick<Doors, "jobs">, tx: Database, order_id: number): Promise<void> {
+export async function reviseOrder(
+  services: Pick<Services, "jobs">,
+  tx: Database,
+  order_id: number,
+): Promise<void> {
   const revised = await tx
     .update(orders)
     .set({
@@ -29,5 +33,5 @@ export async function reviseOrder(doors: Pick<Doors, "jobs">, tx: Database, orde
     })
     .where(and(eq(orders.order_id, order_id), isNotNull(orders.order_paid_at)))
     .returning({ order_id: orders.order_id });
-  if (revised.length > 0) await beginFulfilment(doors, tx, order_id);
+  if (revised.length > 0) await beginFulfilment(services, tx, order_id);
 }

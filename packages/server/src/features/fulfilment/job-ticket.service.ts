@@ -4,11 +4,11 @@ import { type orderItems, type orders, skus } from "../../adapters/db/schema.ts"
 import type { Files } from "../../adapters/files/files.ts";
 import { type JobTicket, type JobTicketItem, SheetSide } from "../../adapters/fulfilment/job-ticket.ts";
 import { type PreflightProfile, shownFindings } from "../../config/preflight-profile.ts";
-import type { Doors } from "../../doors.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
 import { meaningOfInk } from "../../print/inks/ink-meanings.ts";
 import { CUSTOM_CONDITION } from "../../print/print-request.ts";
 import type { ShopBrand } from "../../server-pages/shop-brand.ts";
+import type { Services } from "../../services.ts";
 import { brandOf } from "../brands/brands.service.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
 import { arrivalAt, deliveryTo } from "../delivery/delivery.service.ts";
@@ -32,7 +32,7 @@ type ItemRow = typeof orderItems.$inferSelect;
 
 /** Everything the print house needs of an order; its print files must be written. */
 export async function jobTicketOf(
-  { db, files, config, clock }: Pick<Doors, "db" | "files" | "config" | "clock">,
+  { db, files, config, clock }: Pick<Services, "db" | "files" | "config" | "clock">,
   order_id: number,
 ): Promise<JobTicket> {
   const { order, country } = await orderWithCountry(db, order_id);
@@ -99,7 +99,7 @@ function packingSlipOf(
 
 function itemOf(
   item: ItemRow,
-  { preflight }: Doors["config"],
+  { preflight }: Services["config"],
 ): Omit<JobTicketItem, "pieces" | "print_file_url" | "labels_url"> {
   const job = item.oi_print_job;
   const { bleed_mm, wrap_mm, side_mm } = job.print_area;

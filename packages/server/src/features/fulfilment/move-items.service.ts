@@ -4,7 +4,7 @@ import { claimDeadline, ITEM_STATUS } from "@pressport/core/rules";
 import { and, eq, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { isProductionPaid } from "../ledger/ledger.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
@@ -44,12 +44,12 @@ type OrderRow = typeof orders.$inferSelect;
  * for it is booked, and no further than their print files. The order as a whole follows its slowest item.
  */
 export async function advanceOrder(
-  doors: Doors,
+  services: Services,
   order_id: number,
   status_id: number,
   { oi_ids = null, parcel = null, evenWithoutFiles = false }: MoveOptions = {},
 ): Promise<Move> {
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id);
     if (!order || order.order_paid_at === null) return "nothing to move";
     const alive = and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled));
@@ -76,46 +76,46 @@ export async function advanceOrder(
     const order_parcels = withParcel(order.order_parcels, parcel);
     const isFollowed = order_parcels !== order.order_parcels;
     if (moved.length === 0 && !isFollowed) return "nothing to move";
-    await announceOrder(doors.jobs, tx, order_id);
+    await announceOrder(services.jobs, tx, order_id);
     if (isFollowed) await tx.update(orders).set({ order_parcels }).where(eq(orders.order_id, order_id));
-    if (isFollowed && order.order_shipped_at !== null) await tellOfParcel(doors, tx, order);
+    if (isFollowed && order.order_shipped_at !== null) await tellOfParcel(services, tx, order);
     if (moved.length === 0) return "moved";
     const now = await slowest(tx, alive);
-    await stamp(tx, doors, { ...order, order_parcels }, now);
-    if (now > before) await tellOfMove(doors, tx, order, now);
+    await stamp(tx, services, { ...order, order_parcels }, now);
+    if (now > before) await tellOfMove(services, tx, order, now);
     return "moved";
   });
 }
 
 /** Tells whoever follows an order that all of it has reached a status. */
 async function tellOfMove(
-  doors: Doors,
+  services: Services,
   tx: Database,
   { order_id, order_number, user_id }: OrderRow,
   status_id: number,
 ): Promise<void> {
   const news = NEWS[status_id];
   if (news)
-    await notify(doors, tx, user_id, {
+    await notify(services, tx, user_id, {
       kind: "order",
       text: `Order ${order_number} ${news}.`,
       path: `/orders/${order_id}/view`,
       ...(status_id === ITEM_STATUS.shipped && { subject: `Order ${order_number} has been shipped` }),
     });
   const step = STEPS[status_id];
-  if (step) await doors.events.emit("order.moved", tx, { order_id, to: step });
+  if (step) await services.events.emit("order.moved", tx, { order_id, to: step });
 }
 
 /** Tells whoever follows an order of a parcel that it was sent in, or how it is followed, once that is known. */
 async function tellOfParcel(
-  doors: Doors,
+  services: Services,
   tx: Database,
   { order_id, order_number, user_id }: OrderRow,
 ): Promise<void> {
   const text = `Order ${order_number} can be followed now`;
   const path = `/orders/${order_id}/view`;
-  await notify(doors, tx, user_id, { kind: "order", text: `${text}.`, path, subject: text });
-  await doors.events.emit("order.followed", tx, { order_id });
+  await notify(services, tx, user_id, { kind: "order", text: `${text}.`, path, subject: text });
+  await services.events.emit("order.followed", tx, { order_id });
 }
 
 /** Whether something that is to be printed has no print file yet; nothing of a test order is. */
@@ -130,7 +130,7 @@ async function slowest(tx: Database, alive: ReturnType<typeof and>): Promise<num
 /** Notes state, dates, a parcel and the last day of claims, as far as the whole order has come. */
 async function stamp(
   tx: Database,
-  { clock, fulfilment }: Doors,
+  { clock, fulfilment }: Services,
   order: OrderRow,
   status_id: number,
 ): Promise<void> {

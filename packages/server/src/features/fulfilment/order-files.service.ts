@@ -1,5 +1,5 @@
 import { ITEM_STATUS } from "@pressport/core/rules";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { listItems, type OrderItemRow, type OrderRow } from "../order-rows/order-rows.service.ts";
 import { jobTicketOf } from "./job-ticket.service.ts";
 import { itemLabelsKey, writeItemLabels } from "./papers/item-labels.service.ts";
@@ -25,15 +25,15 @@ export function printedItems(
  * the job ticket. Null while print files are missing, for a cancelled order, and for a test order, which has none.
  */
 export async function filesOfOrder(
-  doors: Pick<Doors, "db" | "files" | "config" | "clock">,
+  services: Pick<Services, "db" | "files" | "config" | "clock">,
   order: OrderRow,
 ): Promise<OrderFile[] | null> {
   const { order_id, order_number } = order;
-  const written = printedItems(order, await listItems(doors.db, [order_id]));
+  const written = printedItems(order, await listItems(services.db, [order_id]));
   if (!written) return null;
-  await writePackingSlip(doors, order_id);
-  const ticket = await jobTicketOf(doors, order_id);
-  await writeItemLabels(doors, ticket);
+  await writePackingSlip(services, order_id);
+  const ticket = await jobTicketOf(services, order_id);
+  await writeItemLabels(services, ticket);
   return [
     ...written.flatMap(({ oi_id, oi_cv_sku_nr, oi_quantity, key }) => {
       const name = `${order_number}-${oi_id}-${oi_cv_sku_nr}-${oi_quantity}x`;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { orders } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 
 /** The job that moves an order on where no print house does. */
 export const STEP = "fulfilment.step";
@@ -12,7 +12,7 @@ export type Step = { order_id: number; status_id: number; revision: number };
 const TEST_STEP_SECONDS = 30;
 
 /** Lets an order of the simulator, or a test order, take its next step after a while; no other order. */
-export async function sendStep({ jobs, fulfilment, db }: Doors, step: Step): Promise<void> {
+export async function sendStep({ jobs, fulfilment, db }: Services, step: Step): Promise<void> {
   const { order_id, revision, status_id } = step;
   const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
   const isSimulated = fulfilment.kind === "simulator";

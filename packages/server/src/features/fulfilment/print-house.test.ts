@@ -7,7 +7,7 @@ import { z } from "zod";
 import { requireSignature, signMessage } from "../../adapters/checkout/signed-message.ts";
 import { orderItems } from "../../adapters/db/schema.ts";
 import { JobTicket } from "../../adapters/fulfilment/job-ticket.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { listenHere } from "../../testing/listen-here.ts";
 import { listIncidents, retryIncident } from "../incidents/incidents.service.ts";
@@ -66,7 +66,7 @@ async function openHostAndHouse(more: Record<string, string> = {}) {
   const session = await server.api.payments.payOrders({ body: { orders: [order.order_id] } });
   await server.cards.pay(session);
   const show = () => server.api.orders.show({ params: { id: order.order_id } });
-  return { house, server, doors: server.doors, order, show };
+  return { house, server, services: server.services, order, show };
 }
 
 async function tell(server: Booted, update: object, secret = SECRET): Promise<[number, string]> {
@@ -84,8 +84,8 @@ async function tell(server: Booted, update: object, secret = SECRET): Promise<[n
 }
 
 /** Gives an order to the print house as a host does that is killed before it hears the answer. */
-async function submitAndDie(doors: Doors, order_id: number, onTheWay = async () => {}): Promise<void> {
-  const { fulfilment } = doors;
+async function submitAndDie(services: Services, order_id: number, onTheWay = async () => {}): Promise<void> {
+  const { fulfilment } = services;
   await new Promise<void>((resolve, reject) => {
     const submit: typeof fulfilment.submit = async (ticket) => {
       await onTheWay();
@@ -93,14 +93,14 @@ async function submitAndDie(doors: Doors, order_id: number, onTheWay = async () 
       resolve();
       return new Promise(() => {});
     };
-    submitOrder({ ...doors, fulfilment: { ...fulfilment, submit } }, order_id).catch(reject);
+    submitOrder({ ...services, fulfilment: { ...fulfilment, submit } }, order_id).catch(reject);
   });
 }
 
 test("a paid order reaches the print house signed, with files that can be fetched, and is open for changes until it is accepted", async () => {
   const { house, server, order, show } = await openHostAndHouse();
   house.answers.push(503);
-  await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  await server.services.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   // Down at first, asked again, and the same order both times.
   expect(house.received.map((one) => one.path)).toEqual(["POST /orders", "POST /orders"]);
   const [first, second] = house.received.map((one) => JSON.parse(one.text));
@@ -143,13 +143,13 @@ test("a paid order reaches the print house signed, with files that can be fetche
 test("a change before acceptance reaches the print house as a new revision, and the old one cannot be accepted any more", async () => {
   const { house, server, order, show } = await openHostAndHouse();
   const { order_number, order_id } = order;
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const order_recipient = { ...(await show()).order_recipient, recipient_name: "Grace Hopper" };
   await server.api.orders.update({ params: { id: order_id }, body: { order_recipient } });
   expect(await show()).toMatchObject({ order_state: "paid", order_submitted_at: null });
   expect((await tell(server, { order_number, status: "accepted" }))[0]).toBe(409);
 
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const [first, second] = house.received.map((one) => JSON.parse(one.text));
   expect([first.id, first.data.revision]).toEqual([`order_${order_id}`, 1]);
   expect([second.id, second.data.revision]).toEqual([`order_${order_id}_2`, 2]);
@@ -163,18 +163,18 @@ test("a change before acceptance reaches the print house as a new revision, and 
 test("a print house may accept an order in its answer; one that never answers leaves it paid, to be cancelled", async () => {
   const { house, server, order, show } = await openHostAndHouse();
   house.answers.push({ body: '{"status":"accepted"}' });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect((await show()).order_state).toBe("in_production");
-  expect((await cancelOrder(server.doors, order.order_id)).kind).toBe("in production");
+  expect((await cancelOrder(server.services, order.order_id)).kind).toBe("in production");
 
   const second = await server.given.order(server.api);
   await server.cards.pay(await server.api.payments.payOrders({ body: { orders: [second.order_id] } }));
   house.answers.push(503, 503, 503);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const shown = () => server.api.orders.show({ params: { id: second.order_id } });
   expect(await shown()).toMatchObject({ order_state: "paid", order_can: { edit: true } });
-  expect((await cancelOrder(server.doors, second.order_id)).kind).toBe("cancelled");
-  await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  expect((await cancelOrder(server.services, second.order_id)).kind).toBe("cancelled");
+  await server.services.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   // Asked once, and never again once it was cancelled; it had taken nothing that would have to be taken back.
   expect(house.received.map((one) => JSON.parse(one.text).type)).toEqual([
     "order.submitted",
@@ -184,63 +184,63 @@ test("a print house may accept an order in its answer; one that never answers le
 
 test("an order the print house refuses is an incident, and reaches it as a new revision when that is tried again", async () => {
   const { house, server, order, show } = await openHostAndHouse();
-  const { doors, clock } = server;
+  const { services, clock } = server;
   const { order_number } = order;
-  await doors.jobs.drain();
+  await services.jobs.drain();
   const reason = "The paper is out of stock.";
   expect(await tell(server, { order_number, status: "refused", reason })).toEqual([200, "moved"]);
   expect(await show()).toMatchObject({ order_state: "paid", order_can: { edit: true } });
-  const [incident] = await listIncidents(doors.db, { closedToo: false });
+  const [incident] = await listIncidents(services.db, { closedToo: false });
   expect(incident).toMatchObject({ incident_entity_name: `order ${order_number}`, incident_error: reason });
 
-  expect(await retryIncident(doors, incident?.incident_id ?? 0, "a test")).toBe("done");
-  await doors.jobs.drain();
+  expect(await retryIncident(services, incident?.incident_id ?? 0, "a test")).toBe("done");
+  await services.jobs.drain();
   expect(house.received.map((one) => JSON.parse(one.text).data.revision)).toEqual([1, 2]);
   clock.advance(25 * 3_600_000);
-  await reportUnaccepted(doors);
+  await reportUnaccepted(services);
   // Still the one incident between this order and the print house.
-  expect(await listIncidents(doors.db, { closedToo: true })).toHaveLength(1);
+  expect(await listIncidents(services.db, { closedToo: true })).toHaveLength(1);
   expect(await tell(server, { order_number, revision: 2, status: "accepted" })).toEqual([200, "moved"]);
-  expect(await listIncidents(doors.db, { closedToo: false })).toEqual([]);
+  expect(await listIncidents(services.db, { closedToo: false })).toEqual([]);
 });
 
 test("an order that lies at the print house for a day without being accepted is an incident", async () => {
   const { server, order } = await openHostAndHouse();
-  const { doors, clock } = server;
-  await doors.jobs.drain();
+  const { services, clock } = server;
+  await services.jobs.drain();
   clock.advance(23 * 3_600_000);
-  await reportUnaccepted(doors);
-  expect(await listIncidents(doors.db, { closedToo: true })).toEqual([]);
+  await reportUnaccepted(services);
+  expect(await listIncidents(services.db, { closedToo: true })).toEqual([]);
   clock.advance(2 * 3_600_000);
-  await reportUnaccepted(doors);
-  expect(await listIncidents(doors.db, { closedToo: true })).toMatchObject([
+  await reportUnaccepted(services);
+  expect(await listIncidents(services.db, { closedToo: true })).toMatchObject([
     { incident_kind: "fulfilment.not-accepted", incident_entity_id: order.order_id },
   ]);
 });
 
 test("[PA43] an order that is accepted while those that lie too long are listed is no incident", async () => {
   const { server, order } = await openHostAndHouse();
-  const { doors, clock } = server;
-  await doors.jobs.drain();
+  const { services, clock } = server;
+  await services.jobs.drain();
   clock.advance(25 * 3_600_000);
-  const { db } = doors;
+  const { db } = services;
   // Heard after the list was read, and before the first of it is looked at.
   const transaction: typeof db.transaction = async (work) => {
-    await acceptOrder(doors, order.order_id, null);
+    await acceptOrder(services, order.order_id, null);
     return db.transaction(work);
   };
   const inBetween = new Proxy(db, {
     get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name)),
   });
-  await reportUnaccepted({ ...doors, db: inBetween });
+  await reportUnaccepted({ ...services, db: inBetween });
   expect(await listIncidents(db, { closedToo: true })).toEqual([]);
 });
 
 test("an order cancelled before acceptance is taken back from the print house, which cannot accept it any more", async () => {
   const { house, server, order, show } = await openHostAndHouse();
-  await server.doors.jobs.drain();
-  expect((await cancelOrder(server.doors, order.order_id)).kind).toBe("cancelled");
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
+  expect((await cancelOrder(server.services, order.order_id)).kind).toBe("cancelled");
+  await server.services.jobs.drain();
   const [, taken] = house.received.map((one) => JSON.parse(one.text));
   expect(taken).toMatchObject({
     id: `order_${order.order_id}_cancelled`,
@@ -254,11 +254,11 @@ test("an order cancelled before acceptance is taken back from the print house, w
 test("[PA42] an order changed after it was given to the print house, and cancelled before the change got there, is taken back", async () => {
   const { house, server, order, show } = await openHostAndHouse();
   const { order_id } = order;
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const order_recipient = { ...(await show()).order_recipient, recipient_name: "Grace Hopper" };
   await server.api.orders.update({ params: { id: order_id }, body: { order_recipient } });
-  expect((await cancelOrder(server.doors, order_id)).kind).toBe("cancelled");
-  await server.doors.jobs.drain();
+  expect((await cancelOrder(server.services, order_id)).kind).toBe("cancelled");
+  await server.services.jobs.drain();
   const types = () => house.received.map((one) => JSON.parse(one.text).type);
   expect(types()).toEqual(["order.submitted", "order.cancelled"]);
 });
@@ -266,59 +266,59 @@ test("[PA42] an order changed after it was given to the print house, and cancell
 test("[PA42] an order whose answer from the print house was lost is taken back when it is cancelled", async () => {
   const { house, server, order, show } = await openHostAndHouse();
   house.answers.push(0);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect((await show()).order_state).toBe("paid");
-  expect((await cancelOrder(server.doors, order.order_id)).kind).toBe("cancelled");
-  await server.doors.jobs.drain();
+  expect((await cancelOrder(server.services, order.order_id)).kind).toBe("cancelled");
+  await server.services.jobs.drain();
   expect(house.types()).toEqual(["order.submitted", "order.cancelled"]);
 });
 
 test("[PA42] a print house that knows no such order has nothing to give back", async () => {
   const { house, server, order } = await openHostAndHouse();
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   house.answers.push(404);
-  await cancelOrder(server.doors, order.order_id);
-  await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  await cancelOrder(server.services, order.order_id);
+  await server.services.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   expect(house.types()).toEqual(["order.submitted", "order.cancelled"]);
 });
 
 test("[PA42] an order cancelled while it is on its way to the print house again is taken back after it got there", async () => {
-  const { house, doors, order } = await openHostAndHouse();
+  const { house, services, order } = await openHostAndHouse();
   const { order_id } = order;
-  await doors.jobs.drain();
-  await doors.db.transaction((tx) => reviseOrder(doors, tx, order_id));
-  const { fulfilment } = doors;
+  await services.jobs.drain();
+  await services.db.transaction((tx) => reviseOrder(services, tx, order_id));
+  const { fulfilment } = services;
   const submit: typeof fulfilment.submit = async (ticket) => {
-    await cancelOrder(doors, order_id);
-    await doors.jobs.drain();
+    await cancelOrder(services, order_id);
+    await services.jobs.drain();
     return fulfilment.submit(ticket);
   };
-  await submitOrder({ ...doors, fulfilment: { ...fulfilment, submit } }, order_id);
-  await doors.jobs.drain();
+  await submitOrder({ ...services, fulfilment: { ...fulfilment, submit } }, order_id);
+  await services.jobs.drain();
   expect(JSON.parse(house.received.at(-1)?.text ?? "{}").type).toBe("order.cancelled");
 });
 
 test("[PA42] an order that the print house took right before the host was killed is taken back when it is cancelled", async () => {
-  const { house, doors, order } = await openHostAndHouse();
-  await writePrintFiles(doors, order.order_id);
-  await submitAndDie(doors, order.order_id);
-  expect((await cancelOrder(doors, order.order_id)).kind).toBe("cancelled");
-  await doors.jobs.drain();
+  const { house, services, order } = await openHostAndHouse();
+  await writePrintFiles(services, order.order_id);
+  await submitAndDie(services, order.order_id);
+  expect((await cancelOrder(services, order.order_id)).kind).toBe("cancelled");
+  await services.jobs.drain();
   expect(house.types().at(-1)).toBe("order.cancelled");
 });
 
 test("[PA42] an order that was taken back before it got to the print house is taken back again after a host was killed", async () => {
-  const { house, doors, order } = await openHostAndHouse();
-  await writePrintFiles(doors, order.order_id);
+  const { house, services, order } = await openHostAndHouse();
+  await writePrintFiles(services, order.order_id);
   // Word that it is cancelled overtakes the order itself.
-  await submitAndDie(doors, order.order_id, async () => {
-    await cancelOrder(doors, order.order_id);
-    await doors.jobs.drain();
+  await submitAndDie(services, order.order_id, async () => {
+    await cancelOrder(services, order.order_id);
+    await services.jobs.drain();
   });
   expect(house.types().at(-1)).toBe("order.submitted");
   // The job that was cut off is tried again.
-  await submitOrder(doors, order.order_id);
-  await doors.jobs.drain();
+  await submitOrder(services, order.order_id);
+  await services.jobs.drain();
   expect(house.types().at(-1)).toBe("order.cancelled");
 });
 
@@ -326,60 +326,60 @@ test("[PA42] an order that was changed before it was first given to the print ho
   const { house, server, order, show } = await openHostAndHouse();
   const order_recipient = { ...(await show()).order_recipient, recipient_name: "Grace Hopper" };
   await server.api.orders.update({ params: { id: order.order_id }, body: { order_recipient } });
-  expect((await cancelOrder(server.doors, order.order_id)).kind).toBe("cancelled");
-  await server.doors.jobs.drain();
+  expect((await cancelOrder(server.services, order.order_id)).kind).toBe("cancelled");
+  await server.services.jobs.drain();
   expect(house.types()).toEqual([]);
 });
 
 test("[PA43] an order the print house accepts at once is closed for changes, whatever breaks off then", async () => {
-  const { house, doors, order, show } = await openHostAndHouse();
-  await writePrintFiles(doors, order.order_id);
-  const broken = { ...doors.events, emit: () => Promise.reject(new Error("The power is gone.")) };
+  const { house, services, order, show } = await openHostAndHouse();
+  await writePrintFiles(services, order.order_id);
+  const broken = { ...services.events, emit: () => Promise.reject(new Error("The power is gone.")) };
   house.answers.push({ body: '{"status":"accepted"}' }, { body: '{"status":"accepted"}' });
-  await expect(submitOrder({ ...doors, events: broken }, order.order_id)).rejects.toThrow(
+  await expect(submitOrder({ ...services, events: broken }, order.order_id)).rejects.toThrow(
     "The power is gone.",
   );
-  await doors.jobs.drain();
+  await services.jobs.drain();
   expect(await show()).toMatchObject({ order_state: "in_production", order_can: { edit: false } });
 });
 
 test("[PA47] an acceptance that is faster than the answer to the order itself counts, for what was given last only", async () => {
-  const { server, doors, order, show } = await openHostAndHouse();
+  const { server, services, order, show } = await openHostAndHouse();
   const { order_id, order_number } = order;
-  await writePrintFiles(doors, order_id);
-  await submitAndDie(doors, order_id);
-  await doors.db.transaction((tx) => reviseOrder(doors, tx, order_id));
+  await writePrintFiles(services, order_id);
+  await submitAndDie(services, order_id);
+  await services.db.transaction((tx) => reviseOrder(services, tx, order_id));
   // It may speak of what was changed since.
   expect((await tell(server, { order_number, status: "accepted" }))[0]).toBe(409);
   expect((await tell(server, { order_number, revision: 1, status: "accepted" }))[0]).toBe(409);
-  const { fulfilment } = doors;
+  const { fulfilment } = services;
   const submit: typeof fulfilment.submit = async (ticket) => {
     const answer = await fulfilment.submit(ticket);
     expect(await tell(server, { order_number, revision: 2, status: "accepted" })).toEqual([200, "moved"]);
     return answer;
   };
-  await submitOrder({ ...doors, fulfilment: { ...fulfilment, submit } }, order_id);
+  await submitOrder({ ...services, fulfilment: { ...fulfilment, submit } }, order_id);
   expect(await show()).toMatchObject({ order_state: "in_production", order_can: { edit: false } });
 });
 
 test("[PA47] a print house that never names revisions is heard early, too, while there is only one", async () => {
-  const { house, server, doors, order, show } = await openHostAndHouse();
-  await writePrintFiles(doors, order.order_id);
-  await submitAndDie(doors, order.order_id);
+  const { house, server, services, order, show } = await openHostAndHouse();
+  await writePrintFiles(services, order.order_id);
+  await submitAndDie(services, order.order_id);
   const { order_number } = order;
   expect(await tell(server, { order_number, status: "accepted" })).toEqual([200, "moved"]);
-  await doors.jobs.drain();
+  await services.jobs.drain();
   expect((await show()).order_state).toBe("in_production");
   expect(house.types()).toEqual(["order.submitted"]);
 });
 
 test("[PA29] the job ticket tells the print house all it needs, in the shape that the host and the docs publish", async () => {
   const { house, server } = await openHostAndHouse();
-  await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  await server.services.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   const ticket = JSON.parse(house.received[0]?.text ?? "{}").data;
   expect(z.strictObject(JobTicket.shape).parse(ticket)).toEqual(ticket);
-  const [row] = await server.doors.db.select().from(orderItems);
-  const bytes = (await server.doors.files.stat(row?.oi_print_file_key ?? ""))?.size;
+  const [row] = await server.services.db.select().from(orderItems);
+  const bytes = (await server.services.files.stat(row?.oi_print_file_key ?? ""))?.size;
   expect(ticket).toMatchObject({
     due_date: "2026-03-26",
     delivery_service: "standard",
@@ -414,7 +414,7 @@ test("[PA29] the job ticket tells the print house all it needs, in the shape tha
 
 test("[PA29] a print house that works with XJDF gets its orders so, with sizes in points and the file by reference", async () => {
   const { house, server, order } = await openHostAndHouse({ FULFILMENT_FORMAT: "xjdf" });
-  await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  await server.services.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   const { text: xml = "", signature } = house.received[0] ?? {};
   expect(() => requireSignature([SECRET], Buffer.from(xml), signature, server.clock.now())).not.toThrow();
   expect(xml).toContain(`JobID="${order.order_number}"`);
@@ -438,16 +438,16 @@ test("[PA29] a print house that works with XJDF gets its orders so, with sizes i
 test("[PA46] the print house moves items on; the order follows its slowest, with the number of every parcel", async () => {
   const { server, order, show } = await openHostAndHouse();
   const [item] = (await show()).order_items;
-  const [row] = await server.doors.db
+  const [row] = await server.services.db
     .select()
     .from(orderItems)
     .where(eq(orderItems.oi_id, item?.oi_id ?? 0));
   if (!row) throw new Error("The order has no item.");
   const { oi_id: _, ...copy } = row;
-  await server.doors.db.insert(orderItems).values(copy);
+  await server.services.db.insert(orderItems).values(copy);
   const { order_number } = order;
   expect((await tell(server, { order_number, status: "shipped" }))[0]).toBe(409);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const tracking = { carrier: "DHL", number: "JD014", url: "https://dhl.example.com/JD014" };
 
   expect(await tell(server, { order_number, items: [row.oi_id], status: "shipped", tracking })).toEqual([
@@ -468,7 +468,7 @@ test("[PA46] the print house moves items on; the order follows its slowest, with
     order_parcels: [tracking, { ...second, url }],
     order_tracking: { ...second, url },
   });
-  const facts = await orderInWords(server.doors.db, server.doors, row.order_id, {
+  const facts = await orderInWords(server.services.db, server.services, row.order_id, {
     language: "en",
     claimUrl: null,
     now: server.clock.now(),

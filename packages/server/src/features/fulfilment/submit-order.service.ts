@@ -4,7 +4,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import { NotTaken, type SubmitAnswer } from "../../adapters/fulfilment/fulfilment.ts";
 import type { JobTicket } from "../../adapters/fulfilment/job-ticket.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { isProductionPaid } from "../ledger/ledger.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { lockOrder } from "../order-rows/lock-rows.service.ts";
@@ -22,24 +22,24 @@ type Obstacle = "waiting for print files" | "waiting for approval" | "nothing to
 export type Submission = SubmitAnswer | Obstacle | "changed meanwhile";
 
 /** Hands a paid order to the print house. It can be changed until the print house accepts it; then it is in production. */
-export async function submitOrder(doors: Doors, order_id: number): Promise<Submission> {
-  const { db, fulfilment } = doors;
+export async function submitOrder(services: Services, order_id: number): Promise<Submission> {
+  const { db, fulfilment } = services;
   const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
   // A host may have been killed while it was on its way.
-  if (order?.order_state === "cancelled") await withdrawIfCancelled(doors, order_id);
+  if (order?.order_state === "cancelled") await withdrawIfCancelled(services, order_id);
   const obstacle = await obstacleTo(db, order);
   if (obstacle !== null) return obstacle;
-  if (order?.order_is_test) return pretendToSubmit(doors, order);
-  await writePackingSlip(doors, order_id);
-  const ticket = await jobTicketOf(doors, order_id);
-  await writeItemLabels(doors, ticket);
+  if (order?.order_is_test) return pretendToSubmit(services, order);
+  await writePackingSlip(services, order_id);
+  const ticket = await jobTicketOf(services, order_id);
+  await writeItemLabels(services, ticket);
   if (!(await beginHandOver(db, ticket))) return "changed meanwhile";
   const answer = await fulfilment.submit(ticket).catch(async (error: unknown) => {
     if (error instanceof NotTaken) await endHandOver(db, order_id, { isTaken: false });
-    else await withdrawIfCancelled(doors, order_id);
+    else await withdrawIfCancelled(services, order_id);
     throw error;
   });
-  return noteSubmitted(doors, ticket, answer);
+  return noteSubmitted(services, ticket, answer);
 }
 
 /**
@@ -69,7 +69,7 @@ async function endHandOver(db: Database, order_id: number, { isTaken }: { isTake
 }
 
 /** Takes an order back that was cancelled while it was on its way: what was said then may have got there before it did. */
-async function withdrawIfCancelled({ db, jobs }: Doors, order_id: number): Promise<void> {
+async function withdrawIfCancelled({ db, jobs }: Services, order_id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id);
     if (order?.order_state === "cancelled" && order.order_open_hand_overs > 0)
@@ -79,10 +79,10 @@ async function withdrawIfCancelled({ db, jobs }: Doors, order_id: number): Promi
 
 /** A test order goes through the states of one that is printed, and no print house hears of it. */
 function pretendToSubmit(
-  doors: Doors,
+  services: Services,
   { order_id, order_revision: revision }: typeof orders.$inferSelect,
 ): Promise<Submission> {
-  return noteSubmitted(doors, { order_id, revision }, "received");
+  return noteSubmitted(services, { order_id, revision }, "received");
 }
 
 /** Why an order is not handed over; null when it is paid for, its files are there, nobody is asked to approve them and nobody prints it yet. */
@@ -108,11 +108,11 @@ async function obstacleTo(
  * since nobody asks a second time. What was cancelled while it was on its way is taken back.
  */
 async function noteSubmitted(
-  doors: Doors,
+  services: Services,
   { order_id, revision }: Pick<JobTicket, "order_id" | "revision">,
   answer: SubmitAnswer,
 ): Promise<SubmitAnswer | "changed meanwhile"> {
-  const { db, jobs, clock } = doors;
+  const { db, jobs, clock } = services;
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id);
     if (order?.order_is_test === false) await endHandOver(tx, order_id, { isTaken: true });
@@ -125,7 +125,7 @@ async function noteSubmitted(
       .update(orders)
       .set({ order_state: "submitted", order_submitted_at: clock.now() })
       .where(and(eq(orders.order_id, order_id), eq(orders.order_state, "paid")));
-    const within = { ...doors, db: tx };
+    const within = { ...services, db: tx };
     const status_id = ITEM_STATUS.inProduction;
     if (answer === "accepted") await advanceOrder(within, order_id, status_id);
     else await sendStep(within, { order_id, revision, status_id });

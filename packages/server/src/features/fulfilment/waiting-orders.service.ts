@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import { orders } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { openIncident } from "../incidents/incidents.service.ts";
 
 /** The job that gives an order to the print house once more, as a revision of its own. */
@@ -13,8 +13,8 @@ export const incidentKey = (order_id: number): string => `print house order ${or
 const ACCEPTED_WITHIN_MS = 24 * 60 * 60_000;
 
 /** Opens an incident for each order that lies at the print house and is not accepted. */
-export async function reportUnaccepted(doors: Doors): Promise<void> {
-  const { db, clock } = doors;
+export async function reportUnaccepted(services: Services): Promise<void> {
+  const { db, clock } = services;
   const before = new Date(clock.now().getTime() - ACCEPTED_WITHIN_MS);
   const isLying = and(eq(orders.order_state, "submitted"), lt(orders.order_submitted_at, before));
   const lying = await db.select({ order_id: orders.order_id }).from(orders).where(isLying);
@@ -27,7 +27,7 @@ export async function reportUnaccepted(doors: Doors): Promise<void> {
         .where(and(eq(orders.order_id, order_id), isLying))
         .for("update");
       if (!order) return;
-      await openIncident(doors, tx, {
+      await openIncident(services, tx, {
         key: incidentKey(order_id),
         kind: "fulfilment.not-accepted",
         about: { entity: "order", id: order_id },

@@ -24,11 +24,11 @@ test("[SC64] home counts what needs attention, earnings and orders by day, and n
   const variant = await given.variant(api);
   const { order_id: poor } = await given.orderOf(api, variant.cv_id, 2);
   const { order_id: other } = await given.orderOf(api, variant.cv_id, 1);
-  const { db } = server.doors;
+  const { db } = server.services;
   await db.update(orderItems).set({ oi_quality: "poor" }).where(eq(orderItems.order_id, poor));
   await db.update(orderItems).set({ oi_quality: "good" }).where(eq(orderItems.order_id, other));
   await db.update(designs).set({ ps_id: 4 }).where(eq(designs.cd_id, variant.cd_id));
-  const shopper = await createAccount(server.doors, "guest");
+  const shopper = await createAccount(server.services, "guest");
   const { order_id: sold } = await given.order(server.apiWith(shopper.token));
   await db
     .update(orders)

@@ -14,20 +14,20 @@ import { shownImport } from "./send-to-many.service.ts";
 
 /** Orders from a table, and what is wrong with them, in the language of whoever asks. */
 export const importRoutes = routesFor(contract.imports, {
-  index: async ({ user, language }, doors) => {
-    const rows = await listImports(doors.db, user.client_id);
-    return Promise.all(rows.map((row) => shownImport(doors, { user, language }, row)));
+  index: async ({ user, language }, services) => {
+    const rows = await listImports(services.db, user.client_id);
+    return Promise.all(rows.map((row) => shownImport(services, { user, language }, row)));
   },
-  create: async ({ user, body, language }, doors) =>
-    shownImport(doors, { user, language }, await takeFile(doors, user, body)),
-  send: async ({ user, body, language }, doors) =>
-    shownImport(doors, { user, language }, await takeRecipients(doors, user, body)),
-  show: async ({ user, params, language }, doors) =>
-    shownImport(doors, { user, language }, await findImport(doors.db, params.id, user.client_id)),
-  update: async ({ user, params, body, language }, doors) =>
-    shownImport(doors, { user, language }, await mapColumns(doors, user, params.id, body.columns)),
-  start: async ({ user, params, body, language }, doors) =>
-    shownImport(doors, { user, language }, await startImport(doors, user, params.id, body)),
+  create: async ({ user, body, language }, services) =>
+    shownImport(services, { user, language }, await takeFile(services, user, body)),
+  send: async ({ user, body, language }, services) =>
+    shownImport(services, { user, language }, await takeRecipients(services, user, body)),
+  show: async ({ user, params, language }, services) =>
+    shownImport(services, { user, language }, await findImport(services.db, params.id, user.client_id)),
+  update: async ({ user, params, body, language }, services) =>
+    shownImport(services, { user, language }, await mapColumns(services, user, params.id, body.columns)),
+  start: async ({ user, params, body, language }, services) =>
+    shownImport(services, { user, language }, await startImport(services, user, params.id, body)),
   problems: async ({ user, params, language }, { db, clock }) => {
     const row = await findImport(db, params.id, user.client_id);
     return {
@@ -35,8 +35,8 @@ export const importRoutes = routesFor(contract.imports, {
       filename: `orders-to-mend-${dayOf(clock.now())}.csv`,
     };
   },
-  sample: async ({ user, language }, doors) => ({
-    content: Buffer.from(await sampleFile(doors, user, acceptedLanguage(language))),
+  sample: async ({ user, language }, services) => ({
+    content: Buffer.from(await sampleFile(services, user, acceptedLanguage(language))),
     filename: "orders-sample.csv",
   }),
 });

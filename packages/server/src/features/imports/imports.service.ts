@@ -11,9 +11,9 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import type { ImportLine, ImportTable } from "../../adapters/db/schema/imports.ts";
 import { orderImportRows, orderImports } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
+import type { Services } from "../../services.ts";
 import { CsvBroken, readCsv, writeCsv } from "../../text/csv.ts";
 import { say } from "../../text/languages/say.ts";
 import { columnHeading, tableWord, wordInAll } from "../../text/languages/tables/tables.ts";
@@ -53,11 +53,11 @@ type Taken = Pick<ImportRecord, "import_name" | "import_table"> &
 
 /** Keeps a file and looks through it; nothing is made of it yet. */
 export function takeFile(
-  doors: Pick<Doors, "db" | "clock" | "config">,
+  services: Pick<Services, "db" | "clock" | "config">,
   caller: Caller,
   { import_name, csv }: { import_name: string; csv: string },
 ): Promise<ImportRecord> {
-  return take(doors, caller, { import_name, import_table: tableOf(csv) });
+  return take(services, caller, { import_name, import_table: tableOf(csv) });
 }
 
 /** What is sent to whom. */
@@ -71,19 +71,19 @@ interface SentToMany {
 
 /** Keeps who is to get the same things, and looks through them; nothing is ordered yet. */
 export async function takeRecipients(
-  doors: Pick<Doors, "db" | "clock" | "config">,
+  services: Pick<Services, "db" | "clock" | "config">,
   caller: Caller,
   { lines, addresses, csv }: SentToMany,
 ): Promise<ImportRecord> {
-  await refuseForeign(doors.db, caller.client_id, lines);
-  const import_recipients = await chosenAddresses(doors.db, caller.client_id, addresses);
+  await refuseForeign(services.db, caller.client_id, lines);
+  const import_recipients = await chosenAddresses(services.db, caller.client_id, addresses);
   if (import_recipients.length === 0 && csv.trim() === "") throw invalid({ addresses: [importWords.nobody] });
   const import_table = csv.trim() === "" ? { headings: [], rows: [] } : tableOf(csv);
-  return take(doors, caller, { import_name: "", import_table, import_lines: lines, import_recipients });
+  return take(services, caller, { import_name: "", import_table, import_lines: lines, import_recipients });
 }
 
 async function take(
-  { db, clock, config }: Pick<Doors, "db" | "clock" | "config">,
+  { db, clock, config }: Pick<Services, "db" | "clock" | "config">,
   { client_id, user_id }: Caller,
   taken: Taken,
 ): Promise<ImportRecord> {
@@ -126,7 +126,7 @@ function tableOf(csv: string): ImportTable {
 
 /** Says anew what the columns mean, and looks through the file again; too late once it is being made into orders. */
 export async function mapColumns(
-  { db, config }: Pick<Doors, "db" | "config">,
+  { db, config }: Pick<Services, "db" | "config">,
   { client_id }: Caller,
   import_id: number,
   columns: readonly (ImportField | null)[],
@@ -141,7 +141,11 @@ export async function mapColumns(
   });
 }
 
-async function lookThrough(tx: Database, config: Doors["config"], row: ImportRecord): Promise<ImportRecord> {
+async function lookThrough(
+  tx: Database,
+  config: Services["config"],
+  row: ImportRecord,
+): Promise<ImportRecord> {
   const { import_id, import_columns, client_id } = row;
   const owner = await callerOfClient(tx, client_id);
   if (!owner) throw new ApiError("not_found");
@@ -181,7 +185,7 @@ async function readFrom(tx: Database, row: ImportRecord, { user_email }: Caller)
 /** Finds before anything is made what cannot be ordered, and what is made only with a yes. */
 async function withRefusals(
   tx: Database,
-  config: Doors["config"],
+  config: Services["config"],
   owner: Caller,
   { file, orders }: { file: ImportRecord; orders: readonly ReadOrder[] },
 ): Promise<ReadOrder[]> {
@@ -215,7 +219,7 @@ function refusalInWords(line: { sku: string } | object, refusal: LineRefusal): s
 
 /** Has the orders made that can be; asked again it goes on where it stood. */
 export async function startImport(
-  { db, jobs }: Pick<Doors, "db" | "jobs">,
+  { db, jobs }: Pick<Services, "db" | "jobs">,
   { client_id, user_id }: Caller,
   import_id: number,
   said: Pick<ImportRecord, "accept_poor" | "delivery_service">,
@@ -235,8 +239,12 @@ export async function startImport(
 }
 
 /** Makes the next order of a file, in one transaction with the note that it is made; false when none is left. */
-export async function makeNext(doors: Doors, import_id: number, isLastAttempt: boolean): Promise<boolean> {
-  return doors.db.transaction(async (tx) => {
+export async function makeNext(
+  services: Services,
+  import_id: number,
+  isLastAttempt: boolean,
+): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
     const file = await lockImport(tx, import_id);
     if (file?.import_state !== "running") return false;
     const row = await nextRow(tx, import_id);
@@ -247,14 +255,14 @@ export async function makeNext(doors: Doors, import_id: number, isLastAttempt: b
         .where(eq(orderImports.import_id, import_id));
       return false;
     }
-    await makeOne(tx, doors, file, row, isLastAttempt);
+    await makeOne(tx, services, file, row, isLastAttempt);
     return true;
   });
 }
 
 async function makeOne(
   tx: Database,
-  doors: Doors,
+  services: Services,
   file: ImportRecord,
   row: ImportRowRecord,
   isLastAttempt: boolean,
@@ -269,7 +277,7 @@ async function makeOne(
     const { order_id } = await tx.transaction((inner) =>
       createPartnerOrder(
         inner,
-        { ...doors, db: inner },
+        { ...services, db: inner },
         { ...order, client_id, reference, accept_poor, delivery_service },
       ),
     );
@@ -361,7 +369,7 @@ const SAMPLE = {
 
 /** A file to begin with, in a language, with a product of the client's own where there is one. */
 export async function sampleFile(
-  { db, config }: Pick<Doors, "db" | "config">,
+  { db, config }: Pick<Services, "db" | "config">,
   caller: Caller,
   language: string,
 ): Promise<string> {

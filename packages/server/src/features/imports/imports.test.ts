@@ -37,14 +37,14 @@ const rowOf = (
 const take = (rows: string[][], import_name = "orders.csv", head = HEAD) =>
   reseller.api.imports.create({ body: { import_name, csv: writeCsv([head, ...rows]) } });
 const made = () =>
-  server.doors.db
+  server.services.db
     .select()
     .from(orders)
     .where(eq(orders.client_id, reseller.account.client_id))
     .orderBy(orders.order_source_number);
 const run = async (import_id: number, accept_poor = true) => {
   await reseller.api.imports.start({ params: { id: import_id }, body: { accept_poor } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   return reseller.api.imports.show({ params: { id: import_id } });
 };
 
@@ -102,7 +102,7 @@ test("[PA06] the orders of a file are made once, rows with one number as lines o
 
   const again = await take([...rows, rowOf("B-4")]);
   expect(again.import_orders).toEqual({ ready: 1, known: 2, wrong: 1, made: 0 });
-  await Promise.all([run(again.import_id), server.doors.jobs.drain()]);
+  await Promise.all([run(again.import_id), server.services.jobs.drain()]);
   expect((await made()).map((order) => order.order_source_number)).toEqual(["B-1", "B-2", "B-4"]);
   await expect(
     reseller.api.imports.start({ params: { id: again.import_id }, body: {} }),
@@ -283,12 +283,13 @@ test("[PA20] the same prints go to chosen addresses and to those of a table, an 
     { row: 4, column: "Ada", text: "The same address as in row 2" },
     { row: 5, column: "Country", text: expect.stringContaining("“Atlantis”") },
   ]);
-  const ordersOf = () => server.doors.db.select().from(orders).where(eq(orders.client_id, account.client_id));
+  const ordersOf = () =>
+    server.services.db.select().from(orders).where(eq(orders.client_id, account.client_id));
   expect(await ordersOf()).toEqual([]);
 
   const params = { id: list.import_id };
   await api.imports.start({ params, body: { accept_poor: true } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const done = await api.imports.show({ params });
   expect([done.import_state, done.import_orders.made, done.import_deliveries]).toEqual(["done", 3, []]);
   const made = await ordersOf();
@@ -338,10 +339,10 @@ test("[PA22] what goes to many travels express where that goes, and standard els
 
   const params = { id: list.import_id };
   await api.imports.start({ params, body: { accept_poor: true, delivery_service: "express" } });
-  await server.doors.jobs.drain();
-  const made = await server.doors.db.select().from(orders).where(eq(orders.client_id, account.client_id));
-  const services = made.map((one) => [one.order_recipient.recipient_name, one.order_delivery_service]);
-  expect(Object.fromEntries(services)).toEqual({ Ada: "express", Kenji: "express", Ines: "standard" });
+  await server.services.jobs.drain();
+  const made = await server.services.db.select().from(orders).where(eq(orders.client_id, account.client_id));
+  const sentBy = made.map((one) => [one.order_recipient.recipient_name, one.order_delivery_service]);
+  expect(Object.fromEntries(sentBy)).toEqual({ Ada: "express", Kenji: "express", Ines: "standard" });
   expect(made.reduce((sum, one) => sum + one.order_total_amount, 0)).toBe(express?.total?.amount);
 });
 
@@ -445,7 +446,7 @@ test("[PA21] every sentence that can be wrong in a file is said in each language
 
 test("[AP178] of a hundred files the oldest is forgotten for the next, but never one that is being made into orders", async () => {
   const { api, account } = await server.signIn("reseller");
-  const { db, clock } = server.doors;
+  const { db, clock } = server.services;
   const old = {
     client_id: account.client_id,
     user_id: account.user_id,

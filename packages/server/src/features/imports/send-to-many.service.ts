@@ -6,8 +6,8 @@ import {
   type OrderImport,
 } from "@pressport/core/contract";
 import { acceptedLanguage, sumMoney } from "@pressport/core/rules";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { say } from "../../text/languages/say.ts";
 import { deliveriesTo } from "../delivery/delivery.service.ts";
 import { quotePartnerOrder } from "../orders/create-partner-order.service.ts";
@@ -15,27 +15,31 @@ import { type ImportRecord, importEntity, readyCountries } from "./imports.queri
 
 /** A file of orders as it travels, with the ways its orders could, and what they cost where all hold the same. */
 export async function shownImport(
-  doors: Doors,
+  services: Services,
   reader: { user: Caller; language: string | null },
   row: ImportRecord,
 ): Promise<OrderImport> {
   const language = acceptedLanguage(reader.language);
-  const entity = await importEntity(doors.db, row);
+  const entity = await importEntity(services.db, row);
   const import_problems = entity.import_problems.map((one) => ({ ...one, text: say(language, one.text) }));
-  return { ...entity, import_problems, import_deliveries: await deliveriesOf(doors, reader.user, row) };
+  return { ...entity, import_problems, import_deliveries: await deliveriesOf(services, reader.user, row) };
 }
 
 /** The ways the orders could travel that can be made; none once they are being made. */
-async function deliveriesOf(doors: Doors, caller: Caller, row: ImportRecord): Promise<ImportDelivery[]> {
+async function deliveriesOf(
+  services: Services,
+  caller: Caller,
+  row: ImportRecord,
+): Promise<ImportDelivery[]> {
   if (row.import_state !== "checked") return [];
-  const places = await readyCountries(doors.db, row.import_id);
-  const services = new Set<DeliveryService>();
+  const places = await readyCountries(services.db, row.import_id);
+  const offered = new Set<DeliveryService>();
   for (const place of places)
-    for (const { service } of await deliveriesTo(doors.db, place)) services.add(service);
+    for (const { service } of await deliveriesTo(services.db, place)) offered.add(service);
   return Promise.all(
-    [...services].map(async (delivery_service) => ({
+    [...offered].map(async (delivery_service) => ({
       delivery_service,
-      total: await totalOf(doors, caller, { lines: row.import_lines, places, delivery_service }),
+      total: await totalOf(services, caller, { lines: row.import_lines, places, delivery_service }),
     })),
   );
 }
@@ -48,7 +52,7 @@ interface SentAway {
 
 /** What orders cost together that travel this way; null where each holds something else. */
 async function totalOf(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   { lines, places, delivery_service }: SentAway,
 ): Promise<Money | null> {
@@ -56,7 +60,7 @@ async function totalOf(
   const sums: Money[] = [];
   for (const { country_id, orders } of places) {
     const wish = { wanted: lines, country_id, delivery_service };
-    const quote = await quotePartnerOrder(doors.db, doors, caller, wish).catch(noneIfRefused);
+    const quote = await quotePartnerOrder(services.db, services, caller, wish).catch(noneIfRefused);
     // What cannot be priced any more is said of each order once they are made.
     if (!quote) return null;
     const { total } = quote.totals;

@@ -10,10 +10,10 @@ import { inboxCounts, inboxPage, showIncident, showMessage, takeEntry } from "./
 
 /** What waits for staff, and what they do about it. */
 export const inboxRoutes = routesFor(contract.inbox, {
-  index: async ({ user, query: { page, state = "open", kind, owner, search } }, doors) => {
+  index: async ({ user, query: { page, state = "open", kind, owner, search } }, services) => {
     const { limit, offset } = pageRange(page, PAGE_SIZES.inbox);
     const found = await inboxPage(
-      doors,
+      services,
       user,
       { state, kind, owner, search },
       { limit: limit ?? PAGE_SIZES.inbox, offset },
@@ -21,42 +21,42 @@ export const inboxRoutes = routesFor(contract.inbox, {
     return { data: found.data, meta: pageMeta(found.total, page, PAGE_SIZES.inbox) };
   },
 
-  counts: ({ user }, doors) => inboxCounts(doors, user),
-  take: ({ user, body }, doors) => takeEntry(doors, user, body),
-  show: ({ user, params }, doors) => showMessage(doors, user, params.id),
+  counts: ({ user }, services) => inboxCounts(services, user),
+  take: ({ user, body }, services) => takeEntry(services, user, body),
+  show: ({ user, params }, services) => showMessage(services, user, params.id),
 
-  answer: async ({ user, params, body }, doors) => {
-    requireDone(await answerMessage(doors, params.id, body.answer, body.seen));
-    return showMessage(doors, user, params.id);
+  answer: async ({ user, params, body }, services) => {
+    requireDone(await answerMessage(services, params.id, body.answer, body.seen));
+    return showMessage(services, user, params.id);
   },
 
-  close: async ({ user, params }, doors) => {
-    requireDone(await closeMessage(doors, params.id));
-    return showMessage(doors, user, params.id);
+  close: async ({ user, params }, services) => {
+    requireDone(await closeMessage(services, params.id));
+    return showMessage(services, user, params.id);
   },
 
-  decide: async ({ user, params, body }, doors) => {
+  decide: async ({ user, params, body }, services) => {
     const { decision, amount, words } = body;
-    const message_id = await messageOfClaim(doors.db, params.id);
+    const message_id = await messageOfClaim(services.db, params.id);
     if (message_id === null) throw new ApiError("not_found");
     const decided: ClaimDecision = decision === "decline" ? "declined" : "approved";
     const as = decision === "decline" ? undefined : decision;
-    const most = await mostBackOf(doors.db, user);
-    const claim = await decideClaim(doors, params.id, decided, { as, amount, words, most });
+    const most = await mostBackOf(services.db, user);
+    const claim = await decideClaim(services, params.id, decided, { as, amount, words, most });
     if (!claim) throw new ApiError("conflict", { message: "Somebody else has decided this claim." });
-    return showMessage(doors, user, message_id);
+    return showMessage(services, user, message_id);
   },
 
-  incident: ({ user, params }, doors) => showIncident(doors, user, params.id),
+  incident: ({ user, params }, services) => showIncident(services, user, params.id),
 
-  retryIncident: async ({ user, params }, doors) => {
-    requireAction(await retryIncident(doors, params.id, user.user_email));
-    return showIncident(doors, user, params.id);
+  retryIncident: async ({ user, params }, services) => {
+    requireAction(await retryIncident(services, params.id, user.user_email));
+    return showIncident(services, user, params.id);
   },
 
-  dismissIncident: async ({ user, params, body }, doors) => {
-    requireAction(await dismissIncident(doors, params.id, user.user_email, body.because));
-    return showIncident(doors, user, params.id);
+  dismissIncident: async ({ user, params, body }, services) => {
+    requireAction(await dismissIncident(services, params.id, user.user_email, body.because));
+    return showIncident(services, user, params.id);
   },
 });
 

@@ -12,8 +12,8 @@ import { ApiError, SHORTEST_SEARCH } from "@pressport/core/contract";
 import { type Language, usd } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { orders } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { say } from "../../text/languages/say.ts";
 import { audit, listAudit } from "../audit/audit.service.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
@@ -32,7 +32,7 @@ import {
 
 /** A page of the inbox. */
 export async function inboxPage(
-  { db }: Pick<Doors, "db">,
+  { db }: Pick<Services, "db">,
   reader: Caller,
   wanted: InboxQuery,
   page: { limit: number; offset: number },
@@ -74,7 +74,7 @@ const NONE: Record<InboxKind, number> = {
 };
 
 /** How much is open. */
-export async function inboxCounts({ db }: Pick<Doors, "db">, reader: Caller): Promise<InboxCounts> {
+export async function inboxCounts({ db }: Pick<Services, "db">, reader: Caller): Promise<InboxCounts> {
   const rows = await countEntries(db, reader);
   return {
     open: rows.reduce((sum, { open }) => sum + open, 0),
@@ -84,7 +84,7 @@ export async function inboxCounts({ db }: Pick<Doors, "db">, reader: Caller): Pr
 }
 
 async function entryNamed(
-  { db }: Pick<Doors, "db">,
+  { db }: Pick<Services, "db">,
   reader: Caller,
   source: InboxSource,
   id: number,
@@ -96,16 +96,16 @@ async function entryNamed(
 
 /** Makes the reader the owner of an entry, or gives it back to everybody. Each change is in the audit log. */
 export async function takeEntry(
-  doors: Doors,
+  services: Services,
   reader: Caller,
   { entry_source, entry_id, take }: { entry_source: InboxSource; entry_id: number; take: boolean },
 ): Promise<InboxEntry> {
-  const entry = await entryNamed(doors, reader, entry_source, entry_id);
-  await doors.db.transaction(async (tx) => {
+  const entry = await entryNamed(services, reader, entry_source, entry_id);
+  await services.db.transaction(async (tx) => {
     const before = await ownerOf(tx, entry_source, entry_id);
-    const owner = take ? { user_id: reader.user_id, since: doors.clock.now() } : null;
+    const owner = take ? { user_id: reader.user_id, since: services.clock.now() } : null;
     await setOwner(tx, entry_source, entry_id, owner);
-    await audit(doors, tx, {
+    await audit(services, tx, {
       action: take ? "inbox.taken" : "inbox.given_back",
       entity: entry_source,
       entity_id: entry_id,
@@ -114,15 +114,19 @@ export async function takeEntry(
       after: { owner: owner?.user_id ?? null },
     });
   });
-  return entryNamed(doors, reader, entry_source, entry_id);
+  return entryNamed(services, reader, entry_source, entry_id);
 }
 
 /** Files that browsers show; the others are saved. */
 const PICTURES = /\.(jpe?g|png|webp|avif|gif)$/i;
 
 /** One message, whole; a 404 when there is none. */
-export async function showMessage(doors: Doors, reader: Caller, message_id: number): Promise<InboxMessage> {
-  const { db, files } = doors;
+export async function showMessage(
+  services: Services,
+  reader: Caller,
+  message_id: number,
+): Promise<InboxMessage> {
+  const { db, files } = services;
   const message = await readMessage(db, message_id);
   if (!message) throw new ApiError("not_found");
   const fileOf = (file: { key: string; name: string }): InboxFile => ({
@@ -132,7 +136,7 @@ export async function showMessage(doors: Doors, reader: Caller, message_id: numb
   });
   const { writer, order, refund_id } = message;
   return {
-    ...(await entryNamed(doors, reader, "message", message_id)),
+    ...(await entryNamed(services, reader, "message", message_id)),
     message_language: message.language,
     message_customer: writer && {
       client_id: writer.client_id,
@@ -149,13 +153,16 @@ export async function showMessage(doors: Doors, reader: Caller, message_id: numb
       file: file && fileOf(file),
     })),
     message_seen: message.seen,
-    message_order: order && (await orderOf(doors, order.order_id)),
-    message_claim: refund_id === null ? null : await claimForStaff(doors, refund_id, fileOf),
-    message_history: await historyOf(doors, message),
+    message_order: order && (await orderOf(services, order.order_id)),
+    message_claim: refund_id === null ? null : await claimForStaff(services, refund_id, fileOf),
+    message_history: await historyOf(services, message),
   };
 }
 
-async function orderOf({ db }: Pick<Doors, "db">, order_id: number): Promise<InboxMessage["message_order"]> {
+async function orderOf(
+  { db }: Pick<Services, "db">,
+  order_id: number,
+): Promise<InboxMessage["message_order"]> {
   const [row] = await db.select().from(orders).where(eq(orders.order_id, order_id));
   return row
     ? {
@@ -168,7 +175,10 @@ async function orderOf({ db }: Pick<Doors, "db">, order_id: number): Promise<Inb
 }
 
 /** What was done about a message and its claim, the newest first. */
-async function historyOf({ db }: Pick<Doors, "db">, { message_id, refund_id }: Message): Promise<DeskDeed[]> {
+async function historyOf(
+  { db }: Pick<Services, "db">,
+  { message_id, refund_id }: Message,
+): Promise<DeskDeed[]> {
   const lines = await listAudit(db, { entity: "message", entity_id: message_id, limit: 50 });
   const ofClaim =
     refund_id === null ? [] : await listAudit(db, { entity: "claim", entity_id: refund_id, limit: 50 });
@@ -182,11 +192,11 @@ async function historyOf({ db }: Pick<Doors, "db">, { message_id, refund_id }: M
 }
 
 /** One incident, whole; a 404 when there is none. */
-export async function showIncident(doors: Doors, reader: Caller, id: number): Promise<InboxIncident> {
-  const row = await findIncident(doors.db, id);
+export async function showIncident(services: Services, reader: Caller, id: number): Promise<InboxIncident> {
+  const row = await findIncident(services.db, id);
   if (!row) throw new ApiError("not_found");
   return {
-    ...(await entryNamed(doors, reader, "incident", id)),
+    ...(await entryNamed(services, reader, "incident", id)),
     incident_error: row.incident_error,
     incident_history: row.incident_history,
   };

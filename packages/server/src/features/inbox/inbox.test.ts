@@ -11,12 +11,12 @@ import { openIncident } from "../incidents/incidents.service.ts";
 
 const [REFUND, REPRINT] = [1, 2];
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-const { given, doors } = server;
+const { given, services } = server;
 const [ilze, janis] = [
   await server.signIn("admin", { name: "Ilze Ozola" }),
   await server.signIn("admin", { name: "Janis Berzins" }),
 ];
-afterAll(async () => expect(await brokenInvariants(doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(services.db)).toEqual([]));
 
 /** A customer with an order; paid for on request. */
 async function customer({ name = "Ada Loom", isPaid = false } = {}) {
@@ -66,10 +66,10 @@ test("[DK100] [DK107] all that waits is one list, the oldest first, with who wro
     files: { comment_file: await aSmallPicture("blue.jpg") },
   });
   own.clock.advance(60_000);
-  await own.doors.jobs.send(LETTER_REFUSED, { user_id: account.user_id, order_id });
-  await own.doors.jobs.drain();
+  await own.services.jobs.send(LETTER_REFUSED, { user_id: account.user_id, order_id });
+  await own.services.jobs.drain();
   own.clock.advance(60_000);
-  await openIncident(own.doors, own.doors.db, {
+  await openIncident(own.services, own.services.db, {
     key: "test",
     kind: "print.write",
     about: { entity: "order", id: order_id },
@@ -79,7 +79,7 @@ test("[DK100] [DK107] all that waits is one list, the oldest first, with who wro
   });
   own.clock.advance(60_000);
   const shop = { so_store: "1 https://shop.test", so_ref: "7", so_number: "1047", so_note: "" };
-  await own.doors.db.insert(shopOrders).values({
+  await own.services.db.insert(shopOrders).values({
     ...shop,
     client_id: account.client_id,
     so_state: "review",
@@ -138,7 +138,7 @@ test("[DK101] a member of staff takes care of an entry and gives it back; each s
   expect((await janis.api.inbox.counts()).mine).toBe(1);
   await ilze.api.inbox.take({ body: { ...entry, take: false } });
   expect(await has("nobody")).toBe(true);
-  const lines = await listAudit(doors.db, { entity: "message", entity_id: id, limit: 9 });
+  const lines = await listAudit(services.db, { entity: "message", entity_id: id, limit: 9 });
   expect(lines.map(({ audit_action, user_email }) => [audit_action, user_email])).toEqual([
     ["inbox.given_back", ilze.account.email],
     ["inbox.taken", janis.account.email],
@@ -221,7 +221,7 @@ test("[DK100] an open entry older than a thousand others is opened and taken as 
   await own.api.news.feedback({ body: { feedback_message: "First.", feedback_email: "old@example.test" } });
   const { data } = await staff.api.inbox.index({ query: { search: "old@example" } });
   const id = data[0]?.entry_id ?? 0;
-  await own.doors.db.execute(sql`with written as (insert into feedback (feedback_message, feedback_email)
+  await own.services.db.execute(sql`with written as (insert into feedback (feedback_message, feedback_email)
       select 'Later.', 'later@example.test' from generate_series(1, 1001) returning feedback_id)
     insert into messages (feedback_id, message_created_at) select feedback_id, now() from written`);
   expect(await staff.api.inbox.show({ params: { id } })).toMatchObject({ message_words: ["First."] });
@@ -277,9 +277,9 @@ test("[DK104] a part of a claim goes back with words in the letter, once, and no
   await decide(half);
   const letters = await given.mails(account.email);
   expect(letters.filter(({ text }) => text.includes("as agreed."))).toHaveLength(1);
-  await doors.jobs.drain();
+  await services.jobs.drain();
   expect(await claimOf(id)).toMatchObject({ refund_state: "done", claim_agreed: { amount: half } });
-  const [line] = await listAudit(doors.db, {
+  const [line] = await listAudit(services.db, {
     entity: "claim",
     entity_id: refund_id,
     action: "claim.approved",
@@ -299,7 +299,7 @@ test("[DK104] money is given for a claimed reprint, and a reprint for claimed mo
     refund_state: "approved",
     claim_agreed: null,
   });
-  await doors.jobs.drain();
+  await services.jobs.drain();
   expect((await claimOf(toMoney.id)).refund_state).toBe("done");
 });
 
@@ -326,7 +326,7 @@ test("[DK105] who decides sees what of a shopper's money the reseller's margin b
 });
 
 test("[DK106] an incident is tried again or dismissed from the desk, in its history and the log", async () => {
-  await openIncident(doors, doors.db, {
+  await openIncident(services, services.db, {
     key: "desk",
     kind: "desk.test",
     about: null,
@@ -341,7 +341,7 @@ test("[DK106] an incident is tried again or dismissed from the desk, in its hist
   const closed = await ilze.api.inbox.dismissIncident({ params, body: { because: "Mended by hand" } });
   expect(closed.entry_state).toBe("closed");
   expect(closed.incident_history.at(-1)?.text).toBe(`Dismissed by ${ilze.account.email}: Mended by hand`);
-  const [line] = await listAudit(doors.db, { entity: "incident", limit: 1 });
+  const [line] = await listAudit(services.db, { entity: "incident", limit: 1 });
   expect(line).toMatchObject({ audit_action: "incident.dismissed", user_email: ilze.account.email });
 });
 
@@ -365,13 +365,13 @@ test("[DK150] letters that one address refuses again and again wait in the inbox
   const { account, order } = await customer();
   const { order_id, order_number } = order;
   const refuse = async (about: number | null) => {
-    await doors.jobs.send(LETTER_REFUSED, { user_id: account.user_id, order_id: about });
-    await doors.jobs.drain();
+    await services.jobs.send(LETTER_REFUSED, { user_id: account.user_id, order_id: about });
+    await services.jobs.drain();
   };
   for (let time = 0; time < 3; time += 1) await refuse(order_id);
   const { id } = await entryOf(order_number);
   for (let time = 0; time < 2; time += 1) await refuse(null);
-  const stored = () => doors.db.$count(refusedLetters, eq(refusedLetters.user_id, account.user_id));
+  const stored = () => services.db.$count(refusedLetters, eq(refusedLetters.user_id, account.user_id));
   expect(await stored()).toBe(2);
   // One that comes after staff have seen to it waits anew.
   await ilze.api.inbox.close({ params: { id } });

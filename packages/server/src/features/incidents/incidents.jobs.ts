@@ -1,7 +1,7 @@
 import { CHECK_FILES, FilesRefused } from "../../adapters/files/files.ts";
 import type { FailedJob, JobEnd } from "../../adapters/jobs/jobs.ts";
-import type { Doors } from "../../doors.ts";
 import { withoutParameters } from "../../observe/without-parameters.ts";
+import type { Services } from "../../services.ts";
 import { hasOpenIncident, jobsWithIncident } from "./incidents.queries.ts";
 import { openIncident, solveIncident } from "./incidents.service.ts";
 
@@ -18,42 +18,45 @@ const textOf = (error: unknown): string =>
   withoutParameters(error instanceof Error ? error.message : String(error));
 
 /** Opens an incident for every job that gives up or keeps failing, and closes it when the job succeeds after all. */
-export function defineIncidentJobs(doors: Doors): void {
-  const { jobs, db } = doors;
+export function defineIncidentJobs(services: Services): void {
+  const { jobs, db } = services;
   jobs.listen(async (end) => {
-    if (end.isAlarming) await noteFailure(doors, end);
+    if (end.isAlarming) await noteFailure(services, end);
     else if (end.error === undefined && end.attempt > 1)
-      await solveIncident(doors, db, keyOf(end.jobId), `Done at attempt ${end.attempt}.`);
+      await solveIncident(services, db, keyOf(end.jobId), `Done at attempt ${end.attempt}.`);
   });
-  jobs.define(CHECK_FILES, { handler: () => checkFiles(doors), failure: "The files could not be checked" });
+  jobs.define(CHECK_FILES, {
+    handler: () => checkFiles(services),
+    failure: "The files could not be checked",
+  });
   jobs.define(SWEEP, {
     handler: async () => {
-      await openMissed(doors);
-      if (await hasOpenIncident(db, FILES_REFUSED)) await checkFiles(doors);
+      await openMissed(services);
+      if (await hasOpenIncident(db, FILES_REFUSED)) await checkFiles(services);
     },
   });
   // A process that dies of a job's last attempt, or hangs in it, cannot tell.
   jobs.schedule(SWEEP, "*/5 * * * *");
 }
 
-async function noteFailure(doors: Doors, { isLast, attempt, ...end }: JobEnd): Promise<void> {
+async function noteFailure(services: Services, { isLast, attempt, ...end }: JobEnd): Promise<void> {
   const note = isLast ? `Given up after attempt ${attempt}.` : `Attempt ${attempt} failed; more will follow.`;
-  await tellOf(doors, end, note);
+  await tellOf(services, end, note);
 }
 
-async function openMissed(doors: Doors): Promise<void> {
-  const failed = await doors.jobs.listFailed(new Date(Date.now() - LOOK_BACK_MS));
+async function openMissed(services: Services): Promise<void> {
+  const failed = await services.jobs.listFailed(new Date(Date.now() - LOOK_BACK_MS));
   const known = await jobsWithIncident(
-    doors.db,
+    services.db,
     failed.map((job) => job.jobId),
   );
   for (const job of failed.filter(({ jobId }) => !known.has(jobId)))
-    await tellOf(doors, job, "Given up; the process that ran it could not tell.");
+    await tellOf(services, job, "Given up; the process that ran it could not tell.");
 }
 
 /** Opens an incident about a job that failed, or adds to the one there is. */
 async function tellOf(
-  doors: Doors,
+  services: Services,
   {
     name,
     jobId,
@@ -64,12 +67,12 @@ async function tellOf(
   note: string,
 ): Promise<void> {
   const told = { key: keyOf(jobId), kind: name, about, words: failure, error: textOf(error), note, jobId };
-  await doors.db.transaction((tx) => openIncident(doors, tx, told));
+  await services.db.transaction((tx) => openIncident(services, tx, told));
 }
 
 /** Opens an incident while the store of files refuses this host, and closes it once files can be stored again. */
-async function checkFiles(doors: Doors): Promise<void> {
-  const { db, files } = doors;
+async function checkFiles(services: Services): Promise<void> {
+  const { db, files } = services;
   try {
     await files.check();
   } catch (error) {
@@ -85,7 +88,7 @@ async function checkFiles(doors: Doors): Promise<void> {
       isReminder: true,
       remedy: { name: CHECK_FILES, payload: {} },
     };
-    return db.transaction((tx) => openIncident(doors, tx, incident));
+    return db.transaction((tx) => openIncident(services, tx, incident));
   }
-  await db.transaction((tx) => solveIncident(doors, tx, FILES_REFUSED, "Files can be stored again."));
+  await db.transaction((tx) => solveIncident(services, tx, FILES_REFUSED, "Files can be stored again."));
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../adapters/db/database.ts";
 import type { JobSubject } from "../../adapters/jobs/jobs.ts";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.service.ts";
 import {
   countOpenedSince,
@@ -37,11 +37,11 @@ export interface NewIncident {
   remedy?: { name: string; payload: object };
 }
 
-type Needs = Pick<Doors, "clock" | "mail" | "config" | "log">;
+type Needs = Pick<Services, "clock" | "mail" | "config" | "log">;
 
 /** Opens an incident and writes to the operator, or adds to the one that is open. Call it inside the change it follows. */
-export async function openIncident(doors: Needs, tx: Database, incident: NewIncident): Promise<void> {
-  const { clock, log } = doors;
+export async function openIncident(services: Needs, tx: Database, incident: NewIncident): Promise<void> {
+  const { clock, log } = services;
   const { key, kind, about, words, error, jobId, remedy } = incident;
   const note = { at: clock.now().toISOString(), text: incident.note };
   const name = about?.id === undefined ? null : await nameOf(tx, about.entity, about.id);
@@ -64,7 +64,7 @@ export async function openIncident(doors: Needs, tx: Database, incident: NewInci
     return;
   }
   log.error({ incident_id: fresh.incident_id, kind, about, name }, "An incident was opened");
-  if (others === 0) await writeToOperator(doors, tx, fresh);
+  if (others === 0) await writeToOperator(services, tx, fresh);
 }
 
 async function writeToOperator({ mail, config }: Needs, tx: Database, incident: IncidentRow): Promise<void> {
@@ -91,7 +91,7 @@ export const titleOf = ({ incident_words, incident_entity_name }: IncidentRow): 
 
 /** Closes the incident that is open for a key, because what it was about is done. */
 export async function solveIncident(
-  { clock }: Pick<Doors, "clock">,
+  { clock }: Pick<Services, "clock">,
   tx: Database,
   key: string,
   words: string,
@@ -105,8 +105,12 @@ export async function solveIncident(
 export type IncidentAction = "done" | "not there" | "closed" | "nothing to do again";
 
 /** Does the failed work again, from its own data. It is solved when that succeeds. */
-export async function retryIncident(doors: Doors, incident_id: number, by: string): Promise<IncidentAction> {
-  const { db, jobs, clock } = doors;
+export async function retryIncident(
+  services: Services,
+  incident_id: number,
+  by: string,
+): Promise<IncidentAction> {
+  const { db, jobs, clock } = services;
   const row = await findIncident(db, incident_id);
   if (!row) return "not there";
   if (row.incident_state !== "open") return "closed";
@@ -125,7 +129,7 @@ export async function retryIncident(doors: Doors, incident_id: number, by: strin
 
 /** Closes an incident that needs nothing more, with the reason. */
 export async function dismissIncident(
-  { db, clock }: Pick<Doors, "db" | "clock">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   incident_id: number,
   by: string,
   reason: string,
@@ -143,13 +147,13 @@ export async function dismissIncident(
 }
 
 const noteDeed = (
-  doors: Pick<Doors, "clock">,
+  services: Pick<Services, "clock">,
   tx: Database,
   { incident_id, incident_state }: IncidentRow,
   action: string,
   reason?: string,
 ): Promise<void> =>
-  audit(doors, tx, {
+  audit(services, tx, {
     action,
     entity: "incident",
     entity_id: incident_id,

@@ -15,17 +15,17 @@ const OPERATOR = "operator@print.test";
 const soon = (minutes: number) => ({ until: new Date(Date.now() + minutes * 60_000) });
 
 async function orderWithoutOriginal(server: Booted) {
-  const { api, doors, given } = server;
+  const { api, services, given } = server;
   const { order_id, order_number } = await given.order(api);
-  const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  const [item] = await services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   const key = item?.oi_print_job.design.file_key ?? "";
-  const bytes = await doors.files.withLocalPath(key, (path) => readFile(path));
-  await doors.files.delete(key);
+  const bytes = await services.files.withLocalPath(key, (path) => readFile(path));
+  await services.files.delete(key);
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const bringBack = async () => {
     const path = join(server.config.dataFolder, "found-again");
     await writeFile(path, bytes);
-    await doors.files.put(key, { path });
+    await services.files.put(key, { path });
   };
   return { order_id, order_number, bringBack };
 }
@@ -38,14 +38,14 @@ test("[R13] a print file that keeps failing is an incident that names its order,
     settings: { PRESSPORT_WORKER: "off", OPERATOR_MAIL: OPERATOR },
     onLog: (line) => lines.push(line),
   });
-  const { doors, api, given, desk, said } = server;
-  await listAll(desk);
+  const { services, api, given, context, said } = server;
+  await listAll(context);
   expect(said.splice(0)).toEqual(["No incident is open."]);
   const { order_id, order_number, bringBack } = await orderWithoutOriginal(server);
   const second = await orderWithoutOriginal(server);
-  await doors.jobs.drain(soon(5));
+  await services.jobs.drain(soon(5));
 
-  await listAll(desk);
+  await listAll(context);
   expect(said.splice(0)).toEqual([
     expect.stringMatching(`^2  .* Print files could not be written \\(order ${second.order_number}\\)$`),
     expect.stringMatching(`^1  .* Print files could not be written \\(order ${order_number}\\)$`),
@@ -60,12 +60,12 @@ test("[R13] a print file that keeps failing is an incident that names its order,
   expect(letters[0]?.text).toContain("incidents retry 1");
 
   await bringBack();
-  await retry(desk, "1");
-  await doors.jobs.drain();
+  await retry(context, "1");
+  await services.jobs.drain();
   const { order_items } = await api.orders.show({ params: { id: order_id } });
   expect(order_items[0]?.oi_print_file_state).toBe("ready");
   said.splice(0);
-  await showOne(desk, "1");
+  await showOne(context, "1");
   expect(said.splice(0)).toEqual([
     `Incident 1, solved: Print files could not be written (order ${order_number}).`,
     expect.stringMatching(/^The program said: ./),
@@ -74,41 +74,41 @@ test("[R13] a print file that keeps failing is an incident that names its order,
     expect.stringMatching(/Tried again by the operator\.$/),
     expect.stringMatching(/Done at attempt \d+\.$/),
   ]);
-  await expect(retry(desk, "1")).rejects.toThrow("closed already");
+  await expect(retry(context, "1")).rejects.toThrow("closed already");
 
-  await dismiss(desk, "2", "the customer sends another picture");
-  await listAll(desk, { all: true });
+  await dismiss(context, "2", "the customer sends another picture");
+  await listAll(context, { all: true });
   expect(said.splice(0).slice(1)).toEqual([
     expect.stringMatching(/^2 .* dismissed {2}Print files/),
     expect.stringMatching(/^1 .* solved {2}Print files/),
   ]);
-  await expect(showOne(desk, "99")).rejects.toThrow("There is no incident 99.");
-  await expect(dismiss(desk, "two", "why not")).rejects.toThrow('not "two"');
+  await expect(showOne(context, "99")).rejects.toThrow("There is no incident 99.");
+  await expect(dismiss(context, "two", "why not")).rejects.toThrow('not "two"');
 }, 120_000);
 
 test("[R13] a job whose process died of its last attempt is an incident all the same", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { doors, desk, said } = server;
-  await doors.jobs.send("order.announce", { order_id: 1 });
-  await doors.db.execute(
+  const { services, context, said } = server;
+  await services.jobs.send("order.announce", { order_id: 1 });
+  await services.db.execute(
     sql`UPDATE pgboss.job SET state = 'failed', completed_on = now(), output = '{"value": {"message": "job heartbeat timeout"}}'
       WHERE name = 'order.announce'`,
   );
-  await doors.jobs.send("incidents.sweep", {});
-  await doors.jobs.send("incidents.sweep", {});
-  await doors.jobs.drain();
-  await listAll(desk);
+  await services.jobs.send("incidents.sweep", {});
+  await services.jobs.send("incidents.sweep", {});
+  await services.jobs.drain();
+  await listAll(context);
   expect(said.splice(0)).toEqual([
     expect.stringMatching(/Open pages could not be told of a changed order \(order 1\)$/),
   ]);
-  await showOne(desk, "1");
+  await showOne(context, "1");
   expect(said.splice(0)).toContain("The program said: job heartbeat timeout");
 });
 
 test("[R13] a sweep after an outage looks at more given-up jobs than a statement has room for values", async () => {
-  const { doors } = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
+  const { services } = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
   const jobs = Array.from({ length: 70_000 }, () => randomUUID());
-  expect(await jobsWithIncident(doors.db, jobs)).toEqual(new Set());
+  expect(await jobsWithIncident(services.db, jobs)).toEqual(new Set());
 });
 
 test("[R90] a store that refuses the host answers 503 in words, is one incident however many calls fail, and closes it once it takes files again", async () => {
@@ -116,32 +116,32 @@ test("[R90] a store that refuses the host answers 503 in words, is one incident 
     as: "reseller",
     settings: { PRESSPORT_WORKER: "off", OPERATOR_MAIL: OPERATOR },
   });
-  const { api, doors, desk, said, given, clock } = server;
-  const good = doors.files;
+  const { api, services, context, said, given, clock } = server;
+  const good = services.files;
   const refused = () => Promise.reject(new FilesRefused("The file store refuses this host: AccessDenied"));
-  doors.files = { ...good, put: refused, check: refused };
+  services.files = { ...good, put: refused, check: refused };
   const upload = async () => api.designs.upload({ files: { print_file: await aSmallPicture() }, body: {} });
   for (const _ of [1, 2]) await expect(upload()).rejects.toMatchObject({ status: 503, code: "unavailable" });
-  await doors.jobs.drain();
-  await listAll(desk);
+  await services.jobs.drain();
+  await listAll(context);
   expect(said.splice(0)).toEqual([expect.stringContaining("Files cannot be stored")]);
   expect((await given.mails(OPERATOR)).map(({ text }) => text)).toEqual([
     expect.stringContaining("AccessDenied"),
   ]);
 
-  doors.files = good;
-  await retry(desk, "1");
-  await doors.jobs.drain();
-  await listAll(desk);
+  services.files = good;
+  await retry(context, "1");
+  await services.jobs.drain();
+  await listAll(context);
   expect(said.at(-1)).toBe("No incident is open.");
-  doors.files = { ...good, put: refused, check: refused };
+  services.files = { ...good, put: refused, check: refused };
   clock.advance(2 * 60_000);
   await expect(upload()).rejects.toMatchObject({ status: 503 });
-  await doors.jobs.drain();
-  doors.files = good;
-  await doors.jobs.send("incidents.sweep", {});
-  await doors.jobs.drain();
+  await services.jobs.drain();
+  services.files = good;
+  await services.jobs.send("incidents.sweep", {});
+  await services.jobs.drain();
   said.splice(0);
-  await listAll(desk);
+  await listAll(context);
   expect(said).toEqual(["No incident is open."]);
 });

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { invoiceOrders, invoices, repayments } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { say } from "../../text/languages/say.ts";
 import { announceInvoices } from "./announce-invoices.service.ts";
 import { takeNumbers } from "./number-series.ts";
@@ -23,7 +23,7 @@ const REASONS: Readonly<Partial<Record<Repayment["repayment_reason"], string>>> 
  */
 export async function creditInvoice(
   tx: Database,
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   { repayment_id, order_id, repayment_reason }: Repayment,
   now: Date,
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function sumGoneBack(tx: Database, invoice_id: number, notes: readonly Inv
 
 async function writeNote(
   tx: Database,
-  jobs: Doors["jobs"],
+  jobs: Services["jobs"],
   invoice: Invoice,
   amount: number,
   { repayment_id, reason, now }: { repayment_id: number; reason: string; now: Date },

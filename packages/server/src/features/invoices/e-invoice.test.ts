@@ -163,7 +163,7 @@ test.each([
       invoice_vat: usd(0),
     });
     expect(await wrongWith(note.xml)).toEqual([]);
-    expect(await brokenInvariants(server.doors.db)).toEqual([]);
+    expect(await brokenInvariants(server.services.db)).toEqual([]);
   },
 );
 

@@ -21,7 +21,7 @@ const { given } = server;
 async function toldDuring(work: () => Promise<unknown>) {
   const told = async () =>
     (
-      await server.doors.db.execute<{ id: string; data: { invoice_id: number; client_id: number } }>(
+      await server.services.db.execute<{ id: string; data: { invoice_id: number; client_id: number } }>(
         sql`select id, data from pgboss.job where name = 'invoice.announce'`,
       )
     ).rows;
@@ -33,13 +33,13 @@ async function toldDuring(work: () => Promise<unknown>) {
 }
 
 const byId = async (ids: number[]) =>
-  server.doors.db
+  server.services.db
     .select()
     .from(invoices)
     .where(inArray(invoices.invoice_id, ids))
     .orderBy(asc(invoices.invoice_id));
 const papersOf = ({ account }: SignedIn) =>
-  server.doors.db
+  server.services.db
     .select()
     .from(invoices)
     .where(eq(invoices.client_id, account.client_id))
@@ -89,7 +89,7 @@ async function refund({ session_id }: { session_id: string }, amount: number) {
 
 /** Stores the first item of an order anew, as it is: the database then answers it last unless it is told. */
 async function storeAnew(order_id: number) {
-  const { db } = server.doors;
+  const { db } = server.services;
   const [first] = await db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   for (const oi_quality of ["good", "poor"] as const)
     await db
@@ -141,12 +141,12 @@ test("[AP64] open pages hear of an invoice that is new, paid, credited or gone; 
   let [order_id, order_number] = [0, ""];
   const order = async () => {
     ({ order_id, order_number } = await given.orderOf(person.api, cv_id));
-    await server.doors.jobs.drain();
+    await server.services.jobs.drain();
   };
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await toldDuring(order)).toEqual([{ invoice_id: await invoiceOf(person, order_id), client_id }]);
   const ofInvoices = async (reader: number) =>
-    (await server.doors.db.select().from(notifications).where(eq(notifications.user_id, reader))).filter(
+    (await server.services.db.select().from(notifications).where(eq(notifications.user_id, reader))).filter(
       ({ notification_kind }) => notification_kind === "invoice",
     );
   expect(await ofInvoices(user_id)).toMatchObject([
@@ -184,7 +184,7 @@ test("[AP64] open pages hear of an invoice that is new, paid, credited or gone; 
 
 test("[PA24] what a reseller is billed has the lines in their order, prices of one piece, and delivery; nothing for an order paid with less", async () => {
   const { reseller, shopper } = await aShop();
-  const { db } = server.doors;
+  const { db } = server.services;
   const { order_id, order_number } = await orderOfTwo(shopper);
   const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
   const shipping_amount = order?.order_shipping_amount ?? 0;
@@ -239,7 +239,7 @@ test("[PA24] what a reseller is billed has the lines in their order, prices of o
 
 test("[PA07] a credit note says why money of a sale went back, once for each time, and nothing of other money", async () => {
   const person = await server.signIn("reseller");
-  const { db, jobs, clock } = server.doors;
+  const { db, jobs, clock } = server.services;
   const { order_id, order_number } = await orderOfTwo(person);
   await refund(await pay(person, order_id), 400);
   const [first] = await db.select().from(repayments).where(eq(repayments.order_id, order_id));
@@ -337,7 +337,7 @@ test("[PA61] money that a payer's bank gives back and that is sent once more is 
   await refund(session, 400);
   const credited = { shopper: await notes(shopper), reseller: await notes(reseller) };
   expect(credited.shopper).toEqual([400]);
-  const [reversal] = await server.doors.checkout.reversals({ paymentId: payment });
+  const [reversal] = await server.services.checkout.reversals({ paymentId: payment });
   const [returned] = await cards.atBank((bank) => bank.conclude(reversal?.reversalId ?? "", "failed"));
   await cards.post(returned ?? {});
   // Less than before, by another way: nothing is to be credited that is not yet.
@@ -352,7 +352,7 @@ test("[PA61] money that a payer's bank gives back and that is sent once more is 
 
 test("[AP58] only unpaid invoices are withdrawn, and an invoice is marked paid once, when all its orders are", async () => {
   const person = await server.signIn("reseller");
-  const { db } = server.doors;
+  const { db } = server.services;
   const { cv_id } = await given.variant(person.api);
   const orderIds: number[] = [];
   for (let made = 0; made < 3; made += 1) orderIds.push((await given.orderOf(person.api, cv_id)).order_id);
@@ -365,7 +365,7 @@ test("[AP58] only unpaid invoices are withdrawn, and an invoice is marked paid o
     .set({ invoice_id: ids[0] ?? 0 })
     .where(eq(invoiceOrders.order_id, two));
   const mark = (order_ids: number[], now: Date) =>
-    db.transaction((tx) => markInvoicesPaid(tx, server.doors, order_ids, now));
+    db.transaction((tx) => markInvoicesPaid(tx, server.services, order_ids, now));
   const paid = (order_id: number) =>
     db.update(orders).set({ order_paid_at: server.clock.now() }).where(eq(orders.order_id, order_id));
   const [first, later] = [new Date("2026-04-01T00:00:00Z"), new Date("2026-04-02T00:00:00Z")];
@@ -379,7 +379,7 @@ test("[AP58] only unpaid invoices are withdrawn, and an invoice is marked paid o
   expect(await paidAt()).toEqual([first, null, null]);
 
   const withdraw = (order_ids: number[]) =>
-    db.transaction((tx) => withdrawInvoices(tx, server.doors, order_ids));
+    db.transaction((tx) => withdrawInvoices(tx, server.services, order_ids));
   await db
     .insert(invoiceOrders)
     .values({ invoice_id: ids[1] ?? 0, order_id: two })

@@ -2,20 +2,20 @@ import type { Readable } from "node:stream";
 import { and, asc, gt, type SQL } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { invoices } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import { type ZippedFile, zipStream } from "../../http/files/zip-stream.ts";
+import type { Services } from "../../services.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 
 /** Invoices looked up at a time: those of a large client never lie in memory together. */
 const AT_ONCE = 50;
 
 /** All these invoices as PDFs in one ZIP. */
-export function invoicesZip(doors: Pick<Doors, "db" | "files">, these: SQL | undefined): Readable {
-  return zipStream(eachPdf(doors, these));
+export function invoicesZip(services: Pick<Services, "db" | "files">, these: SQL | undefined): Readable {
+  return zipStream(eachPdf(services, these));
 }
 
 async function* eachPdf(
-  { db, files }: Pick<Doors, "db" | "files">,
+  { db, files }: Pick<Services, "db" | "files">,
   these: SQL | undefined,
 ): AsyncGenerator<ZippedFile> {
   for await (const invoice of eachInvoice(db, these))

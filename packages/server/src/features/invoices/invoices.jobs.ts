@@ -1,11 +1,11 @@
 import { userChannel } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import { users } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { ANNOUNCE, type ChangedInvoice } from "./announce-invoices.service.ts";
 
 /** Pushes `invoice-changed` to the users of the client. */
-export function defineInvoiceJobs({ db, jobs, push }: Pick<Doors, "db" | "jobs" | "push">): void {
+export function defineInvoiceJobs({ db, jobs, push }: Pick<Services, "db" | "jobs" | "push">): void {
   jobs.define<ChangedInvoice>(ANNOUNCE, {
     async handler({ invoice_id, client_id }) {
       const watching = await db

@@ -139,9 +139,9 @@ export const invoiceRoutes = routesFor(contract.invoices, {
     return { content: Buffer.from(writeCsv([headings, ...lines])), filename };
   },
 
-  zip: ({ user: { client_id }, query: { side } }, doors) => ({
-    content: invoicesZip(doors, invoicesOf(client_id, side)),
-    filename: `${archiveName(side)}-${dayOf(doors.clock.now())}.zip`,
+  zip: ({ user: { client_id }, query: { side } }, services) => ({
+    content: invoicesZip(services, invoicesOf(client_id, side)),
+    filename: `${archiveName(side)}-${dayOf(services.clock.now())}.zip`,
   }),
 
   pdf: async ({ user, params, fail }, { db, files }) => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { invoiceOrders, invoices, type orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Config } from "../../config/config.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { sayName } from "../../text/languages/say.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { listItems } from "../order-rows/order-rows.service.ts";
@@ -28,11 +28,11 @@ type InvoicedItem = Pick<
 /** Issues the invoice of a new order, with its lines, seller and buyer frozen. */
 export async function issueInvoice(
   tx: Database,
-  doors: Pick<Doors, "clock" | "config">,
+  services: Pick<Services, "clock" | "config">,
   order: typeof orders.$inferSelect,
   items: readonly InvoicedItem[],
 ): Promise<void> {
-  const now = doors.clock.now();
+  const now = services.clock.now();
   const [invoice] = await tx
     .insert(invoices)
     .values({
@@ -42,7 +42,7 @@ export async function issueInvoice(
       seller_client_id: order.order_seller_client_id,
       invoice_total_amount: order.order_total_amount,
       invoice_due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS),
-      invoice_document: await documentOf(tx, doors.config, order, items),
+      invoice_document: await documentOf(tx, services.config, order, items),
       invoice_created_at: now,
     })
     .returning({ invoice_id: invoices.invoice_id });
@@ -53,7 +53,7 @@ export async function issueInvoice(
 /** Tells whoever a new order's invoice is for that it is there; one that is paid already needs no such word. */
 export async function tellOfInvoice(
   tx: Database,
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
+  services: Pick<Services, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
   order: typeof orders.$inferSelect,
 ): Promise<void> {
   const [invoice] = await tx
@@ -63,10 +63,10 @@ export async function tellOfInvoice(
     .where(and(eq(invoiceOrders.order_id, order.order_id), isNull(invoices.invoice_paid_at)));
   if (!invoice) return;
   const { invoice_number, ...named } = invoice;
-  await announceInvoices(doors.jobs, tx, [named]);
+  await announceInvoices(services.jobs, tx, [named]);
   // A store's own shopper has no portal to find it in.
   if (order.reseller_client_id !== null) return;
-  await notify(doors, tx, order.user_id, {
+  await notify(services, tx, order.user_id, {
     kind: "invoice",
     text: `Your pro forma invoice ${invoice_number} is ready.`,
     path: "/invoices",
@@ -76,7 +76,7 @@ export async function tellOfInvoice(
 /** Writes the unpaid invoice of an order again, after the order's total changed; number and dates stay. */
 export async function reissueInvoice(
   tx: Database,
-  { jobs, config }: Pick<Doors, "jobs" | "config">,
+  { jobs, config }: Pick<Services, "jobs" | "config">,
   order_id: number,
 ): Promise<void> {
   const [row] = await tx
@@ -144,7 +144,7 @@ export async function paperOfOrder(
 /** Takes back the unpaid invoices of orders that are being deleted. */
 export async function withdrawInvoices(
   tx: Database,
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   order_ids: number[],
 ): Promise<void> {
   const rows = await tx
@@ -169,7 +169,7 @@ export async function withdrawInvoices(
 /** Marks the invoices paid whose orders are all paid now, and bills resellers for what theirs cost them. */
 export async function markInvoicesPaid(
   tx: Database,
-  doors: Pick<Doors, "jobs" | "config">,
+  services: Pick<Services, "jobs" | "config">,
   order_ids: number[],
   now: Date,
 ): Promise<void> {
@@ -191,9 +191,9 @@ export async function markInvoicesPaid(
     )
     .returning({ ...NAMED, seller_client_id: invoices.seller_client_id });
   await numberInvoices(tx, paid, now);
-  await announceInvoices(doors.jobs, tx, paid);
+  await announceInvoices(services.jobs, tx, paid);
   const sold = paid.filter(({ seller_client_id }) => seller_client_id !== null);
-  for (const { invoice_id } of sold) await billWholesale(tx, doors, invoice_id, now);
+  for (const { invoice_id } of sold) await billWholesale(tx, services, invoice_id, now);
 }
 
 /** Gives paid invoices the next numbers of the year's series: one after another, so none is left out. */

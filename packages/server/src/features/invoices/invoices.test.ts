@@ -57,7 +57,7 @@ test("[SC66] all invoices come as PDFs in one ZIP, each under its number, and no
 test("[SC66] the ZIP holds every invoice of a client with very many, once, and nobody else's", async () => {
   const { api: buyer, account } = await server.signIn("reseller");
   await given.order(buyer);
-  const { db } = server.doors;
+  const { db } = server.services;
   const [row] = await db.select().from(invoices).where(eq(invoices.client_id, account.client_id));
   if (!row) throw new Error("There is no invoice.");
   const { invoice_id: _id, ...kept } = row;
@@ -196,14 +196,14 @@ test("a paid invoice is never written again", async () => {
   const { order_id } = await given.order(buyer);
   const id = (await buyer.orders.show({ params: { id: order_id } })).order_invoice_id ?? 0;
   const stored = async () =>
-    (await server.doors.db.select().from(invoices).where(eq(invoices.invoice_id, id)))[0];
+    (await server.services.db.select().from(invoices).where(eq(invoices.invoice_id, id)))[0];
   const dearer = async (order_total_amount: number) => {
     const order_shipping_amount = order_total_amount - 1_000;
-    await server.doors.db
+    await server.services.db
       .update(orders)
       .set({ order_shipping_amount, order_total_amount })
       .where(eq(orders.order_id, order_id));
-    await server.doors.db.transaction((tx) => reissueInvoice(tx, server.doors, order_id));
+    await server.services.db.transaction((tx) => reissueInvoice(tx, server.services, order_id));
     return (await stored())?.invoice_total_amount;
   };
   expect(await dearer(2_000)).toBe(2_000);
@@ -219,11 +219,11 @@ test("[AP58] deleting an order takes its unpaid invoice back", async () => {
   const id = (await api.orders.show({ params: { id: order.order_id } })).order_invoice_id ?? 0;
   await api.orders.remove({ body: { orders: [order.order_id] } });
   await expect(api.invoices.pdf({ params: { id } })).rejects.toMatchObject({ status: 404 });
-  expect(await server.doors.db.select().from(invoices).where(eq(invoices.invoice_id, id))).toEqual([]);
+  expect(await server.services.db.select().from(invoices).where(eq(invoices.invoice_id, id))).toEqual([]);
 });
 
 const numberOf = async (invoice_id: number) =>
-  (await server.doors.db.select().from(invoices).where(eq(invoices.invoice_id, invoice_id)))[0]
+  (await server.services.db.select().from(invoices).where(eq(invoices.invoice_id, invoice_id)))[0]
     ?.invoice_number;
 
 test("paid invoices are numbered without gaps, whatever was ordered, deleted or paid late in between", async () => {
@@ -291,7 +291,7 @@ test("a VAT number that cannot be one is refused", async () => {
 test("[AP142] the sums of a long invoice stand whole on one page, above its foot", async () => {
   const { order_id } = await given.orderOf(api, cv_id, 2);
   const { order_invoice_id } = await api.orders.show({ params: { id: order_id } });
-  const { db, files } = server.doors;
+  const { db, files } = server.services;
   const [row] = await db
     .select()
     .from(invoices)
@@ -317,7 +317,7 @@ test.each([
 ])("[PA340] a name in Han letters beside %s stands in Japanese letterforms", async (_, address) => {
   const { order_id } = await given.orderOf(api, cv_id);
   const { order_invoice_id } = await api.orders.show({ params: { id: order_id } });
-  const { db, files } = server.doors;
+  const { db, files } = server.services;
   const [row] = await db
     .select()
     .from(invoices)
@@ -387,7 +387,7 @@ test("[PA07] money of a sale that goes back gets a credit note, with a number of
   await expect(buyer.payments.payInvoices({ body: { invoices: [id] } })).rejects.toMatchObject({
     status: 404,
   });
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+  expect(await brokenInvariants(server.services.db)).toEqual([]);
 });
 
 test("[AP141] a credit note says why money went back, and of which invoice, in the language of its buyer", async () => {

@@ -2,7 +2,7 @@ import { dayOf } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { users } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { audit } from "../audit/audit.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
@@ -38,18 +38,18 @@ const SAME_MS = 24 * 60 * 60_000;
  * same note, the bank's reference, is the same payout, unless it is meant `again`.
  */
 export async function recordPayout(
-  doors: Pick<Doors, "db" | "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
+  services: Pick<Services, "db" | "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
   payout: { client_id: number; amount: number; note: string; again?: boolean },
 ): Promise<PayoutOutcome> {
   const { client_id, amount, note, again = false } = payout;
-  const now = doors.clock.now();
-  return doors.db.transaction(async (tx) => {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
     const { payable } = await lockEarnings(tx, client_id, now);
     const at = again ? null : await findSamePayout(tx, payout, new Date(now.getTime() - SAME_MS));
     if (at) return { kind: "known", at };
     if (amount > payable) return { kind: "too much", payable };
     await bookPayout(tx, { client_id, amount, note }, now);
-    await audit(doors, tx, {
+    await audit(services, tx, {
       action: "payout.recorded",
       entity: "client",
       entity_id: client_id,
@@ -60,7 +60,7 @@ export async function recordPayout(
     const people = await tx.select().from(users).where(eq(users.client_id, client_id));
     const text = `We have paid ${writeMoney({ amount, currency: "USD" })} of your earnings out to you.`;
     for (const { user_id } of people)
-      await notify(doors, tx, user_id, {
+      await notify(services, tx, user_id, {
         kind: "invoice",
         text,
         path: "/invoices?tab=earnings",

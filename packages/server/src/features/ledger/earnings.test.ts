@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const net = (gross: number) => Math.round(gross / 1.2);
@@ -26,7 +26,7 @@ async function sale(margin: number) {
   const { api: shopper } = await server.signIn("guest", { reseller_client_id });
   const { order_id, order_totals } = await given.orderOf(shopper, (await given.variant(shopper)).cv_id, 5);
   const total = order_totals.total.amount;
-  await server.doors.db
+  await server.services.db
     .update(orders)
     .set({ order_wholesale_amount: total - margin })
     .where(eq(orders.order_id, order_id));
@@ -37,7 +37,7 @@ async function sale(margin: number) {
 /** Delivers an order and lets the time for claims pass; whoever needs to must sign in again. */
 async function pastClaims(order_id: number, reseller: Awaited<ReturnType<Booted["signIn"]>>) {
   for (const status of [2, 3, 4, 5])
-    await advanceOrder(server.doors, order_id, status, { evenWithoutFiles: true });
+    await advanceOrder(server.services, order_id, status, { evenWithoutFiles: true });
   server.clock.advance(30 * DAY_MS);
   const body = { email: reseller.account.email, password: TEST_PASSWORD };
   const { access_token } = await server.api.auth.login({ body });
@@ -50,7 +50,7 @@ const lineOf = (line: AuditLine) => ({
 });
 function desk() {
   const said: string[] = [];
-  return { said, desk: { ...server.desk, say: (line: string) => said.push(line) } };
+  return { said, context: { ...server.context, say: (line: string) => said.push(line) } };
 }
 
 test("a reseller sees what its shoppers' orders earned; it waits until they are delivered and past the time for claims", async () => {
@@ -83,7 +83,7 @@ test("a reseller sees what its shoppers' orders earned; it waits until they are 
 
 test("a refund takes its part of the earnings back, and nobody sees another's", async () => {
   const { reseller, order_id, earned } = await sale(600);
-  await cancelOrder(server.doors, order_id);
+  await cancelOrder(server.services, order_id);
   expect(await reseller.api.earnings.show()).toMatchObject({ earnings_balance: usd(0) });
   expect(
     (await reseller.api.earnings.index()).data.map((line) => [line.entry_kind, line.entry_amount]),
@@ -100,20 +100,20 @@ test("the operator sees who is to be paid, records a payout once and never more 
   const { reseller, order_id, earned } = await sale(1_200);
   const { email } = reseller.account;
   const early = desk();
-  await expect(record(early.desk, email, "1")).rejects.toThrow("can be paid 0.00 USD at most");
+  await expect(record(early.context, email, "1")).rejects.toThrow("can be paid 0.00 USD at most");
   const api = await pastClaims(order_id, reseller);
   const due = desk();
-  await listPayouts(due.desk);
+  await listPayouts(due.context);
   const amount = (earned / 100).toFixed(2);
   expect(due.said).toContain(`${email}  Test reseller  ${amount} USD of ${amount} USD earned`);
-  await record(due.desk, email.toUpperCase(), amount, { note: "bank 7" });
+  await record(due.context, email.toUpperCase(), amount, { note: "bank 7" });
   expect(due.said.at(-1)).toBe(
     `A payout of ${amount} USD to ${email} is recorded; 0.00 USD are left to pay out.`,
   );
-  await expect(record(due.desk, email, "0.01")).rejects.toThrow("nothing was recorded");
-  await expect(record(due.desk, email, "free")).rejects.toThrow("is not an amount");
-  await expect(record(due.desk, "nobody@example.test", "1")).rejects.toThrow("There is no account");
-  expect((await listAudit(server.doors.db, { action: "payout", limit: 10 })).map(lineOf)).toEqual([
+  await expect(record(due.context, email, "0.01")).rejects.toThrow("nothing was recorded");
+  await expect(record(due.context, email, "free")).rejects.toThrow("is not an amount");
+  await expect(record(due.context, "nobody@example.test", "1")).rejects.toThrow("There is no account");
+  expect((await listAudit(server.services.db, { action: "payout", limit: 10 })).map(lineOf)).toEqual([
     {
       action: "payout.recorded",
       entity: `client ${reseller.account.client_id}`,
@@ -150,7 +150,7 @@ test("an own order is paid from the balance, as far as it reaches, and its money
   });
   await expect(refused).rejects.toMatchObject({ status: 409, code: "balance_too_small" });
 
-  await cancelOrder(server.doors, own.order_id);
+  await cancelOrder(server.services, own.order_id);
   expect(await payable()).toBe(before);
   expect((await api.account.notifications())[0]?.notification_text).toMatch(
     /has been cancelled\. What you paid is in your balance again\.$/,
@@ -173,7 +173,7 @@ test("a claim for an order paid from the balance says that the money is there ag
   await api.payments.payInvoicesFromBalance({ body: { invoices: [invoiceId] } });
   const refund_items = [{ ri_oi_id: 0, ri_reason_id: 1, ri_description: "It is torn." }];
   const { order_refunds } = await api.orders.addRefund({ params, body: { refund_type_id: 1, refund_items } });
-  await decideClaim(server.doors, order_refunds[0]?.refund_id ?? 0, "approved");
+  await decideClaim(server.services, order_refunds[0]?.refund_id ?? 0, "approved");
   const words = `Your claim for order ${own.order_number} has been approved: the money is in your balance again.`;
   expect((await api.account.notifications())[0]?.notification_text).toBe(words);
   const letters = await given.mails(reseller.account.email);
@@ -198,7 +198,7 @@ test("[AP171] a payout that is told twice, also at the same time, is recorded on
   const { reseller, order_id } = await sale(1_200);
   const { email } = reseller.account;
   await pastClaims(order_id, reseller);
-  const { desk: at, said } = desk();
+  const { context: at, said } = desk();
   const told = (amount: string, options = {}) => record(at, email, amount, options);
   const twice = await Promise.allSettled([told("1", { note: "bank 8" }), told("1", { note: "bank 8" })]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

@@ -11,13 +11,13 @@ const { given, cards } = server;
 const reseller = await server.signIn("reseller");
 const { client_id: reseller_client_id } = reseller.account;
 const shopper = (await server.signIn("guest", { reseller_client_id })).api;
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 /** An order of a shopper that is worth so much to the print house, paid. */
 async function sold(wholesale: (total: number) => number) {
   const { order_id, order_totals } = await given.order(shopper);
   const total = order_totals.total.amount;
-  await server.doors.db
+  await server.services.db
     .update(orders)
     .set({ order_wholesale_amount: wholesale(total) })
     .where(eq(orders.order_id, order_id));
@@ -26,7 +26,7 @@ async function sold(wholesale: (total: number) => number) {
   return { order_id, total, paymentId: await cards.paymentOf(session.session_id) };
 }
 const entriesOf = async (order_id: number) => {
-  const rows = await server.doors.db
+  const rows = await server.services.db
     .select({ entry: ledgerEntries, kind: ledgerTransactions.transaction_kind })
     .from(ledgerEntries)
     .innerJoin(
@@ -38,7 +38,7 @@ const entriesOf = async (order_id: number) => {
   return rows.map(({ entry, kind }) => `${kind} ${entry.account} ${entry.entry_amount}`);
 };
 const stateOf = async (order_id: number) => {
-  const items = await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  const items = await server.services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   const { order_paid, order_state } = await shopper.orders.show({ params: { id: order_id } });
   return { order_paid, order_state, printFiles: items.map((item) => item.oi_print_file_state) };
 };
@@ -57,7 +57,7 @@ test("[S20] a shopper's payment is divided between print house, VAT and reseller
     `sale reseller_earnings ${net(total - 600) - net(total)}`,
     `sale surplus ${total}`,
   ]);
-  const [earned] = await server.doors.db
+  const [earned] = await server.services.db
     .select()
     .from(ledgerEntries)
     .where(eq(ledgerEntries.account, "reseller_earnings"));
@@ -66,19 +66,19 @@ test("[S20] a shopper's payment is divided between print house, VAT and reseller
 
 /** Moves an order on as if its print files were there: only money can hold it up. */
 const begin = (order_id: number, status = 2) =>
-  advanceOrder(server.doors, order_id, status, { evenWithoutFiles: true });
+  advanceOrder(server.services, order_id, status, { evenWithoutFiles: true });
 
 test("[S20] an order that was paid with less than wholesale is neither written nor printed, and its money stays the buyer's", async () => {
   const { order_id, total } = await sold((sum) => sum + 1);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await begin(order_id)).toBe("nothing to move");
   expect(await stateOf(order_id)).toEqual({ order_paid: true, order_state: "paid", printFiles: ["waiting"] });
   expect(await entriesOf(order_id)).toEqual([
     `receipt gateway_clearing ${total}`,
     `receipt surplus ${-total}`,
   ]);
-  expect(await cancelOrder(server.doors, order_id)).toEqual({ kind: "cancelled", refunded: total });
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+  expect(await cancelOrder(server.services, order_id)).toEqual({ kind: "cancelled", refunded: total });
+  expect(await brokenInvariants(server.services.db)).toEqual([]);
 });
 
 test("[S20] money taken back before production begins holds it up", async () => {
@@ -98,7 +98,7 @@ test("[S20] an order that is paid with enough goes to production, and one in pro
 });
 
 test("[S20] what is booked cannot be changed, and what does not sum to zero cannot be booked", async () => {
-  const { db } = server.doors;
+  const { db } = server.services;
   await sold((sum) => sum);
   for (const change of [
     "update ledger_entries set entry_amount = 0",

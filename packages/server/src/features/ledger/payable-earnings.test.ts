@@ -14,7 +14,7 @@ const REPRINT = 2;
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given, cards } = server;
 beforeEach(() => server.clock.set(TEST_START));
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const net = (gross: number) => Math.round(gross / 1.2);
@@ -32,13 +32,13 @@ async function shop() {
     const total = order_totals.total.amount;
     const wholesale = total - margin;
     const change = (set: Partial<typeof orders.$inferInsert>) =>
-      server.doors.db.update(orders).set(set).where(eq(orders.order_id, order_id));
+      server.services.db.update(orders).set(set).where(eq(orders.order_id, order_id));
     await change({ order_wholesale_amount: wholesale });
     const session = await shopper.payments.payOrders({ body: { orders: [order_id] } });
     await cards.pay(session);
     const deliver = async () => {
       for (const status of [2, 3, 4, 5])
-        await advanceOrder(server.doors, order_id, status, { evenWithoutFiles: true });
+        await advanceOrder(server.services, order_id, status, { evenWithoutFiles: true });
     };
     return {
       order_id,
@@ -93,7 +93,7 @@ test("[ST34] a claim that waits keeps what its order earned back, and no other o
   for (const order of [claimed, other]) await order.claimUntil(dayAfter(-1));
   expect(await payable()).toBe(other.earned);
   expect((await lines()).map(({ entry_payable }) => entry_payable)).toEqual([true, false]);
-  await decideClaim(server.doors, refund_id, "declined");
+  await decideClaim(server.services, refund_id, "declined");
   expect(await payable()).toBe(claimed.earned + other.earned);
 });
 
@@ -102,12 +102,12 @@ test("[ST34] what goes back of a sale that was paid out already is owed at once,
   const sold = await sell(600);
   await sold.deliver();
   await sold.claimUntil(dayAfter(-1));
-  const { db } = server.doors;
-  expect(await recordPayout(server.doors, { client_id, amount: sold.earned + 1, note: "" })).toEqual({
+  const { db } = server.services;
+  expect(await recordPayout(server.services, { client_id, amount: sold.earned + 1, note: "" })).toEqual({
     kind: "too much",
     payable: sold.earned,
   });
-  expect(await recordPayout(server.doors, { client_id, amount: sold.earned - 1, note: "bank" })).toEqual({
+  expect(await recordPayout(server.services, { client_id, amount: sold.earned - 1, note: "bank" })).toEqual({
     kind: "recorded",
     left: 1,
   });
@@ -122,7 +122,7 @@ test("[ST34] what goes back of a sale that was paid out already is owed at once,
     ["sale", sold.earned],
   ]);
   // The dispute is won: what it took is a sale again.
-  const { reversalId } = (await server.doors.checkout.reversals({ paymentId }))[0] ?? {};
+  const { reversalId } = (await server.services.checkout.reversals({ paymentId }))[0] ?? {};
   const [won] = await cards.atBank((bank) => bank.conclude(reversalId ?? "", "failed"));
   await cards.post(won ?? {});
   expect((await lines())[0]).toMatchObject({ entry_kind: "sale", entry_amount: usd(sold.earned) });
@@ -137,7 +137,7 @@ test("[ST34] what goes back of a sale that was paid out already is owed at once,
 
 test("everybody with something to be paid is listed with the address of the first account, and nobody else; all accounts are told", async () => {
   const [rich, poor, second] = [await shop(), await shop(), await shop()];
-  const { db } = server.doors;
+  const { db } = server.services;
   const now = server.clock.now();
   const give = (client_id: number, amount: number) =>
     bookPayout(db, { client_id, amount: -amount, note: "" }, now);
@@ -165,7 +165,7 @@ test("everybody with something to be paid is listed with the address of the firs
       payable: 1,
     },
   ]);
-  await recordPayout(server.doors, { client_id: rich.client_id, amount: 4_999, note: "" });
+  await recordPayout(server.services, { client_id: rich.client_id, amount: 4_999, note: "" });
   for (const { api } of [rich, colleague])
     expect((await api.account.notifications())[0]).toMatchObject({
       notification_text: "We have paid $49.99 of your earnings out to you.",
@@ -177,7 +177,7 @@ test("everybody with something to be paid is listed with the address of the firs
 test("earnings come by page, the newest first, and whole as a table", async () => {
   const { client_id, api, lines } = await shop();
   for (let amount = 1; amount <= 23; amount += 1)
-    await bookPayout(server.doors.db, { client_id, amount: -amount, note: "" }, server.clock.now());
+    await bookPayout(server.services.db, { client_id, amount: -amount, note: "" }, server.clock.now());
   const first = await lines();
   const amounts = (rows: typeof first) => rows.map(({ entry_amount }) => entry_amount.amount);
   const size = first.length;

@@ -2,7 +2,7 @@ import type { Language } from "@pressport/core/rules";
 import { acceptedLanguage, usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { composeLetter, HOST_BRAND } from "../../adapters/mail/compose-letter.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { audit } from "../audit/audit.service.ts";
 import { brandOfShop } from "../brands/brands.service.ts";
@@ -90,22 +90,22 @@ export interface Message {
 
 /** Opens a message for the print house's staff and writes it to `OPERATOR_MAIL`. Call it inside the change it follows. */
 export async function openMessage(
-  doors: Pick<Doors, "clock" | "mail" | "config" | "files">,
+  services: Pick<Services, "clock" | "mail" | "config" | "files">,
   tx: Database,
   source: MessageSource,
 ): Promise<void> {
-  const { clock, config } = doors;
+  const { clock, config } = services;
   const now = clock.now();
   const written =
     "order_id" in source ? await countMessages(tx, source.order_id, new Date(now.getTime() - HOUR_MS)) : 0;
   const row = await insertMessage(tx, { ...source, message_created_at: now });
   if (!row || config.operatorMail === null || written >= LETTERS_PER_ORDER) return;
   const found = await findMessage(tx, row.message_id);
-  if (found) await writeToOperator(doors, tx, config.operatorMail, await messageOf(tx, found));
+  if (found) await writeToOperator(services, tx, config.operatorMail, await messageOf(tx, found));
 }
 
 async function writeToOperator(
-  { mail, files }: Pick<Doors, "mail" | "files">,
+  { mail, files }: Pick<Services, "mail" | "files">,
   tx: Database,
   to: string,
   message: Message,
@@ -140,8 +140,10 @@ export const titleOf = ({ kind, order }: Pick<Message, "kind" | "order">): strin
   order === null ? kind : `${kind} on order ${order.order_number}`;
 
 /** A link to what a customer attached. It is served to be saved, so nothing in it can run. */
-export const linkTo = ({ url }: Pick<Doors["files"], "url">, { key, name }: { key: string; name: string }) =>
-  url(key, { downloadName: name, validForSeconds: LINKS_WORK_SECONDS });
+export const linkTo = (
+  { url }: Pick<Services["files"], "url">,
+  { key, name }: { key: string; name: string },
+) => url(key, { downloadName: name, validForSeconds: LINKS_WORK_SECONDS });
 
 /** Messages that wait for an answer, or all there are, the oldest first. */
 export async function messagesFor(db: Database, which: { closedToo: boolean }): Promise<Message[]> {
@@ -311,12 +313,12 @@ async function holdMessage(tx: Database, message_id: number): Promise<FoundMessa
  * same order are answered with it. Whoever says what they had `seen` may answer again, unless somebody else was faster.
  */
 export async function answerMessage(
-  doors: Doors,
+  services: Services,
   message_id: number,
   answer: string,
   seen?: number,
 ): Promise<MessageAction> {
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const found = await holdMessage(tx, message_id);
     if (!found) return "not there";
     if (seen !== undefined && seen !== (await answersTo(tx, found.message))) return "answered meanwhile";
@@ -327,36 +329,36 @@ export async function answerMessage(
     const answered = await answerOpenMessages(
       tx,
       upTo(found.message),
-      doors.clock.now(),
+      services.clock.now(),
       found.feedback ? { message_answer } : {},
     );
     const client_id = found.order?.client_id ?? null;
-    for (const row of answered) await noteAnswer(doors, tx, row, client_id);
+    for (const row of answered) await noteAnswer(services, tx, row, client_id);
     if (!isFirst) {
       if (found.feedback) await changeAnswer(tx, message_id, message_answer);
-      await noteAnswer(doors, tx, found.message, client_id);
+      await noteAnswer(services, tx, found.message, client_id);
     }
-    if (found.order) await answerOnOrder(doors, tx, found, found.order, answer);
-    else if (found.feedback) await answerFeedback(doors, tx, found, found.feedback, answer);
+    if (found.order) await answerOnOrder(services, tx, found, found.order, answer);
+    else if (found.feedback) await answerFeedback(services, tx, found, found.feedback, answer);
     return "done";
   });
 }
 
 async function answerOnOrder(
-  doors: Doors,
+  services: Services,
   tx: Database,
   { comment, letter, writer }: FoundMessage,
   order: NonNullable<FoundMessage["order"]>,
   answer: string,
 ): Promise<void> {
   const { order_id, order_number } = order;
-  await sayOnOrder(doors, tx, order, answer);
+  await sayOnOrder(services, tx, order, answer);
   const reader = comment || letter ? writer?.user_id : order.user_id;
   if (reader === undefined) return;
   const text = `We have answered your message about order ${order_number}.`;
   const path = `/orders/${order_id}/view`;
-  await notify(doors, tx, reader, { kind: "order", text, path });
-  await writeTo(doors, tx, reader, {
+  await notify(services, tx, reader, { kind: "order", text, path });
+  await writeTo(services, tx, reader, {
     subject: `Our answer about order ${order_number}`,
     path,
     paragraphs: [text, ...linesIn(answer)],
@@ -365,7 +367,7 @@ async function answerOnOrder(
 
 /** Writes what the print house says as a comment on an order. */
 export async function sayOnOrder(
-  { clock, files, jobs }: Pick<Doors, "clock" | "files" | "jobs">,
+  { clock, files, jobs }: Pick<Services, "clock" | "files" | "jobs">,
   tx: Database,
   {
     order_id,
@@ -386,7 +388,7 @@ export async function sayOnOrder(
 }
 
 async function answerFeedback(
-  doors: Doors,
+  services: Services,
   tx: Database,
   { writer, message }: FoundMessage,
   { feedback_email: to, feedback_language }: NonNullable<FoundMessage["feedback"]>,
@@ -397,14 +399,14 @@ async function answerFeedback(
   const paragraphs = ["Thank you for your feedback. This is our answer:", ...linesIn(answer)];
   // Feedback names an address that may be anybody's.
   await sendStoppable(
-    doors,
+    services,
     tx,
     { from: null, to, language },
     (stop) => composeLetter({ to, name, language, subject: "Our answer to your feedback", paragraphs, stop }),
     { key: `answer-${message.message_id}-${message.message_answer?.length ?? 0}` },
   );
   if (writer)
-    await notify(doors, tx, writer.user_id, {
+    await notify(services, tx, writer.user_id, {
       kind: "account",
       text: "We have answered your feedback by email.",
       path: null,
@@ -412,14 +414,14 @@ async function answerFeedback(
 }
 
 /** Closes a message that needs no answer. A claim is closed by its decision. */
-export async function closeMessage(doors: Doors, message_id: number): Promise<MessageAction> {
-  return doors.db.transaction(async (tx) => {
+export async function closeMessage(services: Services, message_id: number): Promise<MessageAction> {
+  return services.db.transaction(async (tx) => {
     const found = await findMessage(tx, message_id);
     if (!found) return "not there";
     if (found.claim?.refund.refund_state === "requested") return "undecided";
-    const row = await closeOpenMessage(tx, message_id, doors.clock.now());
+    const row = await closeOpenMessage(tx, message_id, services.clock.now());
     if (!row) return "closed";
-    await audit(doors, tx, {
+    await audit(services, tx, {
       ...changeOf(row, found.order?.client_id ?? null),
       action: "message.closed",
     });
@@ -429,7 +431,7 @@ export async function closeMessage(doors: Doors, message_id: number): Promise<Me
 
 /** A decision about a claim is the answer to it. */
 export async function answerByDecision(
-  { clock }: Pick<Doors, "clock">,
+  { clock }: Pick<Services, "clock">,
   tx: Database,
   refund_id: number,
 ): Promise<void> {
@@ -438,23 +440,23 @@ export async function answerByDecision(
 
 /** Puts a letter that its recipient's server refused for good where staff see it. */
 export async function openRefusedLetter(
-  doors: Pick<Doors, "clock" | "mail" | "config" | "files">,
+  services: Pick<Services, "clock" | "mail" | "config" | "files">,
   tx: Database,
   letter: { user_id: number; order_id: number | null },
 ): Promise<void> {
-  const rl_id = await insertRefusedLetter(tx, { ...letter, rl_refused_at: doors.clock.now() });
+  const rl_id = await insertRefusedLetter(tx, { ...letter, rl_refused_at: services.clock.now() });
   if (rl_id !== undefined)
-    await insertMessage(tx, { rl_id, order_id: letter.order_id, message_created_at: doors.clock.now() });
+    await insertMessage(tx, { rl_id, order_id: letter.order_id, message_created_at: services.clock.now() });
 }
 
 /** Each answer is a line, also where it changes nothing of the message. */
 const noteAnswer = (
-  doors: Pick<Doors, "clock">,
+  services: Pick<Services, "clock">,
   tx: Database,
   row: MessageRow,
   client_id: number | null,
 ): Promise<void> =>
-  audit(doors, tx, {
+  audit(services, tx, {
     ...changeOf(row, client_id),
     action: "message.answered",
     before: { message_state: "open", order_id: row.order_id },

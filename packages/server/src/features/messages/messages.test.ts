@@ -15,14 +15,17 @@ const start = (settings: Record<string, string> = {}) =>
   boot({ settings: { PRESSPORT_WORKER: "off", OPERATOR_MAIL: STAFF, ...settings } });
 
 /** An operator's command, and what it said. */
-async function operate(server: Booted, command: (desk: Booted["desk"]) => Promise<void>): Promise<string> {
+async function operate(
+  server: Booted,
+  command: (context: Booted["context"]) => Promise<void>,
+): Promise<string> {
   server.said.length = 0;
-  await command(server.desk);
+  await command(server.context);
   return server.said.join("\n");
 }
 
 const inLanguage = (server: Booted, user_id: number, user_language: "de") =>
-  server.doors.db.update(users).set({ user_language }).where(eq(users.user_id, user_id));
+  server.services.db.update(users).set({ user_language }).where(eq(users.user_id, user_id));
 
 test("[AP250] a comment with a file is written to the operator, whose link to the file works and is served to be saved", async () => {
   const server = await start();
@@ -80,11 +83,11 @@ test("[AP250] feedback and the words of a claim are written to the operator, pho
   for (const words of ["The corner is torn.", "torn.jpg", "claims list", order_number])
     expect(claim).toContain(words);
 
-  expect(await operate(server, (desk) => listMessages(desk))).toMatch(
+  expect(await operate(server, (context) => listMessages(context))).toMatch(
     /feedback[\s\S]*Lovely[\s\S]*claim on order/,
   );
-  await operate(server, (desk) => decide(desk, "1", "declined"));
-  expect(await operate(server, (desk) => listMessages(desk))).not.toContain("claim");
+  await operate(server, (context) => decide(context, "1", "declined"));
+  expect(await operate(server, (context) => listMessages(context))).not.toContain("claim");
 });
 
 test("[AP250] messages are kept where nobody is written to, and a flood of them on one order is only listed", async () => {
@@ -93,14 +96,14 @@ test("[AP250] messages are kept where nobody is written to, and a flood of them 
   const write = (server: Booted, id: number, comment_text: string) =>
     server.api.orders.addComment({ params: { id }, body: { comment_text }, files: {} });
   await write(silent, order.order_id, "Hello?");
-  expect(await operate(silent, (desk) => listMessages(desk))).toContain("Hello?");
+  expect(await operate(silent, (context) => listMessages(context))).toContain("Hello?");
   await silent.close();
 
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off", OPERATOR_MAIL: STAFF } });
   const { order_id } = await server.given.order(server.api);
   for (let at = 0; at < 12; at += 1) await write(server, order_id, `Line ${at}`);
   expect(await server.given.mails(STAFF)).toHaveLength(10);
-  expect((await operate(server, (desk) => listMessages(desk))).split("\n")).toHaveLength(12);
+  expect((await operate(server, (context) => listMessages(context))).split("\n")).toHaveLength(12);
 });
 
 test("[AP251] an answer reaches the customer once, in their language, by email, as a notification and on the order", async () => {
@@ -112,7 +115,7 @@ test("[AP251] an answer reaches the customer once, in their language, by email, 
   await api.orders.addComment({ params, body: { comment_text: "Is it there?" }, files: {} });
   await api.orders.addComment({ params, body: { comment_text: "Anybody?" }, files: {} });
 
-  await operate(server, (desk) => answer(desk, "2", "It left today.\nIt arrives on Friday."));
+  await operate(server, (context) => answer(context, "2", "It left today.\nIt arrives on Friday."));
 
   const { order_comments } = await api.orders.show({ params });
   expect(order_comments.at(-1)).toMatchObject({
@@ -135,13 +138,13 @@ test("[AP251] an answer reaches the customer once, in their language, by email, 
     ),
   ).toEqual(["en"]);
 
-  expect(await operate(server, (desk) => listMessages(desk))).toBe("No message waits for an answer.");
-  expect(await operate(server, (desk) => showMessage(desk, "1"))).toMatch(
+  expect(await operate(server, (context) => listMessages(context))).toBe("No message waits for an answer.");
+  expect(await operate(server, (context) => showMessage(context, "1"))).toMatch(
     /answered[\s\S]*Is it there\?[\s\S]*It left today\./,
   );
-  await expect(answer(server.desk, "2", "Again")).rejects.toThrow("is answered or closed already");
+  await expect(answer(server.context, "2", "Again")).rejects.toThrow("is answered or closed already");
   expect((await api.orders.show({ params })).order_comments).toHaveLength(3);
-  expect(await listAudit(server.doors.db, { entity: "message", limit: 9 })).toMatchObject([
+  expect(await listAudit(server.services.db, { entity: "message", limit: 9 })).toMatchObject([
     { audit_action: "message.answered", audit_actor: "operator", audit_entity_id: 2 },
     { audit_action: "message.answered", audit_entity_id: 1 },
   ]);
@@ -150,13 +153,13 @@ test("[AP251] an answer reaches the customer once, in their language, by email, 
 test("[AP251] a shopper reads the answer under the shop's name", async () => {
   const server = await start();
   const { account: reseller } = await server.signIn("reseller");
-  await changeBrand(server.doors, reseller.client_id, { brand_name: "Sage & Ink" });
+  await changeBrand(server.services, reseller.client_id, { brand_name: "Sage & Ink" });
   const shopper = await server.signIn("guest", { reseller_client_id: reseller.client_id });
   const { order_id } = await server.given.order(shopper.api);
   const params = { id: order_id };
   await shopper.api.orders.addComment({ params, body: { comment_text: "Blue?" }, files: {} });
 
-  await operate(server, (desk) => answer(desk, "1", "Yes, blue."));
+  await operate(server, (context) => answer(context, "1", "Yes, blue."));
 
   const { order_comments } = await shopper.api.orders.show({ params });
   expect(order_comments.at(-1)).toMatchObject({ comment_author: "Sage & Ink", comment_text: "Yes, blue." });
@@ -176,23 +179,25 @@ test("[AP251] [S71] feedback is answered by email in the language it was written
   });
   await server.api.news.feedback({ body: { ...body, feedback_message: "Thanks!" } });
 
-  await operate(server, (desk) => answer(desk, "1", "Es kommt morgen."));
-  await operate(server, (desk) => close(desk, "2"));
+  await operate(server, (context) => answer(context, "1", "Es kommt morgen."));
+  await operate(server, (context) => close(context, "2"));
 
   const [letter, ...more] = await server.given.mails("eve@example.test");
   expect(more).toEqual([]);
   expect(letter?.subject).toBe(say("de", "Our answer to your feedback"));
   expect(letter?.text).toContain("/stop-letters?token=");
   expect(letter?.text).toContain("Es kommt morgen.");
-  const states = await server.doors.db.select().from(messages).orderBy(messages.message_id);
+  const states = await server.services.db.select().from(messages).orderBy(messages.message_id);
   expect(states.map(({ message_state }) => message_state)).toEqual(["answered", "closed"]);
-  expect(await operate(server, (desk) => showMessage(desk, "1"))).toContain("Es kommt morgen.");
+  expect(await operate(server, (context) => showMessage(context, "1"))).toContain("Es kommt morgen.");
 });
 
 test("[AP251] a message that is not there, or no number, is refused in words", async () => {
   const server = await start();
-  await expect(showMessage(server.desk, "7")).rejects.toThrow('"messages list --all" shows them');
-  await expect(close(server.desk, "PP-1")).rejects.toThrow('A message has a number, not "PP-1"');
-  await expect(answer(server.desk, "7", " ")).rejects.toThrow("An answer needs words");
-  expect(await operate(server, (desk) => listMessages(desk, { all: true }))).toBe("Nobody has written yet.");
+  await expect(showMessage(server.context, "7")).rejects.toThrow('"messages list --all" shows them');
+  await expect(close(server.context, "PP-1")).rejects.toThrow('A message has a number, not "PP-1"');
+  await expect(answer(server.context, "7", " ")).rejects.toThrow("An answer needs words");
+  expect(await operate(server, (context) => listMessages(context, { all: true }))).toBe(
+    "Nobody has written yet.",
+  );
 });

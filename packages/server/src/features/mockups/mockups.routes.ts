@@ -1,29 +1,29 @@
 import { contract } from "@pressport/core/contract";
 import { fileResponse } from "../../adapters/files/file-response.ts";
-import type { Doors } from "../../doors.ts";
 import { type PlainAnswer, type PlainCall, plainRoutes } from "../../http/calls/plain-route.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { MOCKUP_ADDRESSES, mockupName, readMockup } from "../../mockups/mockup-address.ts";
+import type { Services } from "../../services.ts";
 import { mockupsOf, mockupsOfDesigns, zipMockups } from "./mockups.service.ts";
 import { mockupRooms } from "./room-pictures.routes.ts";
 
 /** A client's own products in scenes. */
 export const mockupRoutes = routesFor(contract.mockups, {
-  rooms: (_call, doors) => mockupRooms(doors),
+  rooms: (_call, services) => mockupRooms(services),
 
-  index: async ({ user, params, fail }, doors) => {
-    const found = await mockupsOf(doors, user, params.id);
+  index: async ({ user, params, fail }, services) => {
+    const found = await mockupsOf(services, user, params.id);
     if (!found) throw fail("not_found");
     return [...found];
   },
 
-  zip: async ({ user, params, fail }, doors) => {
-    const zip = await zipMockups(doors, user, params.id);
+  zip: async ({ user, params, fail }, services) => {
+    const zip = await zipMockups(services, user, params.id);
     if (!zip) throw fail("not_found");
     return zip;
   },
 
-  designs: ({ user, query }, doors) => mockupsOfDesigns(doors, user, query.designs),
+  designs: ({ user, query }, services) => mockupsOfDesigns(services, user, query.designs),
 });
 
 /** The pictures themselves, painted when they are first asked for. */
@@ -34,8 +34,8 @@ export const mockupPictureRoutes = plainRoutes([
 /** Scenes may change, so a browser asks again after a day. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
-async function answer({ params, query, headers }: PlainCall, doors: Doors): Promise<PlainAnswer> {
-  const { files, clock, mockups } = doors;
+async function answer({ params, query, headers }: PlainCall, services: Services): Promise<PlainAnswer> {
+  const { files, clock, mockups } = services;
   const now = clock.now();
   const of = query.get("of") ?? "";
   const name = params.name ?? "";

@@ -1,10 +1,10 @@
 import type { DesignMockup, Mockup } from "@pressport/core/contract";
 import type { Files } from "../../adapters/files/files.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { type ZippedFile, zipStream } from "../../http/files/zip-stream.ts";
 import { MOCKUP_WIDTHS, mockupAddress, type PlacedProduct } from "../../mockups/mockup-address.ts";
 import { mockupUrl } from "../../mockups/mockups.ts";
+import type { Services } from "../../services.ts";
 import { pageDesignsOf, variantsOf } from "../catalog/catalog.service.ts";
 import { placedVariant } from "../catalog/mockup-of-variant.ts";
 import { listShownVariants } from "./mockups.queries.ts";
@@ -15,7 +15,11 @@ interface ShownVariant {
   name: string;
 }
 
-async function shownVariant({ db }: Doors, caller: Caller, cv_id: number): Promise<ShownVariant | undefined> {
+async function shownVariant(
+  { db }: Services,
+  caller: Caller,
+  cv_id: number,
+): Promise<ShownVariant | undefined> {
   const rows = await variantsOf(db, [cv_id], caller);
   const [row] = rows;
   if (!row) return undefined;
@@ -25,14 +29,14 @@ async function shownVariant({ db }: Doors, caller: Caller, cv_id: number): Promi
 
 /** An own variant in every scene that has room for it; undefined when there is no such variant. */
 export async function mockupsOf(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   cv_id: number,
 ): Promise<readonly Mockup[] | undefined> {
-  const shown = await shownVariant(doors, caller, cv_id);
+  const shown = await shownVariant(services, caller, cv_id);
   if (!shown) return undefined;
   const { placed } = shown;
-  const { files, mockups } = doors;
+  const { files, mockups } = services;
   const { small, medium, large } = MOCKUP_WIDTHS;
   return mockups.scenesFor(placed.product).map(({ name, scene }) => ({
     mockup_scene: name,
@@ -45,7 +49,7 @@ export async function mockupsOf(
 
 /** Own designs, each on the first product it is published on; without those that no scene has room for. */
 export async function mockupsOfDesigns(
-  { db, files, mockups }: Doors,
+  { db, files, mockups }: Services,
   caller: Caller,
   cd_ids: number[],
 ): Promise<DesignMockup[]> {
@@ -64,9 +68,9 @@ export async function mockupsOfDesigns(
  * All large mockups of an own variant in one file, which begins before the first is painted; undefined when there is
  * none. All of them get their place in the queue first, so that a host with too much to do can still say so.
  */
-export async function zipMockups(doors: Doors, caller: Caller, cv_id: number) {
-  const { mockups, files } = doors;
-  const shown = await shownVariant(doors, caller, cv_id);
+export async function zipMockups(services: Services, caller: Caller, cv_id: number) {
+  const { mockups, files } = services;
+  const shown = await shownVariant(services, caller, cv_id);
   if (!shown || !(await files.stat(shown.placed.picture_key))) return undefined;
   const { placed } = shown;
   const called = plainName(shown.name);

@@ -41,7 +41,7 @@ async function framedPoster() {
   return { api, account, caller, cd_id, variant: await given.variant(api, FRAMED, cd_id) };
 }
 
-/** Mockups on the doors of this host that wait to be painted until that is refused. */
+/** Mockups on the services of this host that wait to be painted until that is refused. */
 async function unpainted() {
   let refuse = () => {};
   const never = new Promise<never>((_resolve, reject) => {
@@ -50,7 +50,7 @@ async function unpainted() {
   // It may be refused before anything is painted with it.
   never.catch(() => {});
   const mockups = createMockups(
-    { ...server.doors, pixels: { paintMockup: () => never } },
+    { ...server.services, pixels: { paintMockup: () => never } },
     await readScenes([OWN_SCENES]),
   );
   return { mockups, refuse };
@@ -58,7 +58,7 @@ async function unpainted() {
 
 const stored = async () => {
   const keys: string[] = [];
-  for await (const { key } of server.doors.files.list("public/mockups/")) keys.push(key);
+  for await (const { key } of server.services.files.list("public/mockups/")) keys.push(key);
   return keys;
 };
 
@@ -79,7 +79,7 @@ test("a product is shown in every scene, painted once when somebody first looks"
 });
 
 test("[AP177] where mockups may take little, the oldest go as others are painted, and are painted anew when asked for", async () => {
-  const { files, config } = server.doors;
+  const { files, config } = server.services;
   const { variant } = await framedPoster();
   const order = readMockup(files, new URL(variant.cv_mockup_url ?? "").searchParams.get("of") ?? "");
   if (!order) throw new Error("The product has no mockup.");
@@ -91,7 +91,7 @@ test("[AP177] where mockups may take little, the oldest go as others are painted
   };
   const mockups = createMockups(
     {
-      ...server.doors,
+      ...server.services,
       pixels: { paintMockup },
       config: { storage: { ...config.storage, mockupBytes: 100_000 } },
     },
@@ -126,14 +126,14 @@ test("[SC90] a design is shown on a product it is placed on, on a published one 
     body: { client_store_url: "https://shop.example", client_st_id: 3 },
   });
   await api.designs.publish({ params: { id: cd_id }, query: { products: [String(POSTER)] } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await api.mockups.designs({ query: { designs } })).toEqual([
     { cd_id, mockup_product: "Poster", mockup_small_url: poster.cv_mockup_url },
   ]);
 });
 
 test("[SC124] what no scene has room for has no address of a mockup, so that it is shown flat", async () => {
-  const { files, pixels, clock, config } = server.doors;
+  const { files, pixels, clock, config } = server.services;
   const roomless = await boot({
     as: "reseller",
     settings: { PRESSPORT_WORKER: "off" },
@@ -176,7 +176,7 @@ test("[S1] nobody gets a mockup painted by an address that was not given out", a
 
 test("[AP163] the address of a mockup is the same every time and does not tell where the whole picture lies; older ones, which do, still open", async () => {
   const { api, cd_id, variant } = await framedPoster();
-  const [row] = await server.doors.db.query.designs.findMany({
+  const [row] = await server.services.db.query.designs.findMany({
     where: (table, { eq }) => eq(table.cd_id, cd_id),
   });
   const key = row?.cd_preview_key ?? "";
@@ -191,7 +191,7 @@ test("[AP163] the address of a mockup is the same every time and does not tell w
     expect(saidBy(url)).not.toContain("public/");
     expect(saidBy(url)).not.toContain(key.slice(-44, -4));
   }
-  const { files } = server.doors;
+  const { files } = server.services;
   const of = Buffer.from(
     JSON.stringify({ ...JSON.parse(saidBy(variant.cv_mockup_url ?? "")), k: key }),
   ).toString("base64url");
@@ -206,7 +206,7 @@ test("[SC100] the address of a calendar's mockup says which page it shows, from 
     const [first] = await api.mockups.index({ params: { id: cv_id } });
     const url = first?.mockup_small_url ?? "";
     const of = new URL(url).searchParams.get("of") ?? "";
-    return { url, calendar: readMockup(server.doors.files, of)?.calendar };
+    return { url, calendar: readMockup(server.services.files, of)?.calendar };
   };
   const before = await shown();
   expect(before.calendar).toMatchObject({ locale: "en", starts_with: null, week_start: null });
@@ -236,11 +236,11 @@ test("[SC205] a calendar's mockup has the holidays that are printed, and its wee
   const shown = async () => {
     const [first] = await api.mockups.index({ params: { id: cv_id } });
     const url = first?.mockup_small_url ?? "";
-    const calendar = readMockup(server.doors.files, new URL(url).searchParams.get("of") ?? "")?.calendar;
+    const calendar = readMockup(server.services.files, new URL(url).searchParams.get("of") ?? "")?.calendar;
     return { url, week_start: calendar?.week_start, holidays: calendar?.holidays };
   };
   const move = async (code: string) =>
-    server.doors.db
+    server.services.db
       .update(clients)
       .set({ company_country_id: await given.countryId(code) })
       .where(eq(clients.client_id, account.client_id));
@@ -291,7 +291,7 @@ test("all mockups come in one file at 2000 pixels", async () => {
 test("the file of all mockups begins before they are painted, and breaks off when one cannot be", async () => {
   const { caller, variant } = await framedPoster();
   const { mockups, refuse } = await unpainted();
-  const zip = await zipMockups({ ...server.doors, mockups }, caller, variant.cv_id);
+  const zip = await zipMockups({ ...server.services, mockups }, caller, variant.cv_id);
   if (!zip) throw new Error("The variant has no mockups.");
   const [first] = await once(zip.content, "data");
   expect(Buffer.from(first).toString("latin1")).toMatch(/-framed-poster-[\w-]+\.jpg/);
@@ -305,12 +305,12 @@ test("while too many wait to be painted the file of all mockups is refused befor
   const { caller, variant } = await framedPoster();
   const { mockups, refuse } = await unpainted();
   const of = new URL(variant.cv_mockup_url ?? "").searchParams.get("of") ?? "";
-  const shown = readMockup(server.doors.files, of);
+  const shown = readMockup(server.services.files, of);
   if (!shown) throw new Error("The variant has no mockup.");
   const waiting: Promise<unknown>[] = [];
   for (let widthPx = 1; widthPx <= 58; widthPx += 1)
     waiting.push((await mockups.begin({ ...shown, widthPx })).painted);
-  const asked = zipMockups({ ...server.doors, mockups }, caller, variant.cv_id);
+  const asked = zipMockups({ ...server.services, mockups }, caller, variant.cv_id);
   await expect(asked).rejects.toMatchObject({ code: "unavailable" });
   refuse();
   await Promise.allSettled(waiting);
@@ -341,10 +341,10 @@ test("[SC105] available products, basket, order and its letter show the client's
 
 test("a mockup of a design whose files are gone is not there", async () => {
   const { cd_id, variant } = await framedPoster();
-  const [row] = await server.doors.db.query.designs.findMany({
+  const [row] = await server.services.db.query.designs.findMany({
     where: (table, { eq }) => eq(table.cd_id, cd_id),
   });
-  await server.doors.files.delete(row?.cd_preview_key ?? "");
+  await server.services.files.delete(row?.cd_preview_key ?? "");
   expect((await server.request(variant.cv_mockup_url ?? "")).status).toBe(404);
 });
 
@@ -371,14 +371,19 @@ test("[SC96] browsers get every scene with its pictures, and no other file of it
 test("[R116] what has its place among the pictures to be painted is not refused by the pixel workers, whoever asked for it", async () => {
   const { caller, variant } = await framedPoster();
   const shares: (WorkShare | null)[] = [];
-  const { pixels } = server.doors;
+  const { pixels } = server.services;
   const paintMockup: typeof pixels.paintMockup = (...order) => {
     shares.push(currentShare());
     return pixels.paintMockup(...order);
   };
-  const mockups = createMockups({ ...server.doors, pixels: { paintMockup } }, await readScenes([OWN_SCENES]));
+  const mockups = createMockups(
+    { ...server.services, pixels: { paintMockup } },
+    await readScenes([OWN_SCENES]),
+  );
   const stranger = { who: "203.0.113.1", isGuest: true };
-  const zip = await workAt(stranger, () => zipMockups({ ...server.doors, mockups }, caller, variant.cv_id));
+  const zip = await workAt(stranger, () =>
+    zipMockups({ ...server.services, mockups }, caller, variant.cv_id),
+  );
   const pictures = unzipSync(new Uint8Array(await buffer(zip?.content ?? Readable.from([]))));
   expect(Object.keys(pictures).length).toBeGreaterThan(1);
   // A guest's share waits for so long and is then refused: in the middle of an archive.
@@ -389,15 +394,18 @@ test("[R117] pictures that one address has asked for wait for one of each other 
   const [one, other] = [await framedPoster(), await framedPoster()];
   const bothAsked = Promise.withResolvers<void>();
   const painted: string[] = [];
-  const paintMockup: typeof server.doors.pixels.paintMockup = async ({ picturePath }, path) => {
+  const paintMockup: typeof server.services.pixels.paintMockup = async ({ picturePath }, path) => {
     await bothAsked.promise;
     painted.push(picturePath);
     await writeFile(path, "a picture");
     return { path, widthPx: 1, heightPx: 1, bytes: 9 };
   };
-  const mockups = createMockups({ ...server.doors, pixels: { paintMockup } }, await readScenes([OWN_SCENES]));
+  const mockups = createMockups(
+    { ...server.services, pixels: { paintMockup } },
+    await readScenes([OWN_SCENES]),
+  );
   const ask = (who: string, { caller, variant }: typeof one) =>
-    workAt({ who, isGuest: true }, () => zipMockups({ ...server.doors, mockups }, caller, variant.cv_id));
+    workAt({ who, isGuest: true }, () => zipMockups({ ...server.services, mockups }, caller, variant.cv_id));
   const zips = [await ask("203.0.113.1", one), await ask("203.0.113.2", other)];
   bothAsked.resolve();
   for (const zip of zips) await buffer(zip?.content ?? Readable.from([]));
@@ -408,7 +416,7 @@ test("[R117] pictures that one address has asked for wait for one of each other 
 test("[R117] one address has so many pictures waiting, and leaves places to others", async () => {
   const { mockups, refuse } = await unpainted();
   const { caller, variant } = await framedPoster();
-  const [row] = await variantsOf(server.doors.db, [variant.cv_id], caller);
+  const [row] = await variantsOf(server.services.db, [variant.cv_id], caller);
   const placed = row && placedVariant(row, new Map());
   if (!placed) throw new Error("The variant has no picture.");
   const begin = (who: string, nr: number) =>

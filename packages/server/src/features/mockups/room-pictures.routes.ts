@@ -2,9 +2,9 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import type { MockupRooms } from "@pressport/core/contract";
 import { BOARD_FINISHES } from "@pressport/core/rules";
-import type { Doors } from "../../doors.ts";
 import { type PlainAnswer, type PlainCall, plainRoutes } from "../../http/calls/plain-route.ts";
 import { BOARDS, type KnownScene, OWN_SCENES } from "../../mockups/read-scenes.ts";
+import type { Services } from "../../services.ts";
 
 const PATH = "/files/mockup-rooms";
 /** Boards and scenes may change with the host, so a browser asks again after a day. */
@@ -12,7 +12,7 @@ const KEPT_SECONDS = 24 * 60 * 60;
 const TYPES: Readonly<Record<string, string>> = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" };
 
 /** The scenes and the boards, with addresses of their pictures. */
-export function mockupRooms({ mockups, config }: Pick<Doors, "mockups" | "config">): MockupRooms {
+export function mockupRooms({ mockups, config }: Pick<Services, "mockups" | "config">): MockupRooms {
   const folder = `${config.publicUrl}${PATH}`;
   return {
     mockup_rooms: mockups.scenes.map(({ name, scene, version }) => {
@@ -36,7 +36,7 @@ export const roomPictureRoutes = plainRoutes([
   { method: "GET", path: `${PATH}/{scene}/{file}`, asIs: true, handle: answer },
 ]);
 
-function answer({ params: { scene = "", file = "" } }: PlainCall, { mockups }: Doors): PlainAnswer {
+function answer({ params: { scene = "", file = "" } }: PlainCall, { mockups }: Services): PlainAnswer {
   const path = scene === BOARDS ? boardPath(file) : pathIn(mockups.scenes, scene, file);
   const type = TYPES[file.split(".").at(-1) ?? ""];
   if (path === undefined || type === undefined)

@@ -28,8 +28,8 @@ export const newsRoutes = routesFor(contract.news, {
     };
   },
 
-  feedback: async ({ body, user, language }, doors) => {
-    const { db, clock } = doors;
+  feedback: async ({ body, user, language }, services) => {
+    const { db, clock } = services;
     await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(feedback)
@@ -40,7 +40,7 @@ export const newsRoutes = routesFor(contract.news, {
           feedback_created_at: clock.now(),
         })
         .returning({ feedback_id: feedback.feedback_id });
-      if (row) await openMessage(doors, tx, row);
+      if (row) await openMessage(services, tx, row);
     });
     return { message: "Thank you for your feedback!" };
   },

@@ -7,7 +7,7 @@ const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 test("[AP67][EN20] news come page by page, newest first, at the address with its slash", async () => {
   expect(await server.api.news.posts()).toMatchObject({ data: [], meta: { total: 0, from: null } });
   const start = Date.parse("2026-01-01T00:00:00.000Z");
-  await server.doors.db.insert(posts).values(
+  await server.services.db.insert(posts).values(
     Array.from({ length: 25 }, (_, index) => ({
       post_title: `Post ${index}`,
       post_body: "Words",
@@ -32,7 +32,7 @@ test("[AP68][EN19][MS26][VA29] feedback is kept as it was sent, with or without 
   expect(await server.api.news.feedback({ body })).toEqual({ message: "Thank you for your feedback!" });
   const { api, account } = await server.signIn("reseller");
   await api.news.feedback({ body });
-  expect(await server.doors.db.select().from(feedback)).toMatchObject([
+  expect(await server.services.db.select().from(feedback)).toMatchObject([
     { ...body, user_id: null },
     { ...body, user_id: account.user_id },
   ]);

@@ -3,8 +3,8 @@ import type { Database } from "../../adapters/db/database.ts";
 import { clients, notifications, orders, users } from "../../adapters/db/schema.ts";
 import { composeLetter, HOST_BRAND, type LetterContent } from "../../adapters/mail/compose-letter.ts";
 import type { RefusedLetter } from "../../adapters/mail/mail.ts";
-import type { Doors } from "../../doors.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
+import type { Services } from "../../services.ts";
 import { say } from "../../text/languages/say.ts";
 import { brandOfShop } from "../brands/brands.service.ts";
 import { orderPage, orderTokenOf } from "../order-links/order-links.service.ts";
@@ -30,7 +30,7 @@ export const PUSH = "notification.push";
 
 /** Adds a notification; open pages hear of it, and its letter goes out, once the transaction is committed. */
 export async function notify(
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
+  services: Pick<Services, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
   tx: Database,
   user_id: number,
   { kind, text, path, subject, more = [], isReminder = false }: NewNotification,
@@ -43,12 +43,12 @@ export async function notify(
     notification_kind: kind,
     notification_text,
     notification_path: path,
-    notification_created_at: doors.clock.now(),
+    notification_created_at: services.clock.now(),
   });
-  await doors.jobs.send(PUSH, { user_id }, { tx });
+  await services.jobs.send(PUSH, { user_id }, { tx });
   if (subject === undefined) return;
   if (reader?.user_notify_orders)
-    await writeTo(doors, tx, user_id, { subject, path, paragraphs: [text, ...more] });
+    await writeTo(services, tx, user_id, { subject, path, paragraphs: [text, ...more] });
 }
 
 const isUnread = async (tx: Database, user_id: number, text: string): Promise<boolean> =>
@@ -83,12 +83,12 @@ export interface LetterToUser {
  * that order.
  */
 export async function writeTo(
-  doors: Pick<Doors, "clock" | "mail" | "config" | "files" | "mockups" | "log">,
+  services: Pick<Services, "clock" | "mail" | "config" | "files" | "mockups" | "log">,
   tx: Database,
   user_id: number,
   { path, subject, paragraphs }: LetterToUser,
 ): Promise<void> {
-  const { clock, mail, config, files, mockups } = doors;
+  const { clock, mail, config, files, mockups } = services;
   const reader = await readerOf(tx, user_id);
   // A guest nobody has asked for an address yet gets no letters.
   if (!reader || reader.user.user_email === "") return;
@@ -117,7 +117,7 @@ export async function writeTo(
   if (reader.user.user_verified_at !== null) return mail.send(composeLetter(content), { ...options, tx });
   /* Nobody has confirmed the address: whoever typed it may be anybody. */
   const typed = { from: reader.reseller, to, language };
-  await sendStoppable(doors, tx, typed, (stop) => composeLetter({ ...content, stop }), options);
+  await sendStoppable(services, tx, typed, (stop) => composeLetter({ ...content, stop }), options);
 }
 
 /**
@@ -125,17 +125,17 @@ export async function writeTo(
  * no other way here than letters, to the shop that sold the order.
  */
 export async function tellOfRefusedLetter(
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log" | "events">,
+  services: Pick<Services, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log" | "events">,
   tx: Database,
   { user_id, order_id }: RefusedLetter,
 ): Promise<void> {
   const reader = await readerOf(tx, user_id);
   if (!reader || reader.isGone) return;
   const { user, reseller } = reader;
-  await doors.events.emit("letter.refused", tx, { user_id, order_id });
+  await services.events.emit("letter.refused", tx, { user_id, order_id });
   const text = "An email of ours could not be delivered to you.";
   if (reseller === null)
-    return notify(doors, tx, user_id, {
+    return notify(services, tx, user_id, {
       kind: "account",
       ...(user.role_name === "guest"
         ? { text, path: null }
@@ -146,7 +146,7 @@ export async function tellOfRefusedLetter(
     order_id === null ? [] : await tx.select().from(orders).where(eq(orders.order_id, order_id));
   const seller = order && (await callerOfClient(tx, reseller));
   if (!seller) return;
-  await notify(doors, tx, seller.user_id, {
+  await notify(services, tx, seller.user_id, {
     kind: "order",
     text: `Our email about order ${order.order_number} to your customer could not be delivered. Please reach them in another way.`,
     path: `/orders/${order.order_id}/view`,
@@ -156,7 +156,7 @@ export async function tellOfRefusedLetter(
 
 /** What somebody can do who sees what they were told differently, in a sentence. */
 export async function wayToObject(
-  { config, files }: Pick<Doors, "config" | "files">,
+  { config, files }: Pick<Services, "config" | "files">,
   tx: Database,
   user_id: number,
 ): Promise<string> {
@@ -195,7 +195,7 @@ async function readerOf(tx: Database, user_id: number): Promise<Reader | undefin
 const isLetIn = ({ user, reseller }: Reader): boolean => reseller !== null || user.role_name === "guest";
 
 /** The link that shows one order to whoever has it; null where the news is not about one order. */
-function linkOf(config: Doors["config"], path: string | null, now: Date): string | null {
+function linkOf(config: Services["config"], path: string | null, now: Date): string | null {
   const order_id = orderIn(path);
   return order_id === null ? null : orderPage(config.publicUrl, orderTokenOf(config, order_id, now));
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { type countries, orderItems, type orders } from "../../adapters/db/schema.ts";
 import type { LetterLine, LetterLink } from "../../adapters/mail/compose-letter.ts";
 import { MOCKUP_WIDTHS } from "../../mockups/mockup-address.ts";
-import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
+import { type MockupServices, mockupUrl } from "../../mockups/mockups.ts";
 import { countryIn, sayName } from "../../text/languages/say.ts";
 import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
@@ -26,7 +26,7 @@ type OrderRow = typeof orders.$inferSelect;
 /** An order as its letters tell it: what was ordered, what it costs its buyer, where it goes and how to follow it. */
 export async function orderInWords(
   tx: Database,
-  doors: MockupDoors,
+  services: MockupServices,
   order_id: number,
   { language, claimUrl, now }: { language: string; claimUrl: string | null; now: Date },
 ): Promise<OrderInWords> {
@@ -38,7 +38,7 @@ export async function orderInWords(
     .orderBy(orderItems.oi_id);
   return {
     paragraphs: factsOf(order, country, language, await arrivalOfOrder(tx, order, country)),
-    table: [...items.map((item) => lineOf(doors, item, language)), ...sumsOf(order, language)],
+    table: [...items.map((item) => lineOf(services, item, language)), ...sumsOf(order, language)],
     links: [...carrierLinks(order), ...claimLink(order, claimUrl, now)],
   };
 }
@@ -80,10 +80,14 @@ function claimLink({ order_claim_until: lastDay }: OrderRow, url: string | null,
     : [{ label: "Ask for a refund or reprint", url }];
 }
 
-function lineOf(doors: MockupDoors, item: typeof orderItems.$inferSelect, language: string): LetterLine {
+function lineOf(
+  services: MockupServices,
+  item: typeof orderItems.$inferSelect,
+  language: string,
+): LetterLine {
   // What was put in a design's place is shown in no scene.
   const placed = item.oi_print_file_state === "replaced" ? null : (item.oi_print_job.mockup ?? null);
-  const pictureUrl = mockupUrl(doors, placed, MOCKUP_WIDTHS.small);
+  const pictureUrl = mockupUrl(services, placed, MOCKUP_WIDTHS.small);
   return {
     // In a scene; nothing for what is shown in none.
     ...(pictureUrl !== null && { pictureUrl }),

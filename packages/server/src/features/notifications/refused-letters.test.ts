@@ -24,21 +24,21 @@ async function hostWithMail() {
 
 /** Pays an order as somebody whose mailbox is gone by then. */
 async function payWithoutMailbox(
-  { doors, given, cards }: Booted,
+  { services, given, cards }: Booted,
   { api, account }: Awaited<ReturnType<Booted["signIn"]>>,
 ) {
   const order = await given.order(api);
-  await doors.jobs.drain();
-  await doors.db.update(users).set({ user_email: NOBODY }).where(eq(users.user_id, account.user_id));
+  await services.jobs.drain();
+  await services.db.update(users).set({ user_email: NOBODY }).where(eq(users.user_id, account.user_id));
   const session = await api.payments.payOrders({ body: { orders: [order.order_id] } });
   await cards.pay(session);
-  await doors.jobs.drain();
+  await services.jobs.drain();
   return order;
 }
 
-const toldTo = async ({ doors }: Booted, user_id: number) =>
+const toldTo = async ({ services }: Booted, user_id: number) =>
   (
-    await doors.db
+    await services.db
       .select()
       .from(notifications)
       .where(eq(notifications.user_id, user_id))
@@ -51,7 +51,7 @@ test("[AP172] a letter that is refused for good is an incident that names its or
   const { server, received } = await hostWithMail();
   const reader = await server.signIn("reseller");
   const first = await payWithoutMailbox(server, reader);
-  const [incident, ...others] = await server.doors.db.select().from(incidents);
+  const [incident, ...others] = await server.services.db.select().from(incidents);
   expect(others).toEqual([]);
   expect(incident).toMatchObject({
     incident_state: "open",
@@ -89,7 +89,7 @@ test("[AP172] whoever asks for an address that takes no letters is told so in th
   const { server } = await hostWithMail();
   const { api, account } = await server.signIn("reseller");
   await api.security.changeEmail({ body: { email: NOBODY, current_password: TEST_PASSWORD } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await toldTo(server, account.user_id)).toEqual([
     [
       "An email of ours could not be delivered to you. Please check the address of your account.",

@@ -50,7 +50,7 @@ test("a link works for half a year, and until it is taken back; the next one wor
   const { api } = await server.signIn("guest");
   const { order_id } = await given.order(api);
   const first = tokenOf(order_id);
-  await revokeOrderLinks(server.doors.db, order_id, server.clock.now());
+  await revokeOrderLinks(server.services.db, order_id, server.clock.now());
   await expect(open(first)).rejects.toMatchObject({ status: 410, code: "link_used" });
   server.clock.advance(2_000);
   const second = tokenOf(order_id);

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { acceptedLanguage, directionOf } from "@pressport/core/rules";
-import type { Doors } from "../../doors.ts";
 import { pagePolicy } from "../../http/access/security-headers.ts";
 import { plainRoutes } from "../../http/calls/plain-route.ts";
 import { html } from "../../server-pages/html.ts";
 import { LOOK } from "../../server-pages/look.ts";
 import { brandMark, brandSources, brandStyles } from "../../server-pages/shop-brand.ts";
+import type { Services } from "../../services.ts";
 import { say } from "../../text/languages/say.ts";
 import { brandOfShop } from "../brands/brands.service.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
@@ -24,14 +24,14 @@ export const orderStatusRoutes = plainRoutes([
   {
     method: "GET",
     path: "/order-status/{token}",
-    handle: async ({ params, query, headers }, doors) => {
-      const { config } = doors;
-      const linked = await orderOfToken(doors, params.token ?? "");
+    handle: async ({ params, query, headers }, services) => {
+      const { config } = services;
+      const linked = await orderOfToken(services, params.token ?? "");
       const shop = linked && shopOf(linked);
-      const brand = await brandOfShop(doors.db, doors.files, shop);
+      const brand = await brandOfShop(services.db, services.files, shop);
       // Of the customer of a shop that orders here, the browser alone says what they read.
       const language = linked?.showsPrices
-        ? await languageOfUser(doors.db, linked.order.user_id)
+        ? await languageOfUser(services.db, linked.order.user_id)
         : acceptedLanguage(headers["accept-language"] ?? null);
       const heading = say(language, TITLE);
       const title = brand ? `${heading} · ${brand.name}` : heading;
@@ -75,7 +75,7 @@ const shopOf = ({ order, showsPrices }: LinkedOrder) =>
   order.reseller_client_id ?? (showsPrices ? null : order.client_id);
 
 /** The order a link shows; null for what is no link, or one no more. */
-async function orderOfToken({ db, config, clock }: Doors, token: string) {
+async function orderOfToken({ db, config, clock }: Services, token: string) {
   const order = await openOrderToken(db, config, token, clock.now());
   return order === "over" ? null : order;
 }

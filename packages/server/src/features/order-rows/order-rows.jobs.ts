@@ -1,11 +1,11 @@
 import { userChannel } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import { orders, users } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { ANNOUNCE } from "./announce-order.service.ts";
 
 /** Pushes `order-changed` to the buyer, and to the reseller whose shopper the buyer is. */
-export function defineOrderJobs({ db, jobs, push }: Pick<Doors, "db" | "jobs" | "push">): void {
+export function defineOrderJobs({ db, jobs, push }: Pick<Services, "db" | "jobs" | "push">): void {
   jobs.define<{ order_id: number }>(ANNOUNCE, {
     failure: "Open pages could not be told of a changed order",
     about: ({ order_id: id }) => ({ entity: "order", id }),

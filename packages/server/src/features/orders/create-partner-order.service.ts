@@ -3,10 +3,10 @@ import { ApiError, failures, fieldMessages, invalid } from "@pressport/core/cont
 import { lineTotal, usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { shownFindings } from "../../config/preflight-profile.ts";
-import type { Doors } from "../../doors.ts";
 import { refuseBlocked } from "../../http/access/blocked.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
+import type { Services } from "../../services.ts";
 import { rateVariant } from "../catalog/catalog.entities.ts";
 import {
   isMade,
@@ -90,7 +90,7 @@ interface PartnerWish {
  */
 export async function createPartnerOrder(
   tx: Database,
-  doors: Doors,
+  services: Services,
   order: PartnerOrder,
 ): Promise<CreatedOrder> {
   const { client_id, keyMode = null, recipient, reference } = order;
@@ -103,7 +103,7 @@ export async function createPartnerOrder(
   await refuseBlocked(tx, client_id);
   const { country_id } = await deliverableAddress(tx, recipient, "recipient.");
   const { delivery_service = "standard" } = order;
-  const { lines, totals, vat, delivery } = await quotePartnerOrder(tx, doors, caller, {
+  const { lines, totals, vat, delivery } = await quotePartnerOrder(tx, services, caller, {
     wanted: order.lines,
     country_id,
     countryField: `recipient.${COUNTRY}`,
@@ -111,7 +111,7 @@ export async function createPartnerOrder(
   });
   return writeOrder(
     tx,
-    doors,
+    services,
     { ...caller, keyMode },
     {
       origin: { reference },
@@ -132,36 +132,36 @@ export async function createPartnerOrder(
 /** What these lines cost this client, sent to a country. */
 export async function quotePartnerOrder(
   db: Database,
-  doors: Doors,
+  services: Services,
   caller: Caller,
   { wanted, country_id, countryField = COUNTRY, delivery_service }: PartnerWish,
 ): Promise<PartnerQuote> {
   const to = await deliverableDestination(db, country_id, countryField);
-  const lines = await linesOf(db, doors, caller, wanted, country_id);
+  const lines = await linesOf(db, services, caller, wanted, country_id);
   const chosen = {
     buyer: buyerOf(caller),
     discount_code: null,
     cart_delivery_service: delivery_service,
   };
-  const { totals, vat, delivery } = await cartTotals({ ...doors, db }, chosen, lines, to);
-  return { lines, totals, vat, delivery, deliveries: await deliveryOffers({ ...doors, db }, to, lines) };
+  const { totals, vat, delivery } = await cartTotals({ ...services, db }, chosen, lines, to);
+  return { lines, totals, vat, delivery, deliveries: await deliveryOffers({ ...services, db }, to, lines) };
 }
 
 type QuotedLine = PartnerQuote["lines"][number];
 
 async function linesOf(
   db: Database,
-  doors: Doors,
+  services: Services,
   caller: Caller,
   wanted: readonly PartnerLine[],
   country_id: number,
 ): Promise<QuotedLine[]> {
   const found = new Map<number, QuotedLine>();
   const problems = new Map<number, string>();
-  for (const line of await ownLines(db, doors, caller, wanted, country_id)) found.set(line.ci_id, line);
+  for (const line of await ownLines(db, services, caller, wanted, country_id)) found.set(line.ci_id, line);
   for (const [ci_id, line] of wanted.entries()) {
     if (!("personalisation" in line)) continue;
-    const row = await openKeptPrint(db, doors, line.personalisation);
+    const row = await openKeptPrint(db, services, line.personalisation);
     if (row?.reseller_client_id !== caller.client_id) problems.set(ci_id, NO_SUCH_PRINT);
     else if (!(await isStillMade(db, row))) problems.set(ci_id, failures.size_not_made.text);
     else found.set(ci_id, keptLine(row, ci_id, line.quantity));
@@ -176,7 +176,7 @@ export type LineRefusal = { code: "missing" } | { code: "poor" } | { code: "erro
 /** What of these lines of own variants could not be ordered, or not without a yes, line by line. */
 export async function refusedLines(
   db: Database,
-  { preflight }: Pick<Doors["config"], "preflight">,
+  { preflight }: Pick<Services["config"], "preflight">,
   caller: Caller,
   wanted: readonly PartnerLine[],
 ): Promise<LineRefusal[][]> {
@@ -210,7 +210,7 @@ async function ownVariants(
 /** Lines of own variants, priced and frozen as they are now. */
 async function ownLines(
   db: Database,
-  { config, clock }: Doors,
+  { config, clock }: Services,
   caller: Caller,
   wanted: readonly PartnerLine[],
   country_id: number,

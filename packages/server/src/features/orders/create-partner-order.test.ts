@@ -9,7 +9,7 @@ const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
 const reseller = await server.signIn("reseller");
 const variant = await given.variant(reseller.api);
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 let numbers = 1000;
 async function ordered(lines: readonly PartnerLine[], changes: Partial<PartnerOrder> = {}) {
@@ -22,7 +22,7 @@ async function ordered(lines: readonly PartnerLine[], changes: Partial<PartnerOr
     accept_poor: true,
     ...changes,
   };
-  return server.doors.db.transaction((tx) => createPartnerOrder(tx, server.doors, order));
+  return server.services.db.transaction((tx) => createPartnerOrder(tx, server.services, order));
 }
 const shown = (id: number) => reseller.api.orders.show({ params: { id } });
 
@@ -82,7 +82,7 @@ test("an order of the reseller's shop is paid like any other own one, and its fi
   const { order_id } = await ordered([{ cv_id: variant.cv_id, quantity: 1 }]);
   const session = await reseller.api.payments.payOrders({ body: { orders: [order_id] } });
   await server.cards.pay(session);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await shown(order_id)).toMatchObject({
     order_paid: true,
     order_items: [{ oi_print_file_state: "ready" }],
@@ -90,7 +90,7 @@ test("an order of the reseller's shop is paid like any other own one, and its fi
 });
 
 test("what cannot be ordered names its line, and makes nothing", async () => {
-  const { db } = server.doors;
+  const { db } = server.services;
   const before = await db.$count(orders);
   const foreign = await given.variant((await server.signIn("reseller")).api);
   const lines: PartnerLine[] = [

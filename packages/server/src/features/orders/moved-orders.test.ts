@@ -9,7 +9,7 @@ import { decideClaim } from "./claims/decide-claim.service.ts";
 
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 test("[AP117] what a guest ordered, paid, claimed and kept is the account's after signing in, and nobody else's is", async () => {
   const [guest, bystander] = [await server.signIn("guest"), await server.signIn("guest")];
@@ -44,14 +44,14 @@ test("[AP117] what a guest ordered, paid, claimed and kept is the account's afte
     paid,
   ]);
   expect((await api.invoices.index()).data.map(({ invoice_id }) => invoice_id)).toEqual(before);
-  const kept = await server.doors.db
+  const kept = await server.services.db
     .select()
     .from(personalisations)
     .where(eq(personalisations.client_id, account.account.client_id));
   expect(kept).toHaveLength(1);
 
   // Whatever happens to them from now on is told to the account.
-  await decideClaim(server.doors, order_refunds[0]?.refund_id ?? 0, "declined");
+  await decideClaim(server.services, order_refunds[0]?.refund_id ?? 0, "declined");
   await server.cards.pay(open);
   const told = (await api.account.notifications()).map(({ notification_text }) => notification_text);
   expect(told).toContainEqual(expect.stringContaining("has been declined"));

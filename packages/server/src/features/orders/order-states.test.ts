@@ -22,7 +22,7 @@ const COMMANDS = ["pay", "decline", "open", "late", "delete", "edit", "produce",
 
 test("[ST08][ST09] two hundred commands in any order never lead an order where it cannot go", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { api, doors, given } = server;
+  const { api, services, given } = server;
   const { cards } = server;
   const { cv_id } = await given.variant(api);
   const ids: number[] = [];
@@ -41,12 +41,12 @@ test("[ST08][ST09] two hundred commands in any order never lead an order where i
     },
     delete: (id) => api.orders.remove({ body: { orders: [id] } }),
     edit: (id) => api.orders.update({ params: { id }, body: { order_recipient: recipient } }),
-    produce: (id) => advanceOrder(doors, id, 2, { evenWithoutFiles: true }),
-    ship: (id) => advanceOrder(doors, id, 4, { evenWithoutFiles: true }),
-    deliver: (id) => advanceOrder(doors, id, 5, { evenWithoutFiles: true }),
+    produce: (id) => advanceOrder(services, id, 2, { evenWithoutFiles: true }),
+    ship: (id) => advanceOrder(services, id, 4, { evenWithoutFiles: true }),
+    deliver: (id) => advanceOrder(services, id, 5, { evenWithoutFiles: true }),
   };
   const stateOf = async (order_id: number): Promise<string> => {
-    const [row] = await doors.db.select().from(orders).where(eq(orders.order_id, order_id));
+    const [row] = await services.db.select().from(orders).where(eq(orders.order_id, order_id));
     return row?.order_deleted_at === null ? row.order_state : "deleted";
   };
 
@@ -68,5 +68,5 @@ test("[ST08][ST09] two hundred commands in any order never lead an order where i
       "legal",
     ]);
   }
-  expect(await brokenInvariants(doors.db)).toEqual([]);
+  expect(await brokenInvariants(services.db)).toEqual([]);
 });

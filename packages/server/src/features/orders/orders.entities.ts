@@ -4,9 +4,9 @@ import { type Arrival, earningsOf, ITEM_STATUS_NAMES, orderCan, orderProgress } 
 import type { Database } from "../../adapters/db/database.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import { shownFindings } from "../../config/preflight-profile.ts";
-import type { Doors } from "../../doors.ts";
 import { MOCKUP_WIDTHS } from "../../mockups/mockup-address.ts";
-import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
+import { type MockupServices, mockupUrl } from "../../mockups/mockups.ts";
+import type { Services } from "../../services.ts";
 import { arrivalOfOrder } from "../delivery/delivery.service.ts";
 import { orderSums } from "../ledger/ledger.service.ts";
 import type { LinkedOrder } from "../order-links/order-links.service.ts";
@@ -17,7 +17,7 @@ import { orderReference, orderTotals } from "./place-order.service.ts";
 const usd = (amount: number): Money => ({ amount, currency: "USD" });
 const NO_TOTALS = { items: usd(0), shipping: usd(0), discount: usd(0), vat_off: usd(0), total: usd(0) };
 
-type OrderDoors = MockupDoors & Pick<Doors, "config">;
+type OrderServices = MockupServices & Pick<Services, "config">;
 
 /** Everything an order is shown with. */
 type OrderParts = Awaited<ReturnType<typeof listOrderParts>>[number] & { expected: Arrival | null };
@@ -25,7 +25,7 @@ type OrderParts = Awaited<ReturnType<typeof listOrderParts>>[number] & { expecte
 /** Orders as they travel to a client, in the order given. */
 export async function orderEntities(
   db: Database,
-  doors: OrderDoors,
+  services: OrderServices,
   rows: readonly OrderRow[],
   viewer: OrderViewer,
   now: Date,
@@ -40,7 +40,7 @@ export async function orderEntities(
     const own = parts.get(row.order_id);
     if (!own) return [];
     const expected = await arrivalOfOrder(db, row, own);
-    return [orderEntity(row, { ...own, expected }, doors, viewer, now)];
+    return [orderEntity(row, { ...own, expected }, services, viewer, now)];
   });
   return (await Promise.all(shown)).flat();
 }
@@ -48,14 +48,14 @@ export async function orderEntities(
 function orderEntity(
   row: OrderRow,
   parts: OrderParts,
-  doors: OrderDoors,
+  services: OrderServices,
   { client_id, onWebsite }: OrderViewer,
   now: Date,
 ): Order {
-  const { files } = doors;
+  const { files } = services;
   const claimed = new Set(parts.claims.map((claim) => claim.ri_oi_id));
   const order_items = parts.items.map((item) =>
-    itemEntity(item, { isPaid: row.order_paid_at !== null, isClaimed: claimed.has(item.oi_id) }, doors),
+    itemEntity(item, { isPaid: row.order_paid_at !== null, isClaimed: claimed.has(item.oi_id) }, services),
   );
   const state = {
     order_paid: row.order_paid_at !== null,
@@ -130,12 +130,12 @@ const stepsOf = (row: OrderRow) => ({
  */
 export async function sharedOrderEntity(
   db: Database,
-  doors: OrderDoors,
+  services: OrderServices,
   { order: row, showsPrices }: LinkedOrder,
   now: Date,
 ): Promise<Order | undefined> {
   const viewer = { client_id: row.client_id, onWebsite: true, keyMode: null };
-  const [order] = await orderEntities(db, doors, [row], viewer, now);
+  const [order] = await orderEntities(db, services, [row], viewer, now);
   if (!order) return undefined;
   const claim = showsPrices && order.order_can.claim;
   const isShown = showsPrices && (row.reseller_client_id === null || row.order_seller_client_id !== null);
@@ -183,9 +183,9 @@ export async function sharedOrderEntity(
 function itemEntity(
   item: ShownItem,
   { isPaid, isClaimed }: { isPaid: boolean; isClaimed: boolean },
-  doors: OrderDoors,
+  services: OrderServices,
 ): OrderItem {
-  const { files } = doors;
+  const { files } = services;
   // A file may be written before, for a proof; whoever replaced one has it.
   const isGiven = isPaid || item.oi_print_file_state === "replaced";
   return {
@@ -194,7 +194,9 @@ function itemEntity(
     oi_thumbnail_url: item.oi_thumbnail_key === null ? null : files.url(item.oi_thumbnail_key),
     oi_side_thumbnail_urls: item.oi_side_thumbnail_keys.map((key) => files.url(key)),
     oi_mockup_url:
-      item.oi_print_file_state === "replaced" ? null : mockupUrl(doors, item.oi_mockup, MOCKUP_WIDTHS.small),
+      item.oi_print_file_state === "replaced"
+        ? null
+        : mockupUrl(services, item.oi_mockup, MOCKUP_WIDTHS.small),
     oi_cv_sku_nr: item.oi_cv_sku_nr,
     oi_sku_item: item.oi_sku_item,
     oi_status: {
@@ -209,7 +211,7 @@ function itemEntity(
           }),
     oi_print_file_state: item.oi_print_file_state,
     oi_print_file_sha256: item.oi_print_file_sha256,
-    oi_print_findings: shownFindings(item.oi_print_findings, doors.config.preflight),
+    oi_print_findings: shownFindings(item.oi_print_findings, services.config.preflight),
     oi_quantity: item.oi_quantity,
     oi_unit_price: usd(item.oi_unit_amount),
     oi_line_total: usd(item.oi_line_amount),

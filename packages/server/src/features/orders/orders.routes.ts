@@ -1,8 +1,8 @@
 import { ApiError, contract, fieldMessages, invalid, type Order } from "@pressport/core/contract";
 import { acceptedLanguage, dayOf, PAGE_SIZES, pageMeta, pageRange, usd } from "@pressport/core/rules";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
-import type { Doors } from "../../doors.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
+import type { Services } from "../../services.ts";
 import { invoicePdf } from "../invoices/invoice-pdf.ts";
 import { paperOfOrder } from "../invoices/invoices.service.ts";
 import { openMessage } from "../messages/messages.service.ts";
@@ -20,8 +20,8 @@ import { replaceByFinished } from "./replace-print-file.service.ts";
 
 /** Orders, comments and claims. */
 export const orderRoutes = routesFor(contract.orders, {
-  index: async ({ user, query: { page, ...narrowing } }, doors) => {
-    const { db, clock } = doors;
+  index: async ({ user, query: { page, ...narrowing } }, services) => {
+    const { db, clock } = services;
     const { limit, offset } = pageRange(page, PAGE_SIZES.orders);
     const { client_id, onWebsite, keyMode } = user;
     const { rows, total } = await listOrders(db, {
@@ -33,7 +33,7 @@ export const orderRoutes = routesFor(contract.orders, {
       offset,
     });
     return {
-      data: await orderEntities(db, doors, rows, user, clock.now()),
+      data: await orderEntities(db, services, rows, user, clock.now()),
       meta: pageMeta(total, page, PAGE_SIZES.orders),
     };
   },
@@ -48,50 +48,50 @@ export const orderRoutes = routesFor(contract.orders, {
     return { payable_count: total, payable_ids: order_ids, payable_total: usd(amount) };
   },
 
-  show: ({ params, user }, doors) => shownOrder(doors, params.id, user),
+  show: ({ params, user }, services) => shownOrder(services, params.id, user),
 
-  shared: async ({ params }, doors) => shownByLink(doors, await orderOfLink(doors, params.token)),
+  shared: async ({ params }, services) => shownByLink(services, await orderOfLink(services, params.token)),
 
-  sharedInvoice: async ({ params, fail }, doors) => {
-    const { order, showsPrices } = await orderOfLink(doors, params.token);
-    const invoice = showsPrices ? await paperOfOrder(doors.db, order) : null;
+  sharedInvoice: async ({ params, fail }, services) => {
+    const { order, showsPrices } = await orderOfLink(services, params.token);
+    const invoice = showsPrices ? await paperOfOrder(services.db, order) : null;
     if (!invoice) throw fail("not_found");
-    return { content: await invoicePdf(doors.files, invoice), filename: `${invoice.invoice_number}.pdf` };
+    return { content: await invoicePdf(services.files, invoice), filename: `${invoice.invoice_number}.pdf` };
   },
 
-  update: async ({ params, body, user }, doors) => {
-    await changeOrderRecipient(doors, user, params.id, body.order_recipient);
-    return shownOrder(doors, params.id, user);
+  update: async ({ params, body, user }, services) => {
+    await changeOrderRecipient(services, user, params.id, body.order_recipient);
+    return shownOrder(services, params.id, user);
   },
 
-  remove: async ({ body, user }, doors) => {
-    const removed = await deleteOrders(doors, user, body.orders);
+  remove: async ({ body, user }, services) => {
+    const removed = await deleteOrders(services, user, body.orders);
     return { message: removed === 1 ? "Order deleted successfully!" : "Orders deleted successfully!" };
   },
 
-  addPrintFile: async ({ params, body, files, user }, doors) => {
+  addPrintFile: async ({ params, body, files, user }, services) => {
     const { oi_print_file: sent } = files;
     const from = sent ? { path: sent.path } : body.oi_print_file_url;
     if (from === undefined) throw invalid({ oi_print_file_url: [fieldMessages.printFileUrl] });
-    await replaceByFinished(doors, user, {
+    await replaceByFinished(services, user, {
       order_id: params.id,
       oi_id: params.itemId,
       from,
       withdrawApproval: body.withdraw_approval,
     });
-    return shownOrder(doors, params.id, user);
+    return shownOrder(services, params.id, user);
   },
 
-  addComment: async ({ params, body, files, user, fail }, doors) => {
+  addComment: async ({ params, body, files, user, fail }, services) => {
     const { comment_file } = files;
     const comment_text = body.comment_text || null;
     if (comment_text === null && !comment_file) throw invalid({ comment_text: [fieldMessages.required] });
-    const order = await findOrder(doors.db, params.id, user);
+    const order = await findOrder(services.db, params.id, user);
     if (!order) throw fail("not_found");
     const comment_file_key = comment_file ? newFileKey("comments", comment_file.extension) : null;
     if (comment_file && comment_file_key)
-      await doors.files.put(comment_file_key, { path: comment_file.path });
-    await doors.db.transaction(async (tx) => {
+      await services.files.put(comment_file_key, { path: comment_file.path });
+    await services.db.transaction(async (tx) => {
       const comment_id = await insertComment(tx, {
         order_id: order.order_id,
         user_id: user.user_id,
@@ -100,52 +100,52 @@ export const orderRoutes = routesFor(contract.orders, {
         comment_file_key,
         comment_file_name: comment_file?.filename ?? null,
         comment_file_bytes: comment_file?.bytes ?? null,
-        comment_created_at: doors.clock.now(),
+        comment_created_at: services.clock.now(),
       });
-      await openMessage(doors, tx, { comment_id, order_id: order.order_id });
-      await announceOrder(doors.jobs, tx, order.order_id);
+      await openMessage(services, tx, { comment_id, order_id: order.order_id });
+      await announceOrder(services.jobs, tx, order.order_id);
     });
-    return shownOrder(doors, params.id, user);
+    return shownOrder(services, params.id, user);
   },
 
   refundOptions: (_call, { db }) => listRefundOptions(db),
 
-  addRefund: async ({ params, body, files, user }, doors) => {
-    await claimRefund(doors, user, {
+  addRefund: async ({ params, body, files, user }, services) => {
+    await claimRefund(services, user, {
       order_id: params.id,
       refund_type_id: body.refund_type_id,
       refund_items: body.refund_items,
       photos: files["refund_items[][files]"],
     });
-    return shownOrder(doors, params.id, user);
+    return shownOrder(services, params.id, user);
   },
 
   addSharedRefund: {
-    admit: async ({ params }, doors) => void (await claimableOrder(doors, params.token)),
-    handle: async ({ params, body, files }, doors) => {
-      const linked = await claimableOrder(doors, params.token);
-      await claimByLink(doors, linked.order, { ...body, photos: files["refund_items[][files]"] });
-      return shownByLink(doors, linked);
+    admit: async ({ params }, services) => void (await claimableOrder(services, params.token)),
+    handle: async ({ params, body, files }, services) => {
+      const linked = await claimableOrder(services, params.token);
+      await claimByLink(services, linked.order, { ...body, photos: files["refund_items[][files]"] });
+      return shownByLink(services, linked);
     },
   },
 });
 
 /** The order of a link that claims can be made by: whoever bought in a shop that orders here claims there. */
-async function claimableOrder(doors: Doors, token: string): Promise<LinkedOrder> {
-  const linked = await orderOfLink(doors, token);
+async function claimableOrder(services: Services, token: string): Promise<LinkedOrder> {
+  const linked = await orderOfLink(services, token);
   if (!linked.showsPrices) throw new ApiError("not_found");
   return linked;
 }
 
-async function orderOfLink({ db, config, clock }: Doors, token: string): Promise<LinkedOrder> {
+async function orderOfLink({ db, config, clock }: Services, token: string): Promise<LinkedOrder> {
   const linked = await openOrderToken(db, config, token, clock.now());
   if (linked === null) throw new ApiError("not_found");
   if (linked === "over") throw new ApiError("link_used");
   return linked;
 }
 
-async function shownByLink(doors: Doors, linked: LinkedOrder): Promise<Order> {
-  const order = await sharedOrderEntity(doors.db, doors, linked, doors.clock.now());
+async function shownByLink(services: Services, linked: LinkedOrder): Promise<Order> {
+  const order = await sharedOrderEntity(services.db, services, linked, services.clock.now());
   if (!order) throw new ApiError("not_found");
   return order;
 }

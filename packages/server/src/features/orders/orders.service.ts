@@ -1,8 +1,8 @@
 import { ApiError, type Order } from "@pressport/core/contract";
 import { orderCan } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { listItems, lockOwnOrders, type OrderRow } from "../order-rows/order-rows.service.ts";
 import { endOpenSessions } from "../payments/settle-payment.service.ts";
@@ -21,7 +21,7 @@ export async function refuseManyUnpaid(tx: Database, { role_name, client_id }: C
 }
 
 /** What can still be done with stored orders, by id. */
-export async function abilitiesOf({ db, clock }: Pick<Doors, "db" | "clock">, rows: readonly OrderRow[]) {
+export async function abilitiesOf({ db, clock }: Pick<Services, "db" | "clock">, rows: readonly OrderRow[]) {
   const items = Map.groupBy(
     await listItems(
       db,
@@ -47,39 +47,39 @@ export async function abilitiesOf({ db, clock }: Pick<Doors, "db" | "clock">, ro
 }
 
 /** An order as it travels to who may see it; for everybody else there is none. */
-export async function shownOrder(doors: Doors, order_id: number, user: Caller): Promise<Order> {
-  const { db, clock } = doors;
+export async function shownOrder(services: Services, order_id: number, user: Caller): Promise<Order> {
+  const { db, clock } = services;
   const row = await findOrder(db, order_id, user);
-  const [order] = row ? await orderEntities(db, doors, [row], user, clock.now()) : [];
+  const [order] = row ? await orderEntities(db, services, [row], user, clock.now()) : [];
   if (!order) throw new ApiError("not_found");
   return order;
 }
 
 /** An order of any client, as whoever ordered it sees it; for the print house's staff. */
-export async function orderForStaff({ db, clock, ...doors }: Doors, row: OrderRow): Promise<Order> {
+export async function orderForStaff({ db, clock, ...services }: Services, row: OrderRow): Promise<Order> {
   const viewer = { client_id: row.client_id, onWebsite: false, keyMode: null };
-  const [order] = await orderEntities(db, doors, [row], viewer, clock.now());
+  const [order] = await orderEntities(db, services, [row], viewer, clock.now());
   if (!order) throw new ApiError("not_found");
   return order;
 }
 
 /** Deletes all of these own orders or none; answers how many. Paid orders and orders in production stay. */
-export async function deleteOrders(doors: Doors, caller: Caller, order_ids: number[]): Promise<number> {
+export async function deleteOrders(services: Services, caller: Caller, order_ids: number[]): Promise<number> {
   const ids = [...new Set(order_ids)];
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const rows = await lockOwnOrders(tx, ids, caller);
     if (rows.length !== ids.length) throw new ApiError("not_found");
-    const can = await abilitiesOf({ ...doors, db: tx }, rows);
+    const can = await abilitiesOf({ ...services, db: tx }, rows);
     const locked = rows.filter((row) => !can.get(row.order_id)?.delete);
     if (locked.length > 0)
       throw new ApiError("order_locked", {
         message: `Paid orders and orders in production cannot be deleted: ${locked.map((row) => row.order_number).join(", ")}`,
       });
-    await withdrawInvoices(tx, doors, ids);
+    await withdrawInvoices(tx, services, ids);
     await giveBackDiscounts(tx, rows);
-    await endOpenSessions(tx, doors, ids);
-    await markOrdersDeleted(tx, ids, doors.clock.now());
-    await doors.events.emit("orders.deleted", tx, { order_ids: ids });
+    await endOpenSessions(tx, services, ids);
+    await markOrdersDeleted(tx, ids, services.clock.now());
+    await services.events.emit("orders.deleted", tx, { order_ids: ids });
     return ids.length;
   });
 }

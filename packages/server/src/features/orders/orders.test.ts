@@ -30,14 +30,14 @@ const { cv_id } = await given.variant(api);
 web.set(PICTURE, new Uint8Array(await (await aPicture(300, 400)).arrayBuffer()));
 web.set("https://files.example.com/page.html", new TextEncoder().encode("<!doctype html><p>no"));
 web.set("https://files.example.com/huge.tif", new Uint8Array());
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 /** Public holidays of Latvia in the weeks these tests play in. */
 const NONE: ReadonlySet<string> = new Set();
 const newOrder = async (quantity = 1) => (await given.orderOf(api, cv_id, quantity)).order_id;
 const shown = (id: number) => api.orders.show({ params: { id } });
 const setStatus = (order_id: number, oi_status_id: number) =>
-  server.doors.db.update(orderItems).set({ oi_status_id }).where(eq(orderItems.order_id, order_id));
+  server.services.db.update(orderItems).set({ oi_status_id }).where(eq(orderItems.order_id, order_id));
 const pay = async (order_id: number) =>
   server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
 const replace = async (order_id: number, oi_print_file_url: string) => {
@@ -170,7 +170,7 @@ test("[AP57] another country prices the shipping of an unpaid order anew, and it
   expect(invoice?.invoice_total).toEqual(order_totals.total);
   expect(order.order_invoice_number).toBe(invoice?.invoice_number);
   expect((await moveTo("LV")).order_totals).toEqual(before);
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+  expect(await brokenInvariants(server.services.db)).toEqual([]);
 });
 
 test("[PA09][PA10] an express order tells when it is expected, and goes by standard delivery to where there is no express", async () => {
@@ -201,18 +201,18 @@ test("[PA09][PA10] an express order tells when it is expected, and goes by stand
   });
   expect(far.order_delivery.service).toBe("standard");
   expect(far.order_totals.shipping.amount).toBe(1890 + 300);
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+  expect(await brokenInvariants(server.services.db)).toEqual([]);
 });
 
 test("[AP57][AP65] a checkout open for the old total is closed, and the next one asks for the new total", async () => {
   const { order_id, moveTo } = await movable();
   const old = await api.payments.payOrders({ body: { orders: [order_id] } });
   const { order_totals } = await moveTo("US");
-  expect(await server.doors.checkout.lookup(old.session_id)).toMatchObject({ state: "expired" });
+  expect(await server.services.checkout.lookup(old.session_id)).toMatchObject({ state: "expired" });
   expect(await shown(order_id)).toMatchObject({ order_state: "created", order_paid: false });
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   expect(await shown(order_id)).toMatchObject({ order_paid: true, order_totals });
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+  expect(await brokenInvariants(server.services.db)).toEqual([]);
 });
 
 test("[AP57] an order paid at the provider a moment ago is not moved to another country", async () => {
@@ -298,7 +298,7 @@ test("[AP59][MS30] a print file is replaced by our own copy of the address, unti
   expect(Buffer.from(await answer.arrayBuffer()).toString("latin1", 0, 5)).toBe("%PDF-");
 
   await pay(order_id);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect((await shown(order_id)).order_items[0]?.oi_print_file_state).toBe("replaced");
   await setStatus(order_id, 2);
   await expect(replace(order_id, PICTURE)).rejects.toMatchObject({ status: 409, code: "files_locked" });
@@ -334,9 +334,12 @@ test("[P16][AP59] what an order prints is frozen: neither editing nor deleting t
   const { cards } = server;
   const shaOf = async (order_id = 0) => {
     await cards.pay(await buyer.api.payments.payOrders({ body: { orders: [order_id] } }));
-    await server.doors.jobs.drain();
-    const [item] = await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
-    const bytes = await server.doors.files.withLocalPath(item?.oi_print_file_key ?? "", (path) =>
+    await server.services.jobs.drain();
+    const [item] = await server.services.db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.order_id, order_id));
+    const bytes = await server.services.files.withLocalPath(item?.oi_print_file_key ?? "", (path) =>
       readFile(path),
     );
     return { sha: item?.oi_print_file_sha256, pages: bytes.subarray(0, 5).toString() };
@@ -355,7 +358,8 @@ test("[P16][AP59] what an order prints is frozen: neither editing nor deleting t
   await buyer.api.designs.remove({ params: { id: variant.cd_id } });
   const [first, second] = await Promise.all(
     ids.map(
-      async (id) => (await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, id)))[0],
+      async (id) =>
+        (await server.services.db.select().from(orderItems).where(eq(orderItems.order_id, id)))[0],
     ),
   );
   expect(second?.oi_print_job).toEqual(first?.oi_print_job);

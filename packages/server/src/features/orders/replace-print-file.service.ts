@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { isSentToProduction } from "@pressport/core/rules";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { refuseBeyondQuota } from "../../http/bodies/stored-bytes.ts";
+import type { Services } from "../../services.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import {
@@ -32,39 +32,39 @@ export interface NewPrintFile {
 
 /** Makes an item's print file of a finished file, one on the web fetched through the guard; before production only. */
 export async function replaceByFinished(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   { order_id, oi_id, from, withdrawApproval }: NewPrintFile,
 ): Promise<void> {
-  const changeable = async (tx: Doors["db"]) => {
+  const changeable = async (tx: Services["db"]) => {
     const found = await changeableItem(tx, caller, order_id, oi_id);
     if (!withdrawApproval) await refuseApproved(tx, oi_id);
     return found;
   };
-  const found = await doors.db.transaction(changeable);
-  const allowed = await doors.limits.consume(`print files of item ${oi_id}`, REPLACED_A_DAY);
+  const found = await services.db.transaction(changeable);
+  const allowed = await services.limits.consume(`print files of item ${oi_id}`, REPLACED_A_DAY);
   if (!allowed.ok) throw new ApiError("too_many", { retryAfterSeconds: allowed.retryAfterSeconds });
   await withScratch(async (folder) => {
     const path = join(folder, "print-file");
-    if (typeof from === "string") await fetchFile(doors, from, path);
+    if (typeof from === "string") await fetchFile(services, from, path);
     else await copyFile(from.path, path);
-    const printed = await printReplacement(doors, found, path, folder, async (bytes) => {
+    const printed = await printReplacement(services, found, path, folder, async (bytes) => {
       // A paid order takes what it needs; before that it is an upload like any other.
       if (found.order.order_paid_at === null)
-        await refuseBeyondQuota(doors, caller, growth(bytes, found.item));
+        await refuseBeyondQuota(services, caller, growth(bytes, found.item));
     });
-    const askAnew = await drawAnew(doors, { order: found.order, item: { ...found.item, ...printed } });
-    const before = await doors.db.transaction(async (tx) => {
+    const askAnew = await drawAnew(services, { order: found.order, item: { ...found.item, ...printed } });
+    const before = await services.db.transaction(async (tx) => {
       /* Checked again: production may have begun, or an approval come, while the file was on its way. */
       const { order, item } = await changeable(tx);
       await replacePrintFile(tx, oi_id, printed);
       await askAnew(tx);
-      await doors.events.emit("order.changed", tx, { order_id });
-      await announceOrder(doors.jobs, tx, order_id);
+      await services.events.emit("order.changed", tx, { order_id });
+      await announceOrder(services.jobs, tx, order_id);
       return mayBeAtPrintHouse(order) ? null : item.oi_print_file_key;
     });
     // What cannot be taken away now goes in the night.
-    if (before !== null) await doors.files.delete(before).catch(() => {});
+    if (before !== null) await services.files.delete(before).catch(() => {});
   });
 }
 
@@ -77,7 +77,7 @@ const mayBeAtPrintHouse = ({ order_is_handed_over, order_open_hand_overs }: Orde
   order_is_handed_over || order_open_hand_overs > 0;
 
 async function changeableItem(
-  tx: Doors["db"],
+  tx: Services["db"],
   caller: Caller,
   order_id: number,
   oi_id: number,
@@ -91,10 +91,10 @@ async function changeableItem(
   return { order, item };
 }
 
-async function fetchFile(doors: Doors, url: string, path: string): Promise<void> {
+async function fetchFile(services: Services, url: string, path: string): Promise<void> {
   const address = /^https?:\/\//i.test(url) ? url : `https://${url}`;
   try {
-    await doors.fetchGuard.fetchPublicFile(address, path);
+    await services.fetchGuard.fetchPublicFile(address, path);
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
     if (error.reason === "too_large") throw new ApiError("too_large");

@@ -2,8 +2,8 @@ import { ApiError } from "@pressport/core/contract";
 import { and, asc, eq, lt, notExists } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orders, paymentSessionParts, users } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import { callerOfUser } from "../../http/access/client-caller.ts";
+import type { Services } from "../../services.ts";
 import { sweep } from "../sweeps/sweeps.service.ts";
 import { isUnpaid } from "./orders.queries.ts";
 import { deleteOrders } from "./orders.service.ts";
@@ -20,14 +20,14 @@ const NIGHTLY = "7 3 * * *";
 type UnpaidOrder = Pick<typeof orders.$inferSelect, "order_id" | "user_id">;
 
 /** Deletes orders that guests have not paid for long, as the guest could: the code is given back, the invoice withdrawn. */
-export function defineUnpaidOrderJobs(doors: Doors): void {
-  const { jobs, db, clock } = doors;
+export function defineUnpaidOrderJobs(services: Services): void {
+  const { jobs, db, clock } = services;
   jobs.define(CLEAR_UNPAID, {
     timeoutSeconds: 3600,
     async handler() {
       const due = await listUnpaid(db, new Date(clock.now().getTime() - UNPAID_KEPT_DAYS * DAY_MS));
-      await sweep(doors, "orders", due.length, async () => {
-        for (const order of due) await remove(doors, order);
+      await sweep(services, "orders", due.length, async () => {
+        for (const order of due) await remove(services, order);
       });
     },
   });
@@ -50,11 +50,11 @@ function listUnpaid(db: Database, before: Date): Promise<UnpaidOrder[]> {
 }
 
 /** Somebody may pay or delete the order meanwhile, which is then left as it is. */
-async function remove(doors: Doors, { order_id, user_id }: UnpaidOrder): Promise<void> {
-  const caller = await callerOfUser(doors.db, user_id);
+async function remove(services: Services, { order_id, user_id }: UnpaidOrder): Promise<void> {
+  const caller = await callerOfUser(services.db, user_id);
   if (!caller) return;
   try {
-    await deleteOrders(doors, caller, [order_id]);
+    await deleteOrders(services, caller, [order_id]);
   } catch (error) {
     if (!ApiError.is(error, "not_found", "order_locked")) throw error;
   }

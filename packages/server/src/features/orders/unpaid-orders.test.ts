@@ -8,16 +8,16 @@ import { CLEAR_UNPAID, UNPAID_KEPT_DAYS } from "./unpaid-orders.jobs.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-const { given, clock, doors } = server;
-afterAll(async () => expect(await brokenInvariants(doors.db)).toEqual([]));
+const { given, clock, services } = server;
+afterAll(async () => expect(await brokenInvariants(services.db)).toEqual([]));
 
 const night = async () => {
-  await doors.jobs.send(CLEAR_UNPAID, {});
-  await doors.jobs.drain();
+  await services.jobs.send(CLEAR_UNPAID, {});
+  await services.jobs.drain();
 };
 
 const isThere = async (order_id: number) => {
-  const [row] = await doors.db.select().from(orders).where(eq(orders.order_id, order_id));
+  const [row] = await services.db.select().from(orders).where(eq(orders.order_id, order_id));
   return row?.order_deleted_at === null;
 };
 
@@ -48,7 +48,7 @@ test("[R93] a guest's order that is not paid for 30 days is deleted, and gives i
     true,
     true,
   ]);
-  const [code] = await doors.db.select().from(discounts).where(eq(discounts.discount_code, discount_code));
+  const [code] = await services.db.select().from(discounts).where(eq(discounts.discount_code, discount_code));
   expect(code?.discount_used).toBe(0);
 });
 

@@ -3,8 +3,8 @@ import { fieldMessages, invalid } from "@pressport/core/contract";
 import { shownDpi, sumMoney, type VatTreatment } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { type PreflightProfile, shownFindings } from "../../config/preflight-profile.ts";
-import type { Doors } from "../../doors.ts";
 import { type Caller, shopOf } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { shopInvoices } from "../brands/company.service.ts";
 import { issueInvoice } from "../invoices/invoices.service.ts";
 import { type CodeDiscount, deliverableCountry, type PricedLine } from "../pricing/pricing.service.ts";
@@ -42,7 +42,7 @@ export interface OrderContent {
 /** Writes an order with its frozen prints, and its invoice, in the caller's transaction. */
 export async function writeOrder(
   tx: Database,
-  doors: Doors,
+  services: Services,
   caller: Caller,
   { lines, accept_poor, isConfirmed, ...content }: OrderContent,
 ): Promise<CreatedOrder> {
@@ -50,13 +50,13 @@ export async function writeOrder(
     lines.map((line) => ({ amount: line.wholesale.amount * line.ci_quantity, currency: "USD" as const })),
     "USD",
   );
-  if (!accept_poor) refuseBadPrints(lines, doors.config.preflight);
+  if (!accept_poor) refuseBadPrints(lines, services.config.preflight);
   const { totals } = content;
   const items = lines.map(newItem);
   const order = await placeOrder(tx, {
     ...content,
     caller,
-    vat_check_id: await askedOfVat(tx, doors, caller, content.country_id),
+    vat_check_id: await askedOfVat(tx, services, caller, content.country_id),
     /* The print house asks less for what its own code took off; a reseller's code is the reseller's gift. */
     wholesale_amount:
       shopOf(caller) === null
@@ -64,31 +64,31 @@ export async function writeOrder(
         : wholesale.amount +
           totals.shipping.amount -
           (content.discount?.bearer === "host" ? totals.discount.amount : 0),
-    seller_client_id: await sellerOf(tx, doors.config, caller),
-    usd_per_eur: lines.some(({ item }) => item.oi_custom_quote !== null) ? doors.config.eurUsdRate : null,
-    now: doors.clock.now(),
+    seller_client_id: await sellerOf(tx, services.config, caller),
+    usd_per_eur: lines.some(({ item }) => item.oi_custom_quote !== null) ? services.config.eurUsdRate : null,
+    now: services.clock.now(),
     items,
   });
-  if (caller.keyMode !== "test") await issueInvoice(tx, doors, order, items);
-  await doors.jobs.send(TELL_OF_ORDER, { order_id: order.order_id, isConfirmed }, { tx });
-  await doors.events.emit("order.created", tx, { order_id: order.order_id });
+  if (caller.keyMode !== "test") await issueInvoice(tx, services, order, items);
+  await services.jobs.send(TELL_OF_ORDER, { order_id: order.order_id, isConfirmed }, { tx });
+  await services.events.emit("order.created", tx, { order_id: order.order_id });
   return createdOrder(order);
 }
 
 /** What is known of the buyer's VAT number; nothing is read where no host asks about them. */
 async function askedOfVat(
   tx: Database,
-  doors: Doors,
+  services: Services,
   caller: Caller,
   country_id: number,
 ): Promise<number | null> {
-  if (doors.config.vatCheck.mode === "off") return null;
+  if (services.config.vatCheck.mode === "off") return null;
   const { country_code } = await deliverableCountry(tx, country_id, "recipient_country_id");
-  return vatCheckOf({ ...doors, db: tx }, buyerOf(caller), country_code);
+  return vatCheckOf({ ...services, db: tx }, buyerOf(caller), country_code);
 }
 
 /** The reseller whose shopper orders, where it sells in its own name. */
-async function sellerOf(tx: Database, config: Doors["config"], caller: Caller): Promise<number | null> {
+async function sellerOf(tx: Database, config: Services["config"], caller: Caller): Promise<number | null> {
   const reseller = shopOf(caller);
   if (reseller === null || reseller === caller.client_id) return null;
   return (await shopInvoices(tx, config, reseller)) === "own" ? reseller : null;

@@ -13,18 +13,19 @@ import {
 
 /** What a reseller's own server does with a secret key. */
 export const partnerRoutes = routesFor(contract.partner, {
-  placeDesign: ({ user, params, body }, doors) => placeOnProducts(doors, user, params.id, body.product_ids),
-  quote: ({ user, body }, doors) => priceOrder(doors, user, body),
-  createOrder: ({ user, body }, doors) => {
+  placeDesign: ({ user, params, body }, services) =>
+    placeOnProducts(services, user, params.id, body.product_ids),
+  quote: ({ user, body }, services) => priceOrder(services, user, body),
+  createOrder: ({ user, body }, services) => {
     const { order_number, lines, recipient, note = "", accept_poor = false } = body;
     const { delivery_service = "standard" } = body;
-    return makeOrder(doors, user, order_number, { lines, recipient, note, accept_poor, delivery_service });
+    return makeOrder(services, user, order_number, { lines, recipient, note, accept_poor, delivery_service });
   },
-  findOrder: ({ user, query }, doors) => orderOfNumber(doors, user, query.order_number),
-  confirmOrder: async ({ user, params }, doors) => {
-    await payOnFile(doors, user, params.id, { again: true });
-    return shownOrder(doors, params.id, user);
+  findOrder: ({ user, query }, services) => orderOfNumber(services, user, query.order_number),
+  confirmOrder: async ({ user, params }, services) => {
+    await payOnFile(services, user, params.id, { again: true });
+    return shownOrder(services, params.id, user);
   },
-  orderLink: ({ user, params }, doors) => linkToOrder(doors, user, params.id),
-  cancelOrder: ({ user, params }, doors) => cancelOwnOrder(doors, user, params.id),
+  orderLink: ({ user, params }, services) => linkToOrder(services, user, params.id),
+  cancelOrder: ({ user, params }, services) => cancelOwnOrder(services, user, params.id),
 });

@@ -16,7 +16,7 @@ import { bookPayout } from "../ledger/ledger.service.ts";
 
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 const GUIDE = new URL("../../../../../docs/partner-api.md", import.meta.url);
 const POSTER = 2;
@@ -32,7 +32,7 @@ async function partnerOf() {
 const recipient = async () => ({ ...RECIPIENT, recipient_country_id: await given.countryId("LV") });
 /** What a payout that came back from the bank leaves: money to pay with. */
 const fund = (client_id: number) =>
-  bookPayout(server.doors.db, { client_id, amount: -100_000, note: "" }, server.clock.now());
+  bookPayout(server.services.db, { client_id, amount: -100_000, note: "" }, server.clock.now());
 
 async function ready() {
   const found = await partnerOf();
@@ -79,7 +79,7 @@ test("[AP87] a server uploads a design, places it on products, prices an order, 
   );
   const confirmed = await partner.partner.confirmOrder({ params: { id: order.order_id } });
   expect(confirmed.order_paid).toBe(true);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await partner.partner.findOrder({ query: { order_number: "W-1001" } })).toMatchObject({
     order_id: order.order_id,
     order_items: [{ oi_print_file_state: "ready" }, { oi_print_file_state: "ready" }],
@@ -110,7 +110,7 @@ test("[AP87] what the guide shows orders and confirms, again as often as it is r
   await expect(run()).rejects.toMatchObject({ status: 409, code: "balance_too_small" });
   expect(await orders()).toEqual([false]);
   await bookPayout(
-    listening.doors.db,
+    listening.services.db,
     { client_id: account.client_id, amount: -100_000, note: "" },
     listening.clock.now(),
   );
@@ -198,7 +198,7 @@ test("[AP87] an order is cancelled before production, with its money, and not af
   expect((await api.earnings.show()).earnings_balance).toEqual(usd(100_000));
   const late = await make("10");
   await partner.partner.confirmOrder({ params: { id: late.order_id } });
-  await advanceOrder(server.doors, late.order_id, 2, { evenWithoutFiles: true });
+  await advanceOrder(server.services, late.order_id, 2, { evenWithoutFiles: true });
   await expect(partner.partner.cancelOrder({ params: { id: late.order_id } })).rejects.toMatchObject({
     code: "order_in_production",
   });
@@ -256,7 +256,7 @@ test("[S1][AP76][AP87] another client's orders, designs and variants are not fou
   await expect(
     partner.quote({ body: { lines, recipient_country_id: await given.countryId("LV") } }),
   ).rejects.toMatchObject({ status: 422, errors: { "lines.0.cv_id": [expect.any(String)] } });
-  const [row] = await server.doors.db.select().from(orders).where(eq(orders.order_id, order_id));
+  const [row] = await server.services.db.select().from(orders).where(eq(orders.order_id, order_id));
   expect(row).toMatchObject({ order_state: "created", order_paid_at: null });
 });
 
@@ -329,7 +329,7 @@ test("[AP57][AP86] a server corrects where its order goes until the print house 
     code: "not_found",
   });
   await partner.partner.confirmOrder({ params });
-  await advanceOrder(server.doors, order_id, 2, { evenWithoutFiles: true });
+  await advanceOrder(server.services, order_id, 2, { evenWithoutFiles: true });
   await expect(partner.orders.update({ params, body: { order_recipient } })).rejects.toMatchObject({
     code: "order_in_production",
   });

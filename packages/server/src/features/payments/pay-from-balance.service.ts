@@ -1,7 +1,7 @@
 import { ApiError } from "@pressport/core/contract";
 import type { Database } from "../../adapters/db/database.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { markInvoicesPaid } from "../invoices/invoices.service.ts";
 import { lockEarnings } from "../ledger/earnings.service.ts";
 import { bookOrderPaid, bookReceipt } from "../ledger/ledger.service.ts";
@@ -18,27 +18,27 @@ import {
 import { reportHeld, settleTest, tellOfPayment } from "./settle-payment.service.ts";
 
 /** Pays own orders or invoices from what the caller's shoppers have brought in, all of them or none; test orders from nothing. */
-export async function payFromBalance(doors: Doors, caller: Caller, subject: Subject): Promise<void> {
-  const order_ids = await ordersToPay(doors.db, caller, subject);
-  await doors.db.transaction((tx) => payableOrders(tx, order_ids, caller));
-  await releaseSessions(doors, order_ids);
-  await doors.db.transaction(async (tx) => {
+export async function payFromBalance(services: Services, caller: Caller, subject: Subject): Promise<void> {
+  const order_ids = await ordersToPay(services.db, caller, subject);
+  await services.db.transaction((tx) => payableOrders(tx, order_ids, caller));
+  await releaseSessions(services, order_ids);
+  await services.db.transaction(async (tx) => {
     const orders = await payableOrders(tx, order_ids, caller);
     for (const { order_id } of orders) if (await isBeingPaid(tx, order_id)) throw new ApiError("conflict");
-    const now = doors.clock.now();
+    const now = services.clock.now();
     if (orders.some((order) => order.order_is_test))
-      return settleTest(tx, doors, caller.user_id, orders.map(partOf));
+      return settleTest(tx, services, caller.user_id, orders.map(partOf));
     const { payable } = await lockEarnings(tx, caller.client_id, now);
     const total = orders.reduce((sum, order) => sum + order.order_total_amount, 0);
     if (total > payable) throw new ApiError("balance_too_small");
     const printable: number[] = [];
     for (const order of orders)
       if ((await takeFromBalance(tx, caller, order, now)) === "sold") printable.push(order.order_id);
-      else await reportHeld(doors, tx, order.order_id);
-    await markInvoicesPaid(tx, doors, order_ids, now);
-    for (const order_id of order_ids) await announceOrder(doors.jobs, tx, order_id);
-    for (const order_id of printable) await doors.events.emit("order.covered", tx, { order_id });
-    await tellOfPayment(tx, doors, caller.user_id, order_ids, printable);
+      else await reportHeld(services, tx, order.order_id);
+    await markInvoicesPaid(tx, services, order_ids, now);
+    for (const order_id of order_ids) await announceOrder(services.jobs, tx, order_id);
+    for (const order_id of printable) await services.events.emit("order.covered", tx, { order_id });
+    await tellOfPayment(tx, services, caller.user_id, order_ids, printable);
   });
 }
 

@@ -10,38 +10,38 @@ import { payFromBalance } from "./pay-from-balance.service.ts";
 
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 /** A reseller with two own orders, and a balance that the test fills. */
 async function reseller() {
   const { api, account } = await server.signIn("reseller");
-  const caller = await callerOfClient(server.doors.db, account.client_id);
+  const caller = await callerOfClient(server.services.db, account.client_id);
   if (!caller) throw new Error("The reseller is gone.");
   const { cv_id } = await given.variant(api);
   const [one, two] = [await given.orderOf(api, cv_id, 1), await given.orderOf(api, cv_id, 2)];
   const fill = (amount: number) =>
     bookPayout(
-      server.doors.db,
+      server.services.db,
       { client_id: account.client_id, amount: -amount, note: "" },
       server.clock.now(),
     );
   const balance = async () => (await api.earnings.show()).earnings_payable.amount;
   const show = (order: { order_id: number }) => api.orders.show({ params: { id: order.order_id } });
   const pay = (...chosen: { order_id: number }[]) =>
-    payFromBalance(server.doors, caller, { orders: chosen.map(({ order_id }) => order_id) });
+    payFromBalance(server.services, caller, { orders: chosen.map(({ order_id }) => order_id) });
   return { api, account, one, two, fill, balance, show, pay };
 }
 
 const totalOf = (order: { order_totals: { total: { amount: number } } }) => order.order_totals.total.amount;
 const bookedFor = (order_id: number) =>
-  server.doors.db.select().from(payments).where(eq(payments.order_id, order_id));
+  server.services.db.select().from(payments).where(eq(payments.order_id, order_id));
 
 test("[ST34] orders that the balance covers to the cent are paid from it together, with their invoices, and printed", async () => {
   const { api, account, one, two, fill, balance, show, pay } = await reseller();
   await fill(totalOf(one) + totalOf(two));
   await pay(one, two);
   expect(await balance()).toBe(0);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   for (const order of [one, two]) {
     expect(await bookedFor(order.order_id)).toMatchObject([
       { payment_method: "balance", payment_amount: totalOf(order), client_id: account.client_id },
@@ -81,12 +81,12 @@ test("a resold order that brings less than it costs is paid, and waits for someb
   const { one, fill, show, pay } = await reseller();
   const { account: seller } = await server.signIn("reseller");
   await fill(totalOf(one));
-  await server.doors.db
+  await server.services.db
     .update(orders)
     .set({ reseller_client_id: seller.client_id, order_wholesale_amount: totalOf(one) + 1 })
     .where(eq(orders.order_id, one.order_id));
   await pay(one);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await show(one)).toMatchObject({ order_paid: true, order_state: "paid" });
 });
 

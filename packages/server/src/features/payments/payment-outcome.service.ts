@@ -1,17 +1,17 @@
 import type { PaymentOutcome } from "@pressport/core/contract";
 import type { CheckoutFacts } from "../../adapters/checkout/checkout.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { findSessionByReturn, listParts, type PaymentSessionRow, paidAt } from "./payments.queries.ts";
 import { checkoutOf } from "./session-at-provider.ts";
 import { settle } from "./settle-payment.service.ts";
 
 /** What became of the payment somebody comes back from; null when there is none of that name. */
-export async function outcomeOf(doors: Doors, token: string): Promise<PaymentOutcome | null> {
-  const session = await findSessionByReturn(doors.db, token);
+export async function outcomeOf(services: Services, token: string): Promise<PaymentOutcome | null> {
+  const session = await findSessionByReturn(services.db, token);
   if (!session) return null;
   const [parts, standing] = await Promise.all([
-    listParts(doors.db, session.payment_session_id),
-    standingOf(doors, token, session),
+    listParts(services.db, session.payment_session_id),
+    standingOf(services, token, session),
   ]);
   return {
     ...standing,
@@ -19,7 +19,7 @@ export async function outcomeOf(doors: Doors, token: string): Promise<PaymentOut
     payment_total: { amount: session.session_amount, currency: "USD" },
     payment_paid_at:
       standing.payment_state === "paid"
-        ? ((await paidAt(doors.db, session.payment_session_id))?.toISOString() ?? null)
+        ? ((await paidAt(services.db, session.payment_session_id))?.toISOString() ?? null)
         : null,
   };
 }
@@ -27,14 +27,14 @@ export async function outcomeOf(doors: Doors, token: string): Promise<PaymentOut
 type Standing = Pick<PaymentOutcome, "payment_state" | "payment_failure">;
 
 /** Our own record where it says paid; else the provider is asked, since its message may be on its way or lost. */
-async function standingOf(doors: Doors, token: string, session: PaymentSessionRow): Promise<Standing> {
+async function standingOf(services: Services, token: string, session: PaymentSessionRow): Promise<Standing> {
   const paid: Standing = { payment_state: "paid", payment_failure: null };
   if (session.session_state === "completed") return paid;
   const facts =
-    session.session_id === null ? undefined : await checkoutOf(doors, session).lookup(session.session_id);
+    session.session_id === null ? undefined : await checkoutOf(services, session).lookup(session.session_id);
   if (facts?.state === "completed" && session.session_id !== null) {
-    await settle(doors, session, session.session_id);
-    const now = await findSessionByReturn(doors.db, token);
+    await settle(services, session, session.session_id);
+    const now = await findSessionByReturn(services.db, token);
     // What differs from what was asked for pays nothing: it goes back, and the payer can pay again.
     return now?.session_state === "completed" ? paid : { payment_state: "failed", payment_failure: null };
   }

@@ -9,7 +9,7 @@ const PAGE = `${SHOP}/basket?lang=lv#your-basket`;
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given, cards } = server;
 const reseller = await server.signIn("reseller");
-const key = await registerWebsites(server.doors, reseller.account.client_id, [
+const key = await registerWebsites(server.services, reseller.account.client_id, [
   SHOP,
   "https://*.preview.test",
 ]);

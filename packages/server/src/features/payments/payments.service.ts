@@ -4,9 +4,9 @@ import { isOrderCancelled } from "@pressport/core/rules";
 import { AmountTooSmall } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { newSecret } from "../../http/access/tokens.ts";
+import type { Services } from "../../services.ts";
 import { say, sayName } from "../../text/languages/say.ts";
 import { brandForUser } from "../brands/brands.service.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
@@ -42,28 +42,28 @@ export type Subject = { orders: number[] } | { invoices: number[] };
  * twice. A session that overlaps with another set, or comes back to another page, is closed at the provider first.
  */
 export async function pay(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   subject: Subject,
   returnUrl: string | null,
 ): Promise<CheckoutSession> {
-  const order_ids = await ordersToPay(doors.db, caller, subject);
+  const order_ids = await ordersToPay(services.db, caller, subject);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     /* Before anything is looked up or closed: sessions of orders that are not the caller's are none of its business. */
-    await payableOrders(doors.db, order_ids, caller);
-    const open = await listOpenSessions(doors.db, order_ids);
+    await payableOrders(services.db, order_ids, caller);
+    const open = await listOpenSessions(services.db, order_ids);
     const same = open.find(
       (session) =>
         session.card_id === null &&
         session.session_subject === subjectOf(subject) &&
         (session.session_return_url === returnUrl ||
-          (returnUrl === null && isOrderPage(session, doors.config))),
+          (returnUrl === null && isOrderPage(session, services.config))),
     );
-    const reused = same && open.length === 1 ? await reuse(doors, same) : null;
+    const reused = same && open.length === 1 ? await reuse(services, same) : null;
     if (reused) return reused;
-    for (const session of open) await release(doors, session);
+    for (const session of open) await release(services, session);
     try {
-      return await openSession(doors, caller, { subject, order_ids, returnUrl });
+      return await openSession(services, caller, { subject, order_ids, returnUrl });
     } catch (error) {
       /* Another tab was faster: look again, its session is the one to use. */
       if (!isUniqueViolation(error)) throw error;
@@ -103,29 +103,29 @@ export async function payableOrders(tx: Database, order_ids: number[], caller: C
 }
 
 /** The open session, if it can still be paid. */
-async function reuse(doors: Doors, session: PaymentSessionRow): Promise<CheckoutSession | null> {
-  if (session.session_expires_at.getTime() - doors.clock.now().getTime() < SPARE_MS) return null;
-  const checkout = await atProvider(doors, session);
-  const facts = await checkoutOf(doors, session).lookup(checkout.session_id);
+async function reuse(services: Services, session: PaymentSessionRow): Promise<CheckoutSession | null> {
+  if (session.session_expires_at.getTime() - services.clock.now().getTime() < SPARE_MS) return null;
+  const checkout = await atProvider(services, session);
+  const facts = await checkoutOf(services, session).lookup(checkout.session_id);
   /* Paid there, and the message about it is late or lost. */
-  if (facts?.state === "completed") await settlePaid(doors, session, checkout.session_id);
+  if (facts?.state === "completed") await settlePaid(services, session, checkout.session_id);
   return facts?.state === "open" ? checkout : null;
 }
 
 /** Closes a session at the provider and lets go of its orders; one that was paid meanwhile is settled instead. */
-async function release(doors: Doors, session: PaymentSessionRow): Promise<void> {
-  const session_id = await nameSession(doors, session);
+async function release(services: Services, session: PaymentSessionRow): Promise<void> {
+  const session_id = await nameSession(services, session);
   if (session_id === null) return;
-  const state = await checkoutOf(doors, session).expire(session_id);
-  if (state === "completed") return settlePaid(doors, session, session_id);
+  const state = await checkoutOf(services, session).expire(session_id);
+  if (state === "completed") return settlePaid(services, session, session_id);
   // A charge that was refused is heard out: its reason is told.
-  if (session.card_id !== null) await settle(doors, session, session_id);
-  await letGo(doors, session, "expired");
+  if (session.card_id !== null) await settle(services, session, session_id);
+  await letGo(services, session, "expired");
 }
 
 /** Books a payment found at the provider: a 409, unless it was not what was asked for and the orders can be paid again. */
-async function settlePaid(doors: Doors, session: PaymentSessionRow, session_id: string): Promise<void> {
-  if ((await settle(doors, session, session_id)) !== "mismatch") throw new ApiError("already_paid");
+async function settlePaid(services: Services, session: PaymentSessionRow, session_id: string): Promise<void> {
+  if ((await settle(services, session, session_id)) !== "mismatch") throw new ApiError("already_paid");
 }
 
 /** Whether an open checkout holds the order: money for its present total could arrive. */
@@ -139,14 +139,14 @@ export async function isPaidByHand(db: Database, order_id: number): Promise<bool
 }
 
 /** Closes every checkout that holds these orders; a 409 when one of them was paid meanwhile. */
-export async function releaseSessions(doors: Doors, order_ids: number[]): Promise<void> {
-  for (const session of await listOpenSessions(doors.db, order_ids)) await release(doors, session);
+export async function releaseSessions(services: Services, order_ids: number[]): Promise<void> {
+  for (const session of await listOpenSessions(services.db, order_ids)) await release(services, session);
 }
 
 /** Ends a session here and at the provider; one that was paid there is booked. */
-export async function endSession(doors: Doors, session: PaymentSessionRow): Promise<void> {
+export async function endSession(services: Services, session: PaymentSessionRow): Promise<void> {
   try {
-    await release(doors, session);
+    await release(services, session);
   } catch (error) {
     // That is what was to be found out.
     if (!(error instanceof ApiError && error.code === "already_paid")) throw error;
@@ -157,21 +157,21 @@ export async function endSession(doors: Doors, session: PaymentSessionRow): Prom
  * What the provider calls a session. One whose opening was cut off is opened again with the same key, or given up; a
  * charge that was cut off is asked for again in the same way.
  */
-export async function nameSession(doors: Doors, session: PaymentSessionRow): Promise<string | null> {
+export async function nameSession(services: Services, session: PaymentSessionRow): Promise<string | null> {
   if (session.session_id !== null) return session.session_id;
   if (session.card_id !== null) {
-    const facts = await chargeAgain(doors, session);
+    const facts = await chargeAgain(services, session);
     if (facts && facts.sessionId !== null) return facts.sessionId;
     // Refused before anything began, or never asked for: the one is an answer, the other is not.
-    await (facts ? refuseCharge(doors, session, facts) : letGo(doors, session, "expired"));
+    await (facts ? refuseCharge(services, session, facts) : letGo(services, session, "expired"));
     return null;
   }
-  if (session.session_expires_at <= doors.clock.now()) {
-    await letGo(doors, session, "failed");
+  if (session.session_expires_at <= services.clock.now()) {
+    await letGo(services, session, "failed");
     return null;
   }
   try {
-    return (await atProvider(doors, session)).session_id;
+    return (await atProvider(services, session)).session_id;
   } catch (error) {
     // It has ended without a page.
     if (ApiError.is(error, "amount_too_small")) return null;
@@ -181,7 +181,7 @@ export async function nameSession(doors: Doors, session: PaymentSessionRow): Pro
 
 /** Ends a session here and lets its orders be paid again. */
 export async function letGo(
-  { db, jobs }: Doors,
+  { db, jobs }: Services,
   { payment_session_id }: PaymentSessionRow,
   state: "expired" | "failed",
 ): Promise<void> {
@@ -195,11 +195,11 @@ export async function letGo(
 }
 
 async function openSession(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   { subject, order_ids, returnUrl }: { subject: Subject; order_ids: number[]; returnUrl: string | null },
 ): Promise<CheckoutSession> {
-  const session = await doors.db.transaction(async (tx) => {
+  const session = await services.db.transaction(async (tx) => {
     const rows = await payableOrders(tx, order_ids, caller);
     await setAwaitingPayment(tx, order_ids, true);
     return insertSession(
@@ -212,18 +212,18 @@ async function openSession(
         session_amount: rows.reduce((sum, row) => sum + row.order_total_amount, 0),
         session_currency: "USD",
         session_subject: subjectOf(subject),
-        session_return_url: returnUrl ?? (await ownPage(tx, doors, caller, order_ids)),
+        session_return_url: returnUrl ?? (await ownPage(tx, services, caller, order_ids)),
         session_return_token: newSecret(),
-        session_expires_at: new Date(doors.clock.now().getTime() + SESSION_MS),
-        session_created_at: doors.clock.now(),
+        session_expires_at: new Date(services.clock.now().getTime() + SESSION_MS),
+        session_created_at: services.clock.now(),
       },
       rows.map((row) => ({ order_id: row.order_id, part_amount: row.order_total_amount })),
     );
   });
   try {
-    return await atProvider(doors, session);
+    return await atProvider(services, session);
   } catch (error) {
-    await letGo(doors, session, "failed");
+    await letGo(services, session, "failed");
     throw error;
   }
 }
@@ -231,7 +231,7 @@ async function openSession(
 /** Where a shopper comes back to who started on no page of the shop: the order's own, which bears the shop's name. */
 async function ownPage(
   tx: Database,
-  { files, config, clock }: Doors,
+  { files, config, clock }: Services,
   { user_id }: Caller,
   [order_id]: readonly number[],
 ): Promise<string | null> {
@@ -239,20 +239,20 @@ async function ownPage(
   return orderPage(config.publicUrl, orderTokenOf(config, order_id, clock.now()));
 }
 
-const isOrderPage = ({ session_return_url }: PaymentSessionRow, { publicUrl }: Doors["config"]): boolean =>
+const isOrderPage = ({ session_return_url }: PaymentSessionRow, { publicUrl }: Services["config"]): boolean =>
   session_return_url?.startsWith(orderPage(publicUrl, "")) ?? false;
 
 /**
  * The session at the provider. One that is still being opened, or whose opening was interrupted, is asked for with the
  * same key, so however many ask there is one.
  */
-async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<CheckoutSession> {
+async function atProvider(services: Services, session: PaymentSessionRow): Promise<CheckoutSession> {
   const { session_id, checkout_url } = session;
   if (session_id !== null && checkout_url !== null) return { session_id, checkout_url };
-  const parts = await listParts(doors.db, session.payment_session_id);
-  const language = await languageOfUser(doors.db, session.user_id);
+  const parts = await listParts(services.db, session.payment_session_id);
+  const language = await languageOfUser(services.db, session.user_id);
   const items = await listItems(
-    doors.db,
+    services.db,
     parts.map(({ order_id }) => order_id),
   );
   const wanted = {
@@ -269,19 +269,19 @@ async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<Che
           (item) => `${item.oi_quantity} × ${sayName(language, `${item.oi_product}, ${item.oi_sku_item}`)}`,
         ),
     })),
-    ...returnAddresses(session, doors.config.publicUrl),
+    ...returnAddresses(session, services.config.publicUrl),
     expiresAt: session.session_expires_at,
-    brand: await brandForUser(doors.db, doors.files, session.user_id),
+    brand: await brandForUser(services.db, services.files, session.user_id),
     language,
   };
-  const checkout = await checkoutOf(doors, session)
+  const checkout = await checkoutOf(services, session)
     .createSession(wanted)
     .catch(async (error: unknown) => {
       if (!(error instanceof AmountTooSmall)) throw error;
       // There will never be a page for it: its orders can be paid another way at once.
-      await letGo(doors, session, "failed");
+      await letGo(services, session, "failed");
       throw new ApiError("amount_too_small");
     });
-  await attachCheckout(doors.db, session.payment_session_id, checkout);
+  await attachCheckout(services.db, session.payment_session_id, checkout);
   return { session_id: checkout.sessionId, checkout_url: checkout.checkoutUrl };
 }

@@ -155,7 +155,7 @@ test("a payment whose message was lost is found when it is tried again", async (
   await expect(payOrders(order_id)).rejects.toMatchObject({ code: "already_paid" });
   expect((await shown(order_id)).order_paid).toBe(true);
   expect(await cards.post(await cards.messageAbout(session.session_id))).toBe("200 settled");
-  const rows = await server.doors.db.select().from(payments).where(eq(payments.order_id, order_id));
+  const rows = await server.services.db.select().from(payments).where(eq(payments.order_id, order_id));
   expect(rows).toHaveLength(1);
 });
 
@@ -165,10 +165,10 @@ test("money for an order that was deleted meanwhile is booked as surplus and sen
   await api.orders.remove({ body: { orders: [order_id] } });
   const paid = await cards.pay(session);
   expect(paid.answer).toBe("200 settled");
-  const [row] = await server.doors.db.select().from(payments).where(eq(payments.order_id, order_id));
+  const [row] = await server.services.db.select().from(payments).where(eq(payments.order_id, order_id));
   expect(row).toMatchObject({ payment_surplus: true });
-  await server.doors.jobs.drain();
-  const [sold] = await server.doors.db
+  await server.services.jobs.drain();
+  const [sold] = await server.services.db
     .select()
     .from(sandboxCheckoutSessions)
     .where(eq(sandboxCheckoutSessions.session_id, session.session_id));
@@ -177,7 +177,10 @@ test("money for an order that was deleted meanwhile is booked as surplus and sen
 
 test("[AP77] an order whose items were all cancelled cannot be paid", async () => {
   const order_id = await newOrder();
-  await server.doors.db.update(orderItems).set({ oi_status_id: 6 }).where(eq(orderItems.order_id, order_id));
+  await server.services.db
+    .update(orderItems)
+    .set({ oi_status_id: 6 })
+    .where(eq(orderItems.order_id, order_id));
   expect((await shown(order_id)).order_can.pay).toBe(false);
   await expect(payOrders(order_id)).rejects.toMatchObject({ status: 409, code: "conflict" });
 });
@@ -187,7 +190,7 @@ test("[ER05] nothing to pay is a 422", async () => {
 });
 
 test("[ST17] whatever happened above, paid means paid in full and once", async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+  expect(await brokenInvariants(server.services.db)).toEqual([]);
 });
 
 test("a provider that cannot be reached charges nothing, answers 503, and the next try opens a session", async () => {
@@ -206,7 +209,7 @@ test("a provider that cannot be reached charges nothing, answers 503, and the ne
       throw new CheckoutUnavailable("down");
     },
     reversals: async () => [],
-    cards: server.doors.checkout.cards,
+    cards: server.services.checkout.cards,
     verifyWebhook: () => undefined,
   };
   const settings = { PRESSPORT_WORKER: "off" };
@@ -219,13 +222,13 @@ test("a provider that cannot be reached charges nothing, answers 503, and the ne
   const session = await pay();
   expect(await pay()).toEqual(session);
   expect(opened).toEqual([session.session_id]);
-  const rows = await broken.doors.db.select().from(paymentSessions);
+  const rows = await broken.services.db.select().from(paymentSessions);
   expect(rows.map((row) => row.session_state).sort()).toEqual(["failed", "open"]);
 });
 
 test("[ST91] a sum below the provider's least is refused in words, and the order can still be paid", async () => {
   const [small, other] = [await newOrder(), await newOrder()];
-  await server.doors.db
+  await server.services.db
     .update(orders)
     .set({
       order_total_amount: 20,
@@ -247,13 +250,13 @@ test("[ST91] a sum below the provider's least is refused in words, and the order
 
 test("[ST91] a payment begun before a crash that the provider then refuses as too small holds up nobody", async () => {
   const [small, other] = [await newOrder(), await newOrder()];
-  const { doors } = server;
+  const { services } = server;
   const { session_id } = await payOrders(small);
-  await doors.db
+  await services.db
     .update(paymentSessions)
     .set({ session_id: null, checkout_url: null, session_amount: 20 })
     .where(eq(paymentSessions.session_id, session_id));
-  await doors.db.delete(sandboxCheckoutSessions).where(eq(sandboxCheckoutSessions.session_id, session_id));
+  await services.db.delete(sandboxCheckoutSessions).where(eq(sandboxCheckoutSessions.session_id, session_id));
   await expect(payOrders(small)).rejects.toMatchObject({ code: "amount_too_small" });
   expect((await payOrders(small, other)).session_id).toMatch(/^cs_/);
 });

@@ -8,7 +8,7 @@ import type {
   SessionEvent,
 } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { takeCard } from "../cards/cards.service.ts";
 import { CHARGE_PROBLEMS } from "../cards/charge-problems.ts";
 import { openIncident } from "../incidents/incidents.service.ts";
@@ -28,7 +28,7 @@ import {
   rememberEvent,
   setAwaitingPayment,
 } from "./payments.queries.ts";
-import { oweBack } from "./repayments/repayments.service.ts";
+import { scheduleRefund } from "./repayments/repayments.service.ts";
 import { applyReversal } from "./repayments/reversals.service.ts";
 import { checkoutOf } from "./session-at-provider.ts";
 
@@ -40,45 +40,56 @@ export type Settlement = "settled" | "repeated" | "unknown" | "mismatch" | "igno
 
 /** Applies an event that this checkout has verified, once however often it comes. */
 export async function settleEvent(
-  doors: Doors,
+  services: Services,
   event: CheckoutEvent,
-  checkout = doors.checkout,
+  checkout = services.checkout,
 ): Promise<Settlement> {
-  if (event.type === "card-kept") return settleCard(doors, event, checkout);
-  if (event.type !== "reversed") return settleSession(doors, event, checkout);
+  if (event.type === "card-kept") return settleCard(services, event, checkout);
+  if (event.type !== "reversed") return settleSession(services, event, checkout);
   // No money came for test orders, so none of it goes back.
-  return checkout === doors.checkout ? settleReversal(doors, event) : "ignored";
+  return checkout === services.checkout ? settleReversal(services, event) : "ignored";
 }
 
 /** A card that was kept; tests are paid for nothing and keep none. */
-async function settleCard(doors: Doors, { setupId }: CardKeptEvent, checkout: Checkout): Promise<Settlement> {
-  if (checkout !== doors.checkout) return "ignored";
-  return (await takeCard(doors, setupId)) ? "settled" : "unknown";
+async function settleCard(
+  services: Services,
+  { setupId }: CardKeptEvent,
+  checkout: Checkout,
+): Promise<Settlement> {
+  if (checkout !== services.checkout) return "ignored";
+  return (await takeCard(services, setupId)) ? "settled" : "unknown";
 }
 
 /** Money that went back; of payments that are not ours there is nothing to book. */
-async function settleReversal(doors: Doors, { paymentId, reversal }: ReversalEvent): Promise<Settlement> {
-  const told = reversal ? [reversal] : await doors.checkout.reversals({ paymentId });
+async function settleReversal(
+  services: Services,
+  { paymentId, reversal }: ReversalEvent,
+): Promise<Settlement> {
+  const told = reversal ? [reversal] : await services.checkout.reversals({ paymentId });
   let isOurs = false;
-  for (const one of told) isOurs = (await applyReversal(doors, one)) || isOurs;
+  for (const one of told) isOurs = (await applyReversal(services, one)) || isOurs;
   return isOurs ? "settled" : "ignored";
 }
 
-async function settleSession(doors: Doors, event: SessionEvent, checkout: Checkout): Promise<Settlement> {
-  return doors.db.transaction(async (tx) => {
+async function settleSession(
+  services: Services,
+  event: SessionEvent,
+  checkout: Checkout,
+): Promise<Settlement> {
+  return services.db.transaction(async (tx) => {
     const session = await lockSession(tx, { session_id: event.sessionId });
     if (!session) return "unknown";
     // What a checkout for tests says pays nothing but tests.
-    if (checkoutOf(doors, session) !== checkout) return "ignored";
+    if (checkoutOf(services, session) !== checkout) return "ignored";
     const fresh = await rememberEvent(tx, {
       gateway_event_id: event.eventId,
       event_type: event.type,
       session_id: event.sessionId,
-      event_received_at: doors.clock.now(),
+      event_received_at: services.clock.now(),
     });
     if (!fresh) return session.session_state === "mismatched" ? "mismatch" : "repeated";
     if (event.type !== "completed") {
-      await giveUp(tx, doors, session, event);
+      await giveUp(tx, services, session, event);
       return "settled";
     }
     const isAsAsked = event.amount === session.session_amount && event.currency === session.session_currency;
@@ -86,26 +97,26 @@ async function settleSession(doors: Doors, event: SessionEvent, checkout: Checko
     /* Heard before under another event: from a look-up, or the other way round. */
     if (!(await closeSession(tx, session.payment_session_id, state)))
       return session.session_state === "mismatched" ? "mismatch" : "settled";
-    if (session.session_is_test) await receiveTest(tx, doors, session, isAsAsked);
-    else if (isAsAsked) await receive(tx, doors, session, event.paymentId ?? event.sessionId);
-    else await sendAllBack(tx, doors, session, event);
+    if (session.session_is_test) await receiveTest(tx, services, session, isAsAsked);
+    else if (isAsAsked) await receive(tx, services, session, event.paymentId ?? event.sessionId);
+    else await sendAllBack(tx, services, session, event);
     return isAsAsked ? "settled" : "mismatch";
   });
 }
 
 /** Applies what the provider itself says about a session, for events that were lost on the way. */
 export async function settle(
-  doors: Doors,
+  services: Services,
   session: Pick<PaymentSessionRow, "session_is_test">,
   session_id: string,
 ): Promise<Settlement> {
-  const facts = await checkoutOf(doors, session).lookup(session_id);
-  return facts ? settleFacts(doors, session, session_id, facts) : "ignored";
+  const facts = await checkoutOf(services, session).lookup(session_id);
+  return facts ? settleFacts(services, session, session_id, facts) : "ignored";
 }
 
 /** Applies what the provider has said about a session when it was asked. */
 export async function settleFacts(
-  doors: Doors,
+  services: Services,
   session: Pick<PaymentSessionRow, "session_is_test">,
   session_id: string,
   facts: CheckoutFacts,
@@ -121,70 +132,75 @@ export async function settleFacts(
     ...(facts.paymentId === undefined ? {} : { paymentId: facts.paymentId }),
     ...(facts.failure === undefined ? {} : { failure: facts.failure }),
   };
-  return settleEvent(doors, event, checkoutOf(doors, session));
+  return settleEvent(services, event, checkoutOf(services, session));
 }
 
 /** Ends a charge that the provider refused before it began: there is no session of that to settle. */
 export async function refuseCharge(
-  doors: Doors,
+  services: Services,
   { payment_session_id }: PaymentSessionRow,
   { failure = "declined" }: Pick<CheckoutFacts, "failure">,
 ): Promise<void> {
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const session = await lockSession(tx, { payment_session_id });
-    if (session) await giveUp(tx, doors, session, { type: "failed", failure });
+    if (session) await giveUp(tx, services, session, { type: "failed", failure });
   });
 }
 
 async function giveUp(
   tx: Database,
-  doors: Doors,
+  services: Services,
   session: PaymentSessionRow,
   { type, failure }: Pick<SessionEvent, "type" | "failure">,
 ): Promise<void> {
   const { payment_session_id, card_id } = session;
   if (type === "completed" || !(await closeSession(tx, payment_session_id, type))) return;
   if (failure) await noteFailure(tx, payment_session_id, failure);
-  const order_ids = await letOrdersGo(tx, doors, session);
-  if (card_id !== null && type === "failed") await tellOfRefusal(tx, doors, session, order_ids, failure);
+  const order_ids = await releaseOrders(tx, services, session);
+  if (card_id !== null && type === "failed") await tellOfRefusal(tx, services, session, order_ids, failure);
 }
 
 /** A card that was charged while its holder is away was refused: whoever it belongs to is told, and whoever waits for it. */
 async function tellOfRefusal(
   tx: Database,
-  doors: Doors,
+  services: Services,
   { user_id }: PaymentSessionRow,
   order_ids: readonly number[],
   failure: CheckoutFailure = "declined",
 ): Promise<void> {
   const [order_id] = order_ids;
-  await notify(doors, tx, user_id, {
+  await notify(services, tx, user_id, {
     kind: "order",
     text: CHARGE_PROBLEMS[failure],
     path: order_id === undefined ? "/orders/all" : `/orders/${order_id}/view`,
     subject: "Your card was not charged",
   });
-  for (const id of order_ids) await doors.events.emit("order.charge-refused", tx, { order_id: id, failure });
+  for (const id of order_ids)
+    await services.events.emit("order.charge-refused", tx, { order_id: id, failure });
 }
 
 /** The orders of a session that has ended can be paid again. */
-async function letOrdersGo(tx: Database, doors: Doors, session: PaymentSessionRow): Promise<number[]> {
+async function releaseOrders(
+  tx: Database,
+  services: Services,
+  session: PaymentSessionRow,
+): Promise<number[]> {
   const parts = await listParts(tx, session.payment_session_id);
   const order_ids = parts.map((part) => part.order_id);
   await setAwaitingPayment(tx, order_ids, false);
-  for (const order_id of order_ids) await announceOrder(doors.jobs, tx, order_id);
+  for (const order_id of order_ids) await announceOrder(services.jobs, tx, order_id);
   return order_ids;
 }
 
 /** Books the money order by order. What pays nothing is booked as surplus and sent back. */
 async function receive(
   tx: Database,
-  doors: Doors,
+  services: Services,
   session: PaymentSessionRow,
   provider_payment_id: string,
 ): Promise<void> {
   const parts = await listParts(tx, session.payment_session_id);
-  const now = doors.clock.now();
+  const now = services.clock.now();
   const paid: number[] = [];
   const printable: number[] = [];
   const surplus: number[] = [];
@@ -202,22 +218,22 @@ async function receive(
     await bookReceipt(tx, payment, now);
     if (!order) {
       surplus.push(order_id);
-      await oweBack(doors, tx, { payment, reason: "surplus", amount: part_amount });
+      await scheduleRefund(services, tx, { payment, reason: "surplus", amount: part_amount });
       continue;
     }
     paid.push(order_id);
     if ((await bookOrderPaid(tx, order, payment.payment_id, now)) === "sold") printable.push(order_id);
-    else await reportHeld(doors, tx, order_id);
+    else await reportHeld(services, tx, order_id);
   }
-  await markInvoicesPaid(tx, doors, paid, now);
-  await endOpenSessions(tx, doors, paid);
-  for (const order_id of paid) await announceOrder(doors.jobs, tx, order_id);
-  for (const order_id of printable) await doors.events.emit("order.covered", tx, { order_id });
-  if (paid.length > 0) await tellOfPayment(tx, doors, session.user_id, paid, printable);
+  await markInvoicesPaid(tx, services, paid, now);
+  await endOpenSessions(tx, services, paid);
+  for (const order_id of paid) await announceOrder(services.jobs, tx, order_id);
+  for (const order_id of printable) await services.events.emit("order.covered", tx, { order_id });
+  if (paid.length > 0) await tellOfPayment(tx, services, session.user_id, paid, printable);
   if (surplus.length > 0)
-    await tellOfReturn(
+    await notifyOfReturn(
       tx,
-      doors,
+      services,
       session,
       surplus,
       "Your payment came for an order that is paid, changed or cancelled already. The money goes back to your card.",
@@ -227,7 +243,7 @@ async function receive(
 /** Ends what is open for orders that nobody is to pay any more, once the transaction is committed. */
 export async function endOpenSessions(
   tx: Database,
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   order_ids: readonly number[],
 ): Promise<void> {
   for (const open of await listOpenSessionsByOrder(tx, order_ids)) await jobs.send(END_SESSION, open, { tx });
@@ -235,34 +251,34 @@ export async function endOpenSessions(
 
 async function receiveTest(
   tx: Database,
-  doors: Doors,
+  services: Services,
   session: PaymentSessionRow,
   isAsAsked: boolean,
 ): Promise<void> {
-  if (!isAsAsked) return void (await letOrdersGo(tx, doors, session));
+  if (!isAsAsked) return void (await releaseOrders(tx, services, session));
   const parts = await listParts(tx, session.payment_session_id);
-  await settleTest(tx, doors, session.user_id, parts);
+  await settleTest(tx, services, session.user_id, parts);
 }
 
 /** Marks test orders paid. No money came: nothing is booked, and nothing can go back. */
 export async function settleTest(
   tx: Database,
-  doors: Doors,
+  services: Services,
   user_id: number,
   parts: readonly { order_id: number; part_amount: number }[],
 ): Promise<void> {
   const paid: number[] = [];
   for (const { order_id, part_amount } of parts) {
-    const order = await markOrderPaid(tx, order_id, part_amount, doors.clock.now());
+    const order = await markOrderPaid(tx, order_id, part_amount, services.clock.now());
     if (order?.order_is_test === false) throw new Error(`Order ${order_id} is no test.`);
     if (order) paid.push(order_id);
   }
-  await endOpenSessions(tx, doors, paid);
-  for (const order_id of paid) await announceOrder(doors.jobs, tx, order_id);
-  for (const order_id of paid) await doors.events.emit("order.covered", tx, { order_id });
+  await endOpenSessions(tx, services, paid);
+  for (const order_id of paid) await announceOrder(services.jobs, tx, order_id);
+  for (const order_id of paid) await services.events.emit("order.covered", tx, { order_id });
   const [first, ...more] = paid;
   if (first === undefined) return;
-  await notify(doors, tx, user_id, {
+  await notify(services, tx, user_id, {
     kind: "order",
     text: "The test payment has arrived. Nothing was charged.",
     path: more.length === 0 ? `/orders/${first}/view` : "/orders/all",
@@ -272,11 +288,11 @@ export async function settleTest(
 
 /** An order whose money does not cover wholesale, shipping and VAT waits for somebody who decides. */
 export function reportHeld(
-  doors: Pick<Doors, "clock" | "mail" | "config" | "log">,
+  services: Pick<Services, "clock" | "mail" | "config" | "log">,
   tx: Database,
   order_id: number,
 ): Promise<void> {
-  return openIncident(doors, tx, {
+  return openIncident(services, tx, {
     key: `held order ${order_id}`,
     kind: "payments.held",
     about: { entity: "order", id: order_id },
@@ -289,13 +305,13 @@ export function reportHeld(
 /** Tells a payer that money has arrived. */
 export function tellOfPayment(
   tx: Database,
-  doors: Doors,
+  services: Services,
   user_id: number,
   paid: readonly number[],
   printable: readonly number[],
 ): Promise<void> {
   const onTheWay = printable.length === 1 ? " Your order is on its way to production." : "";
-  return notify(doors, tx, user_id, {
+  return notify(services, tx, user_id, {
     kind: "order",
     text:
       paid.length === 1
@@ -309,14 +325,14 @@ export function tellOfPayment(
 /** Books a payment that is not what was asked for, sends all of it back, and says that the orders can be paid again. */
 async function sendAllBack(
   tx: Database,
-  doors: Doors,
+  services: Services,
   session: PaymentSessionRow,
   { amount, currency, paymentId, sessionId }: SessionEvent,
 ): Promise<void> {
-  const now = doors.clock.now();
-  const order_ids = await letOrdersGo(tx, doors, session);
+  const now = services.clock.now();
+  const order_ids = await releaseOrders(tx, services, session);
   const asked = { amount: session.session_amount, currency: session.session_currency };
-  doors.log.error(
+  services.log.error(
     { session_id: sessionId, asked, received: { amount, currency } },
     "A payment is not what was asked for; it goes back",
   );
@@ -330,24 +346,24 @@ async function sendAllBack(
     payment_created_at: now,
   });
   await bookReceipt(tx, payment, now);
-  await oweBack(doors, tx, { payment, reason: "mismatch", amount });
-  await tellOfReturn(
+  await scheduleRefund(services, tx, { payment, reason: "mismatch", amount });
+  await notifyOfReturn(
     tx,
-    doors,
+    services,
     session,
     order_ids,
     "Your payment was not the amount that was asked for. The money goes back to your card; please pay again.",
   );
 }
 
-function tellOfReturn(
+function notifyOfReturn(
   tx: Database,
-  doors: Doors,
+  services: Services,
   session: PaymentSessionRow,
   order_ids: readonly number[],
   text: string,
 ): Promise<void> {
-  return notify(doors, tx, session.user_id, {
+  return notify(services, tx, session.user_id, {
     kind: "order",
     text,
     path: order_ids.length === 1 ? `/orders/${order_ids[0]}/view` : "/orders/all",

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given, cards } = server;
 beforeEach(() => server.clock.set(TEST_START));
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 /** A client of its own with two orders to pay. */
 async function buyer() {
@@ -29,9 +29,9 @@ async function buyer() {
 }
 const totalOf = (order: { order_totals: { total: { amount: number } } }) => order.order_totals.total.amount;
 const rowsOf = ({ order_id }: { order_id: number }) =>
-  server.doors.db.select().from(payments).where(eq(payments.order_id, order_id));
+  server.services.db.select().from(payments).where(eq(payments.order_id, order_id));
 const sessionRow = async (session_id: string) => {
-  const [row] = await server.doors.db
+  const [row] = await server.services.db
     .select()
     .from(paymentSessions)
     .where(eq(paymentSessions.session_id, session_id));
@@ -40,7 +40,7 @@ const sessionRow = async (session_id: string) => {
 
 test("[AP65] the provider is asked for the sum of the orders, each by its number and amount, for an hour, and once", async () => {
   const { one, two, pay, told, api, shown } = await buyer();
-  const { checkout } = server.doors;
+  const { checkout } = server.services;
   const { createSession } = checkout;
   const asked: Parameters<typeof createSession>[0][] = [];
   checkout.createSession = (wanted) => {
@@ -80,15 +80,15 @@ test("money for two orders of which one was deleted meanwhile pays the other and
   const session = await pay(one, two);
   await api.orders.remove({ body: { orders: [two.order_id] } });
   expect((await cards.pay(session)).answer).toBe("200 settled");
-  await sendDueRepayments(server.doors);
+  await sendDueRepayments(server.services);
   expect(await shown(one)).toMatchObject({ order_paid: true });
   expect(await rowsOf(two)).toMatchObject([{ payment_amount: totalOf(two), payment_surplus: true }]);
   const [payment] = await rowsOf(two);
   const back = eq(repayments.payment_id, payment?.payment_id ?? 0);
-  expect(await server.doors.db.select().from(repayments).where(back)).toMatchObject([
+  expect(await server.services.db.select().from(repayments).where(back)).toMatchObject([
     { repayment_reason: "surplus", repayment_amount: totalOf(two), repayment_state: "confirmed" },
   ]);
-  const [charged] = await server.doors.db
+  const [charged] = await server.services.db
     .select()
     .from(sandboxCheckoutSessions)
     .where(eq(sandboxCheckoutSessions.session_id, session.session_id));
@@ -158,7 +158,7 @@ test("[ST14] an order that is being paid anew goes on waiting when an earlier ch
   expect((await shown(two)).order_state).toBe("created");
   await cards.pay(anew);
   expect(await shown(one)).toMatchObject({ order_paid: true });
-  await sendDueRepayments(server.doors);
+  await sendDueRepayments(server.services);
 });
 
 test("who comes back from a checkout that ended, or that charged something else, is told so with the sum that was asked", async () => {

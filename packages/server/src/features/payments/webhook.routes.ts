@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { CheckoutUnavailable, WebhookRefused } from "../../adapters/checkout/checkout.ts";
-import type { Doors } from "../../doors.ts";
 import { plainRoutes } from "../../http/calls/plain-route.ts";
+import type { Services } from "../../services.ts";
 import { settleEvent } from "./settle-payment.service.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };
 
 /** Whose message it is: the provider's, or that of the checkout for test orders. Neither can speak for the other. */
-function verify({ checkout, testCheckout, clock }: Doors, body: Buffer, headers: IncomingHttpHeaders) {
+function verify({ checkout, testCheckout, clock }: Services, body: Buffer, headers: IncomingHttpHeaders) {
   try {
     return { checkout, event: checkout.verifyWebhook(body, headers, clock.now()) };
   } catch (error) {
@@ -24,10 +24,10 @@ export const webhookRoutes = plainRoutes([
   {
     method: "POST",
     path: "/api/payments/webhook",
-    async handle({ body, headers }, doors) {
+    async handle({ body, headers }, services) {
       try {
-        const { event, checkout } = verify(doors, Buffer.from(body), headers);
-        const result = event ? await settleEvent(doors, event, checkout) : "ignored";
+        const { event, checkout } = verify(services, Buffer.from(body), headers);
+        const result = event ? await settleEvent(services, event, checkout) : "ignored";
         return {
           status: result === "unknown" ? 503 : 200,
           headers: json,
@@ -38,7 +38,7 @@ export const webhookRoutes = plainRoutes([
         if (error instanceof CheckoutUnavailable)
           return { status: 503, headers: json, body: JSON.stringify({ message: "unknown" }) };
         if (!(error instanceof WebhookRefused)) throw error;
-        doors.log.warn({ reason: error.message }, "A payment message was refused.");
+        services.log.warn({ reason: error.message }, "A payment message was refused.");
         return {
           status: 400,
           headers: json,

@@ -21,7 +21,7 @@ import {
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { discounts, type orders } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import {
   customSizeMarkup,
   type PriceView,
@@ -104,7 +104,7 @@ export const codeDiscountOf = (row: DiscountRow): CodeDiscount => ({
 
 /** The discount of a basket as it counts now; null for none, and for a code that ended in the meantime. */
 async function discountOf(
-  { db, clock }: Pick<Doors, "db" | "clock">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   { discount_code, buyer }: Pick<SummedCart, "discount_code" | "buyer">,
 ): Promise<CodeDiscount | null> {
   if (discount_code === null) return null;
@@ -190,14 +190,14 @@ interface SummedCart {
 
 /** Sums of a basket sent somewhere, with the discount it was given or the one it names. */
 export async function cartTotals(
-  doors: Pick<Doors, "db" | "clock" | "config">,
+  services: Pick<Services, "db" | "clock" | "config">,
   cart: SummedCart,
   lines: readonly SummedLine[],
   to: Destination,
   given?: CodeDiscount | null,
 ): Promise<CartSums> {
-  const discount = given === undefined ? await discountOf(doors, cart) : given;
-  return sumUp(doors, cart, lines, { ...to, discount });
+  const discount = given === undefined ? await discountOf(services, cart) : given;
+  return sumUp(services, cart, lines, { ...to, discount });
 }
 
 /** What else the sums of a basket are made of. */
@@ -206,17 +206,17 @@ interface SumParts extends Destination {
 }
 
 async function sumUp(
-  doors: Pick<Doors, "db" | "clock" | "config">,
+  services: Pick<Services, "db" | "clock" | "config">,
   cart: SummedCart,
   lines: readonly SummedLine[],
   { country, prices, discount }: SumParts,
 ): Promise<CartSums> {
-  const delivery = await deliveryTo(doors.db, country, cart.cart_delivery_service);
+  const delivery = await deliveryTo(services.db, country, cart.cart_delivery_service);
   const sent = shippingLines(prices, piecesOf(lines), delivery);
   const shippingByLine = new Map(
     lines.map((line, index) => [line.ci_id, shippingOf(sent.slice(index, index + 1), "USD")]),
   );
-  const vat = await vatFor(doors, cart.buyer, country.country_code);
+  const vat = await vatFor(services, cart.buyer, country.country_code);
   const sums = sumsOf(lines, shippingOf(sent, "USD"), discount);
   return { totals: vat === "standard" ? sums : withoutVat(sums), vat, delivery, shippingByLine };
 }
@@ -226,16 +226,16 @@ async function sumUp(
  * and its delivery unknown.
  */
 export async function shownTotals(
-  doors: Pick<Doors, "db" | "clock" | "config">,
+  services: Pick<Services, "db" | "clock" | "config">,
   cart: SummedCart & { country_id: number | null },
   lines: readonly SummedLine[],
 ): Promise<ShownSums> {
-  const discount = await discountOf(doors, cart);
-  const to = cart.country_id === null ? undefined : await findDestination(doors.db, cart.country_id);
+  const discount = await discountOf(services, cart);
+  const to = cart.country_id === null ? undefined : await findDestination(services.db, cart.country_id);
   if (!to?.country.country_deliverable)
     return { totals: sumsOf(lines, usd(0), discount), delivery: null, deliveries: [] };
-  const { totals, delivery } = await sumUp(doors, cart, lines, { ...to, discount });
-  return { totals, delivery, deliveries: await deliveryOffers(doors, to, lines) };
+  const { totals, delivery } = await sumUp(services, cart, lines, { ...to, discount });
+  return { totals, delivery, deliveries: await deliveryOffers(services, to, lines) };
 }
 
 function sumsOf(lines: readonly SummedLine[], shipping: Money<"USD">, discount: CodeDiscount | null): Totals {
@@ -258,7 +258,7 @@ const piecesOf = (lines: readonly SummedLine[]): Pieces[] =>
 
 /** The ways these lines could travel to a country, what each costs now, and when they arrive if they are paid now. */
 export async function deliveryOffers(
-  { db, clock }: Pick<Doors, "db" | "clock">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   { country, prices }: Destination,
   lines: readonly SummedLine[],
 ): Promise<DeliveryOffer[]> {

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 async function hostAsking(vies: ViesServer, settings: Record<string, string>) {
   const server = await bootSellingHost({ VIES_URL: vies.url, OPERATOR_MAIL: OPERATOR, ...settings });
-  const { given, doors } = server;
+  const { given, services } = server;
   const buyer = await server.signIn("reseller");
   const company = {
     company_name: "Bilder GmbH",
@@ -35,7 +35,7 @@ async function hostAsking(vies: ViesServer, settings: Record<string, string>) {
     return { order_id, ...(await stored(order_id)) };
   };
   const stored = async (order_id: number) => {
-    const [row] = await doors.db
+    const [row] = await services.db
       .select({ vat: orders.order_vat_treatment, state: vatChecks.vat_check_state })
       .from(orders)
       .leftJoin(vatChecks, eq(vatChecks.vat_check_id, orders.vat_check_id))
@@ -43,7 +43,7 @@ async function hostAsking(vies: ViesServer, settings: Record<string, string>) {
     return row;
   };
   const lastCheck = async () => {
-    const [row] = await doors.db.select().from(vatChecks).orderBy(desc(vatChecks.vat_check_id)).limit(1);
+    const [row] = await services.db.select().from(vatChecks).orderBy(desc(vatChecks.vat_check_id)).limit(1);
     return row;
   };
   return { ...server, buyer, nameNumber, order, stored, lastCheck };
@@ -51,16 +51,16 @@ async function hostAsking(vies: ViesServer, settings: Record<string, string>) {
 
 test("[AP381] a company reads in its settings what VIES said of its number, and when; nothing where nobody asks", async () => {
   const vies = await startVies(KNOWN);
-  const { nameNumber, buyer, doors, clock } = await hostAsking(vies, { VAT_CHECK: "strict" });
+  const { nameNumber, buyer, services, clock } = await hostAsking(vies, { VAT_CHECK: "strict" });
   const shown = async () => (await buyer.api.auth.show()).data.user_vat_check;
   expect(await shown()).toBeNull();
   await nameNumber(KNOWN);
   expect(await shown()).toEqual({ vat_check_state: "pending", vat_check_answered_at: null });
-  await doors.jobs.drain();
+  await services.jobs.drain();
   const vat_check_answered_at = clock.now().toISOString();
   expect(await shown()).toEqual({ vat_check_state: "confirmed", vat_check_answered_at });
   await nameNumber(INVENTED);
-  await doors.jobs.drain();
+  await services.jobs.drain();
   expect(await shown()).toEqual({ vat_check_state: "wrong", vat_check_answered_at });
   const silent = await hostAsking(vies, { VAT_CHECK: "off" });
   await silent.nameNumber(KNOWN);
@@ -69,10 +69,10 @@ test("[AP381] a company reads in its settings what VIES said of its number, and 
 
 test("[AP330] a strict host takes the VAT off once VIES has confirmed the number, and keeps date and consultation number", async () => {
   const vies = await startVies(KNOWN);
-  const { nameNumber, order, lastCheck, doors, clock } = await hostAsking(vies, { VAT_CHECK: "strict" });
+  const { nameNumber, order, lastCheck, services, clock } = await hostAsking(vies, { VAT_CHECK: "strict" });
   await nameNumber("DE 136.695-976");
   expect(await order()).toMatchObject({ vat: "standard", state: "pending" });
-  await doors.jobs.drain();
+  await services.jobs.drain();
   expect(vies.asked).toEqual([
     {
       countryCode: "DE",
@@ -91,45 +91,45 @@ test("[AP330] a strict host takes the VAT off once VIES has confirmed the number
 
 test("[AP330] a strict host charges VAT for an invented number, and while VIES does not answer", async () => {
   const vies = await startVies(KNOWN);
-  const { nameNumber, order, doors } = await hostAsking(vies, { VAT_CHECK: "strict" });
+  const { nameNumber, order, services } = await hostAsking(vies, { VAT_CHECK: "strict" });
   await nameNumber(INVENTED);
-  await doors.jobs.drain();
+  await services.jobs.drain();
   expect(await order()).toMatchObject({ vat: "standard", state: "wrong" });
   vies.error = "MS_UNAVAILABLE";
   await nameNumber(KNOWN);
-  await doors.jobs.drain();
+  await services.jobs.drain();
   expect(await order()).toMatchObject({ vat: "standard", state: "pending" });
   vies.error = null;
-  await doors.jobs.drain({ until: new Date(Date.now() + 60_000) });
+  await services.jobs.drain({ until: new Date(Date.now() + 60_000) });
   expect(await order()).toMatchObject({ vat: "reverse_charge", state: "confirmed" });
 });
 
 test("[AP330] a strict host told to hold takes no order whose number is not confirmed, and says what to do", async () => {
   const vies = await startVies(KNOWN);
   const settings = { VAT_CHECK: "strict", VAT_UNCONFIRMED: "hold" };
-  const { nameNumber, order, doors } = await hostAsking(vies, settings);
+  const { nameNumber, order, services } = await hostAsking(vies, settings);
   await nameNumber(KNOWN);
   const held = {
     code: "invalid",
     errors: { company_vat_number: [expect.stringContaining("(VIES) yet. Check it")] },
   };
   await expect(order()).rejects.toMatchObject(held);
-  await doors.jobs.drain();
+  await services.jobs.drain();
   expect(await order()).toMatchObject({ vat: "reverse_charge" });
   await nameNumber(INVENTED);
-  await doors.jobs.drain();
+  await services.jobs.drain();
   await expect(order()).rejects.toMatchObject(held);
 });
 
 test("[AP331] a host that asks later goes on with the order, tells the operator of a wrong number, and takes it off no more", async () => {
   const vies = await startVies();
-  const { nameNumber, order, stored, doors, given } = await hostAsking(vies, { VAT_CHECK: "later" });
+  const { nameNumber, order, stored, services, given } = await hostAsking(vies, { VAT_CHECK: "later" });
   await nameNumber(INVENTED);
   const first = await order();
   expect(first).toMatchObject({ vat: "reverse_charge", state: "pending" });
-  await doors.jobs.drain();
+  await services.jobs.drain();
   expect(await stored(first.order_id)).toEqual({ vat: "reverse_charge", state: "wrong" });
-  expect(await listIncidents(doors.db, { closedToo: false })).toMatchObject([
+  expect(await listIncidents(services.db, { closedToo: false })).toMatchObject([
     { incident_kind: "vat.wrong-number", incident_entity: "order", incident_entity_id: first.order_id },
   ]);
   expect((await given.mails(OPERATOR)).map((letter) => letter.subject)).toEqual([
@@ -140,16 +140,16 @@ test("[AP331] a host that asks later goes on with the order, tells the operator 
 
 test("[AP332] a confirmation is renewed after 20 days, and good for 30; a wrong number is asked about again each day", async () => {
   const vies = await startVies(KNOWN);
-  const { nameNumber, buyer, doors, clock } = await hostAsking(vies, { VAT_CHECK: "strict" });
+  const { nameNumber, buyer, services, clock } = await hostAsking(vies, { VAT_CHECK: "strict" });
   const renew = async () => {
-    await doors.jobs.send("vat.renew", {});
-    await doors.jobs.drain();
+    await services.jobs.send("vat.renew", {});
+    await services.jobs.drain();
   };
   const { client_id } = buyer.account;
-  const charged = () => vatFor(doors, { client_id, reseller_client_id: null }, "DE");
+  const charged = () => vatFor(services, { client_id, reseller_client_id: null }, "DE");
   const start = clock.now().getTime();
   await nameNumber(KNOWN);
-  await doors.jobs.drain();
+  await services.jobs.drain();
   await renew();
   expect(vies.asked).toHaveLength(1);
   vies.error = "MS_UNAVAILABLE";
@@ -187,7 +187,7 @@ test("[AP333] doctor says whether VIES answers, and that nobody asks it", async 
   await expect(outsideChecks.vatNumbers({ ...config, url: "http://127.0.0.1:1" }, seller)).rejects.toThrow(
     /^VIES: .*Check VIES_URL/,
   );
-  const findings = await examine((await bootSellingHost()).desk);
+  const findings = await examine((await bootSellingHost()).context);
   expect(findings.find(({ what }) => what === "VAT numbers")).toMatchObject({
     state: "note",
     text: expect.stringContaining("VAT_CHECK"),

@@ -1,5 +1,5 @@
 import { OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { openIncident } from "../incidents/incidents.service.ts";
 import { answerCheck, openCheck, untaxedOrders } from "./vat.queries.ts";
 import { ASK_VIES, askAboutVatNumbers } from "./vat.service.ts";
@@ -7,19 +7,19 @@ import { ASK_VIES, askAboutVatNumbers } from "./vat.service.ts";
 const RENEW = "vat.renew";
 
 /** Asks VIES about VAT numbers, and tells the operator of orders whose number is wrong. */
-export function defineVatJobs(doors: Doors): void {
-  const { jobs } = doors;
+export function defineVatJobs(services: Services): void {
+  const { jobs } = services;
   jobs.define<{ vat_check_id: number }>(ASK_VIES, {
-    handler: ({ vat_check_id }) => ask(doors, vat_check_id),
+    handler: ({ vat_check_id }) => ask(services, vat_check_id),
     failure: "VIES could not be asked about a VAT number",
     ...OUTSIDE_PATIENCE,
   });
-  jobs.define(RENEW, { handler: () => askAboutVatNumbers(doors) });
+  jobs.define(RENEW, { handler: () => askAboutVatNumbers(services) });
   jobs.schedule(RENEW, "23 * * * *");
 }
 
-async function ask(doors: Doors, vat_check_id: number): Promise<void> {
-  const { db, clock, vatNumbers } = doors;
+async function ask(services: Services, vat_check_id: number): Promise<void> {
+  const { db, clock, vatNumbers } = services;
   const check = await openCheck(db, vat_check_id);
   if (!check) return;
   const answer = await vatNumbers.ask(check.vat_number);
@@ -27,7 +27,7 @@ async function ask(doors: Doors, vat_check_id: number): Promise<void> {
     await answerCheck(tx, vat_check_id, answer, clock.now());
     if (answer.isValid) return;
     for (const { order_id } of await untaxedOrders(tx, vat_check_id))
-      await openIncident(doors, tx, {
+      await openIncident(services, tx, {
         key: `vat number of order ${order_id}`,
         kind: "vat.wrong-number",
         about: { entity: "order", id: order_id },

@@ -9,8 +9,8 @@ import {
 import { type VatTreatment, vatTreatmentOf } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { clients, countries } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import { type Caller, shopOf } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { insertCheck, lastChecks, numbersToAsk, type VatCheckRow } from "./vat.queries.ts";
 
 /** The job that asks VIES about one number. */
@@ -30,13 +30,13 @@ export const buyerOf = (caller: Caller): VatBuyer => ({
 
 /** How VAT is charged to a buyer, as the company says now who it is; whoever buys on a website is a private person. */
 export async function vatFor(
-  doors: Pick<Doors, "db" | "clock" | "config">,
+  services: Pick<Services, "db" | "clock" | "config">,
   buyer: VatBuyer,
   destination: string | null,
 ): Promise<VatTreatment> {
-  const claimed = await claimedVat(doors, buyer, destination);
+  const claimed = await claimedVat(services, buyer, destination);
   if (claimed.vat !== "reverse_charge") return claimed.vat;
-  return countsFor(doors.config, await knownCheck(doors, claimed.vatNumber)) ? claimed.vat : "standard";
+  return countsFor(services.config, await knownCheck(services, claimed.vatNumber)) ? claimed.vat : "standard";
 }
 
 /**
@@ -45,23 +45,23 @@ export async function vatFor(
  * holds those whose number is not confirmed.
  */
 export async function vatCheckOf(
-  doors: Pick<Doors, "db" | "clock" | "config" | "jobs">,
+  services: Pick<Services, "db" | "clock" | "config" | "jobs">,
   buyer: VatBuyer,
   destination: string | null,
 ): Promise<number | null> {
-  const { mode, unconfirmed } = doors.config.vatCheck;
+  const { mode, unconfirmed } = services.config.vatCheck;
   if (mode === "off") return null;
-  const claimed = await claimedVat(doors, buyer, destination);
+  const claimed = await claimedVat(services, buyer, destination);
   if (claimed.vat !== "reverse_charge") return null;
-  const check = await knownCheck(doors, claimed.vatNumber);
-  if (mode === "strict" && unconfirmed === "hold" && !countsFor(doors.config, check))
+  const check = await knownCheck(services, claimed.vatNumber);
+  if (mode === "strict" && unconfirmed === "hold" && !countsFor(services.config, check))
     throw invalid({ company_vat_number: [fieldMessages.vatUnconfirmed] });
-  return check?.vat_check_id ?? (await askAboutVatNumber(doors, claimed.vatNumber));
+  return check?.vat_check_id ?? (await askAboutVatNumber(services, claimed.vatNumber));
 }
 
 /** How VAT would be charged if the company's VAT number were valid, and that number. */
 async function claimedVat(
-  { db, config }: Pick<Doors, "db" | "config">,
+  { db, config }: Pick<Services, "db" | "config">,
   { client_id, reseller_client_id }: VatBuyer,
   destination: string | null,
 ): Promise<{ vat: VatTreatment; vatNumber: string }> {
@@ -86,7 +86,7 @@ async function claimedVat(
 }
 
 /** Whether a number takes the VAT off: in `later` until VIES says that it is wrong, in `strict` once it is confirmed. */
-function countsFor({ vatCheck }: Doors["config"], check: VatCheckRow | undefined): boolean {
+function countsFor({ vatCheck }: Services["config"], check: VatCheckRow | undefined): boolean {
   if (vatCheck.mode === "off") return true;
   return vatCheck.mode === "strict"
     ? check?.vat_check_state === "confirmed"
@@ -95,12 +95,12 @@ function countsFor({ vatCheck }: Doors["config"], check: VatCheckRow | undefined
 
 /** What a company may know of the check of its own number; null where its number is not asked about. */
 export async function shownVatCheck(
-  doors: Pick<Doors, "db" | "clock" | "config">,
+  services: Pick<Services, "db" | "clock" | "config">,
   company_vat_number: string,
 ): Promise<VatCheck | null> {
   const vatNumber = plainVatNumber(company_vat_number);
-  if (doors.config.vatCheck.mode === "off" || !isOfUnion(vatNumber)) return null;
-  const check = await knownCheck(doors, vatNumber);
+  if (services.config.vatCheck.mode === "off" || !isOfUnion(vatNumber)) return null;
+  const check = await knownCheck(services, vatNumber);
   return (
     (check && {
       vat_check_state: check.vat_check_state,
@@ -112,7 +112,7 @@ export async function shownVatCheck(
 
 /** The last answer about a number, else the question under way. A confirmation is good for so long only. */
 async function knownCheck(
-  { db, clock }: Pick<Doors, "db" | "clock">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   vatNumber: string,
 ): Promise<VatCheckRow | undefined> {
   const rows = await lastChecks(db, vatNumber);
@@ -125,7 +125,7 @@ async function knownCheck(
 
 /** Has VIES asked about a number by a job, in the caller's transaction; answers the question's id. */
 async function askAboutVatNumber(
-  { db, clock, jobs }: Pick<Doors, "db" | "clock" | "jobs">,
+  { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   vatNumber: string,
 ): Promise<number> {
   const vat_check_id = await insertCheck(db, vatNumber, clock.now());
@@ -135,13 +135,13 @@ async function askAboutVatNumber(
 
 /** Asks about the number of a company that has just said who it is, and about those that were asked too long ago. */
 export async function askAboutVatNumbers(
-  doors: Pick<Doors, "db" | "clock" | "config" | "jobs">,
+  services: Pick<Services, "db" | "clock" | "config" | "jobs">,
   only?: { client_id: number },
 ): Promise<void> {
-  const { mode } = doors.config.vatCheck;
+  const { mode } = services.config.vatCheck;
   if (mode === "off") return;
-  const now = doors.clock.now().getTime();
-  const due = await numbersToAsk(doors.db, {
+  const now = services.clock.now().getTime();
+  const due = await numbersToAsk(services.db, {
     client_id: only?.client_id ?? null,
     /* Only `strict` lives on confirmations: elsewhere an order asks by itself. */
     isNewToo: mode === "strict",
@@ -149,7 +149,7 @@ export async function askAboutVatNumbers(
     wrongBefore: new Date(only ? now : now - DAY_MS),
     askedBefore: new Date(now - GIVEN_UP_AFTER_MS),
   });
-  for (const vatNumber of due.filter(isOfUnion)) await askAboutVatNumber(doors, vatNumber);
+  for (const vatNumber of due.filter(isOfUnion)) await askAboutVatNumber(services, vatNumber);
 }
 
 function isOfUnion(vatNumber: string): boolean {

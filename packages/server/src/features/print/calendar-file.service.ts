@@ -1,13 +1,13 @@
 import { defaultStart, fromPage, parseYearMonth } from "@pressport/core/rules";
-import type { Doors } from "../../doors.ts";
 import type { CalendarPdfRequest, CalendarPrintPage } from "../../print/calendar/calendar-pdf.ts";
 import { calendarPrice } from "../../print/calendar/calendar-words.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
 import type { PlacedDesign, PrintMeta } from "../../print/print-request.ts";
+import type { Services } from "../../services.ts";
 
 /** Writes a calendar's print file: cover and twelve months, each with the crop it was frozen with. */
 export async function writeCalendar(
-  { files, pixels, config }: Pick<Doors, "files" | "pixels" | "config">,
+  { files, pixels, config }: Pick<Services, "files" | "pixels" | "config">,
   job: FrozenPrint,
   meta: PrintMeta,
   outPath: string,
@@ -21,7 +21,7 @@ export async function writeCalendar(
 
 /** A calendar as it was frozen, with these pictures on its pages. */
 export function calendarRequest(
-  { printCondition }: Doors["config"],
+  { printCondition }: Services["config"],
   job: FrozenPrint,
   meta: PrintMeta,
   pages: CalendarPrintPage[],
@@ -57,7 +57,7 @@ export function placedOn(
 
 /** Lends several files as paths at once. */
 export async function withPaths<Result>(
-  files: Doors["files"],
+  files: Services["files"],
   keys: readonly string[],
   work: (paths: ReadonlyMap<string, string>) => Promise<Result>,
   paths: ReadonlyMap<string, string> = new Map(),

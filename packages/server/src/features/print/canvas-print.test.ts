@@ -67,19 +67,19 @@ async function skuOfCanvas(api: Api) {
 /** Orders and pays a canvas with these options and answers everything that was said about it, and its file. */
 async function orderCanvas(options: Options) {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { api, doors, given } = server;
+  const { api, services, given } = server;
   const variant = await choose(api, options);
   const { order_id } = await given.orderOf(api, variant.cv_id);
   const basketAndOrder = { order: await api.orders.show({ params: { id: order_id } }), variant };
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
-  await doors.jobs.drain();
+  await services.jobs.drain();
   return { server, order_id, ...basketAndOrder, file: await lookAt(server, order_id) };
 }
 
 /** The boxes of the order's only print file in millimetres, and its page as Ghostscript draws it. */
-async function lookAt({ doors }: Booted, order_id: number) {
-  const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
-  return doors.files.withLocalPath(item?.oi_print_file_key ?? "", async (path) => {
+async function lookAt({ services }: Booted, order_id: number) {
+  const [item] = await services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  return services.files.withLocalPath(item?.oi_print_file_key ?? "", async (path) => {
     await promisify(execFile)("qpdf", ["--check", path]);
     const page = (await openPdf(path)).getPage(0);
     const millimetres = (key: string) =>

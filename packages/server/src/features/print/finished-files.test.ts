@@ -23,7 +23,7 @@ const BLEED_MM = 3;
 const DPI = 600;
 
 const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-const { api, given, doors } = server;
+const { api, given, services } = server;
 const folder = await tempFolder();
 
 const inkSpace = (name: string, likeness: number[]) => [
@@ -76,7 +76,7 @@ async function finishedFile({ widthMm, heightMm, slugMm = 0, pages }: FinishedFi
 
 /** The smallest size of a product that lies across. */
 async function smallestOf(product_id: number): Promise<typeof skus.$inferSelect> {
-  const sizes = await doors.db.select().from(skus).where(eq(skus.product_id, product_id));
+  const sizes = await services.db.select().from(skus).where(eq(skus.product_id, product_id));
   const [first] = sizes
     .filter(({ sku_orientation }) => sku_orientation === "landscape")
     .toSorted((one, other) => one.sku_width - other.sku_width);
@@ -99,10 +99,10 @@ async function printed(
   await change?.(variant, design);
   const { order_id } = await given.orderOf(api, variant.cv_id);
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
-  await doors.jobs.drain();
-  const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  await services.jobs.drain();
+  const [item] = await services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   const path = join(folder, `${order_id}.pdf`);
-  await doors.files.withLocalPath(item?.oi_print_file_key ?? "", (stored) => copyFile(stored, path));
+  await services.files.withLocalPath(item?.oi_print_file_key ?? "", (stored) => copyFile(stored, path));
   await promisify(execFile)("qpdf", ["--check", path]);
   return { order_id, path };
 }
@@ -211,7 +211,7 @@ test("[PA290] a poster keeps its cut line and its white as inks of their own, na
   const { path, order_id } = await printed(file, POSTER, sku.sku_id);
   const found = await differences(await cutToBleed(file), path, 1, sku, 120);
   expect(found).toEqual({ spots: ["CutContour", "White"], process: 0, spotInks: [0, 0] });
-  const ticket = await jobTicketOf(doors, order_id);
+  const ticket = await jobTicketOf(services, order_id);
   expect(ticket.items[0]?.findings.map(({ code, name }) => [code, name])).toEqual(
     expect.arrayContaining([
       ["spot-cut", "CutContour"],
@@ -237,7 +237,7 @@ test("[PA291] a PDF of another finished size says so from basket to job ticket, 
       sku_id,
     );
     const { order_items } = await api.orders.show({ params: { id: order_id } });
-    const { items } = await jobTicketOf(doors, order_id);
+    const { items } = await jobTicketOf(services, order_id);
     return [order_items[0]?.oi_print_findings, items[0]?.findings].map((found = []) =>
       found.filter(({ code }) => code === "size-differs"),
     );

@@ -14,11 +14,11 @@ import {
   rateQuality,
 } from "@pressport/core/rules";
 import { shownFindings } from "../../config/preflight-profile.ts";
-import type { Doors } from "../../doors.ts";
 import { artworkFindings } from "../../image-intake/artwork-findings.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
 import type { PrintPdfCheck } from "../../print/pdf/check-print-pdf.ts";
+import type { Services } from "../../services.ts";
 import { printSizeOf } from "../catalog/catalog.entities.ts";
 import { chosenOptions } from "../catalog/chosen-options.ts";
 import { printedPages } from "../catalog/printed-pages.ts";
@@ -36,7 +36,7 @@ export class UnprintableFile extends Error {
  * when it must not be printed; answers what the print house should know all the same.
  */
 export async function preflight(
-  { pixels, config }: Pick<Doors, "pixels" | "config">,
+  { pixels, config }: Pick<Services, "pixels" | "config">,
   path: string,
   job: FrozenPrint,
   dpi: number,

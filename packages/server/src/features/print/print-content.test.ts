@@ -58,14 +58,14 @@ interface NestedForm {
 async function paidFile(cv_id: number): Promise<{ item: typeof orderItems.$inferSelect; path: string }> {
   const { order_id } = await given.orderOf(server.api, cv_id);
   await server.cards.pay(await server.api.payments.payOrders({ body: { orders: [order_id] } }));
-  await server.doors.jobs.drain();
-  const [item] = await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  await server.services.jobs.drain();
+  const [item] = await server.services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   if (!item) throw new Error("The order has no item.");
   // They write beside what they read, and that is no place among the host's files.
   const folder = await tempFolder();
   const path = join(folder, "print.pdf");
-  await server.doors.files.withLocalPath(item.oi_print_file_key ?? "", (stored) => copyFile(stored, path));
-  expect(await server.doors.pixels.checkPrintPdf(path)).toMatchObject({ problems: [] });
+  await server.services.files.withLocalPath(item.oi_print_file_key ?? "", (stored) => copyFile(stored, path));
+  expect(await server.services.pixels.checkPrintPdf(path)).toMatchObject({ problems: [] });
   await promisify(execFile)("qpdf", ["--check", path]);
   return { item, path };
 }
@@ -282,7 +282,7 @@ test("[P18] a calendar prints the public holidays of its country in its language
 });
 
 test("[P4] [P8] a print file that is not what was ordered is never done: the job fails with the reason, and the order goes no further", async () => {
-  const { db } = server.doors;
+  const { db } = server.services;
   const { order_id } = await given.order(server.api);
   const own = eq(orderItems.order_id, order_id);
   const [ordered] = await db.select().from(orderItems).where(own);
@@ -290,12 +290,12 @@ test("[P4] [P8] a print file that is not what was ordered is never done: the job
   const oi_print_job = { ...ordered.oi_print_job, page_width_mm: ordered.oi_print_job.page_width_mm + 1 };
   await db.update(orderItems).set({ oi_print_job }).where(own);
   await server.cards.pay(await server.api.payments.payOrders({ body: { orders: [order_id] } }));
-  await expect(writePrintFiles(server.doors, order_id)).rejects.toThrow(
+  await expect(writePrintFiles(server.services, order_id)).rejects.toThrow(
     "A page of the print file is not the ordered size.",
   );
   const [item] = await db.select().from(orderItems).where(own);
   expect(item).toMatchObject({ oi_print_file_state: "failed", oi_print_file_key: null });
-  expect(await advanceOrder(server.doors, order_id, ITEM_STATUS.inProduction)).toBe(
+  expect(await advanceOrder(server.services, order_id, ITEM_STATUS.inProduction)).toBe(
     "waiting for print files",
   );
 });
@@ -328,7 +328,7 @@ test("[PA144] [PA149] a print-ready card ordered through the API says its boxes,
     },
   });
   const { sku, product } = await given.skuOf(CARDS, /^8[.,]5 ?× ?5[.,]5/);
-  const sizes = await server.doors.db.select().from(skus).where(eq(skus.product_id, product.product_id));
+  const sizes = await server.services.db.select().from(skus).where(eq(skus.product_id, product.product_id));
   const upright = sizes.find((one) => one.sku_width === sku.sku_height && one.sku_height === sku.sku_width);
   for (const size of [sku, upright]) {
     if (!size) throw new Error("Cards come in both orientations.");
@@ -383,7 +383,7 @@ test("[PA149] a picture has no boxes, and a PDF from before they were read keeps
   expect(picture).not.toHaveProperty("cd_boxes");
   const bytes = await boxedPdf({ media: [0, 0, 111, 81], trim: [13, 13, 98, 68], bleed: [10, 10, 101, 71] });
   const { cd_id } = await upload(api, bytes, "old.pdf");
-  await server.doors.db
+  await server.services.db
     .update(designs)
     .set({ cd_width: 1311, cd_height: 957, cd_inspection: sql`${designs.cd_inspection} - 'boxes'` })
     .where(eq(designs.cd_id, cd_id));

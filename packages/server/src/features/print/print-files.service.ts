@@ -5,9 +5,9 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
 import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
-import type { Doors } from "../../doors.ts";
 import type { FrozenPrint, PrintSource } from "../../print/frozen-print.ts";
 import type { Outset, OutsetMode, PrintMeta } from "../../print/print-request.ts";
+import type { Services } from "../../services.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { placedOn, withPaths, writeCalendar } from "./calendar-file.service.ts";
 import { preflight } from "./preflight.service.ts";
@@ -18,7 +18,7 @@ export const PRINT_FILES = "order.print-files";
 
 /** Writes the print files of an order's items once the transaction is committed. */
 export async function queuePrintFiles(
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   tx: JobTransaction,
   order_id: number,
 ): Promise<void> {
@@ -28,8 +28,8 @@ export async function queuePrintFiles(
 type ItemRow = typeof orderItems.$inferSelect;
 
 /** Writes what is not written yet of an order: each item's own file, from what was frozen when the order was made. One that fails holds up no other. */
-export async function writePrintFiles(doors: Doors, order_id: number): Promise<void> {
-  const { db, events } = doors;
+export async function writePrintFiles(services: Services, order_id: number): Promise<void> {
+  const { db, events } = services;
   const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
   // Test orders are never printed.
   if (!order || order.order_is_test) return;
@@ -45,7 +45,7 @@ export async function writePrintFiles(doors: Doors, order_id: number): Promise<v
     );
   const failures: unknown[] = [];
   for (const item of waiting)
-    await writeItem(doors, item, order).catch((error: unknown) => failures.push(error));
+    await writeItem(services, item, order).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
   await events.emit("print-files.written", db, { order_id });
 }
@@ -54,13 +54,13 @@ export async function writePrintFiles(doors: Doors, order_id: number): Promise<v
 type Numbered = Pick<typeof orders.$inferSelect, "order_number" | "order_created_at" | "order_is_test">;
 
 /** Writes an item's print file and keeps it, unless another was kept meanwhile; answers the item as it is then. */
-async function writeItem(doors: Doors, item: ItemRow, order: Numbered): Promise<ItemRow> {
-  const { db, files } = doors;
+async function writeItem(services: Services, item: ItemRow, order: Numbered): Promise<ItemRow> {
+  const { db, files } = services;
   const own = and(eq(orderItems.oi_id, item.oi_id), isNull(orderItems.oi_print_file_key));
   await db.update(orderItems).set({ oi_print_file_state: "writing" }).where(own);
   try {
     await withScratch(async (folder) => {
-      const { path, sha256, bytes, findings } = await writeChecked(doors, item, order, folder);
+      const { path, sha256, bytes, findings } = await writeChecked(services, item, order, folder);
       const oi_print_file_key = newFileKey(PRINT_FILES_FOLDER, "pdf");
       await files.put(oi_print_file_key, { path });
       await db
@@ -74,7 +74,7 @@ async function writeItem(doors: Doors, item: ItemRow, order: Numbered): Promise<
         })
         .where(own);
     });
-    if (item.oi_thumbnail_key === null) await drawItemThumbnail(doors, item);
+    if (item.oi_thumbnail_key === null) await drawItemThumbnail(services, item);
   } catch (error) {
     await db.update(orderItems).set({ oi_print_file_state: "failed" }).where(own);
     throw error;
@@ -90,13 +90,13 @@ export interface PrintFile {
   findings: StoredFinding[];
 }
 
-async function writeChecked(doors: Doors, item: ItemRow, order: Numbered, folder: string) {
+async function writeChecked(services: Services, item: ItemRow, order: Numbered, folder: string) {
   const path = join(folder, "print.pdf");
   const job = item.oi_print_job;
   const meta = printMeta(item, order.order_number, order.order_created_at);
   const write = isCalendarType(job.product_type_id) ? writeCalendar : writeSheet;
-  const written = await write(doors, job, meta, path);
-  return { ...written, path, findings: await preflight(doors, path, job, item.oi_dpi) };
+  const written = await write(services, job, meta, path);
+  return { ...written, path, findings: await preflight(services, path, job, item.oi_dpi) };
 }
 
 /**
@@ -104,17 +104,17 @@ async function writeChecked(doors: Doors, item: ItemRow, order: Numbered, folder
  * test order, which nobody prints, none is kept. Throws `UnprintableFile`.
  */
 export async function withPrintFile<Result>(
-  doors: Doors,
+  services: Services,
   { order, item }: { order: Numbered; item: ItemRow },
   work: (file: PrintFile) => Promise<Result>,
 ): Promise<Result> {
   const isMissing = item.oi_print_file_key === null;
   if (isMissing && order.order_is_test)
-    return withScratch(async (folder) => work(await writeChecked(doors, item, order, folder)));
-  const kept = isMissing ? await writeItem(doors, item, order) : item;
+    return withScratch(async (folder) => work(await writeChecked(services, item, order, folder)));
+  const kept = isMissing ? await writeItem(services, item, order) : item;
   const { oi_print_file_key: key, oi_print_file_sha256: sha256, oi_print_findings: findings } = kept;
   if (key === null || sha256 === null) throw new Error(`Item ${item.oi_id} has no print file.`);
-  return doors.files.withLocalPath(key, (path) => work({ path, sha256, findings }));
+  return services.files.withLocalPath(key, (path) => work({ path, sha256, findings }));
 }
 
 /** What an item's print file says about itself. */
@@ -136,7 +136,7 @@ export function outsetOf(job: FrozenPrint): Outset {
 }
 
 /** Writes a sheet: its first side, and the others that are printed. */
-function writeSheet({ files, pixels, config }: Doors, job: FrozenPrint, meta: PrintMeta, outPath: string) {
+function writeSheet({ files, pixels, config }: Services, job: FrozenPrint, meta: PrintMeta, outPath: string) {
   const others = job.pages.slice(1);
   const keys = [job.design, ...others.flatMap(({ source }) => source ?? [])].map(({ file_key }) => file_key);
   return withPaths(files, [...new Set(keys)], (paths) =>
@@ -160,18 +160,18 @@ function writeSheet({ files, pixels, config }: Doors, job: FrozenPrint, meta: Pr
  * Items ordered before their variant's thumbnail was drawn get one of their own: of every side that is printed, of a
  * calendar of its first page with a picture.
  */
-async function drawItemThumbnail(doors: Doors, item: ItemRow): Promise<void> {
-  const { db } = doors;
+async function drawItemThumbnail(services: Services, item: ItemRow): Promise<void> {
+  const { db } = services;
   const job = item.oi_print_job;
   const own = { source: job.design, placement: fromVariant(job.placement) };
   const pages = job.pages.flatMap(({ page, source }) =>
     source ? [{ source, placement: fromPage(page) }] : [],
   );
   const [shown = own, ...others] = pages;
-  const oi_thumbnail_key = await drawSide(doors, job, shown);
+  const oi_thumbnail_key = await drawSide(services, job, shown);
   const oi_side_thumbnail_keys: string[] = [];
   for (const side of isCalendarType(job.product_type_id) ? [] : others)
-    oi_side_thumbnail_keys.push(await drawSide(doors, job, side));
+    oi_side_thumbnail_keys.push(await drawSide(services, job, side));
   // A file that was put in its place meanwhile has a thumbnail of its own.
   await db
     .update(orderItems)
@@ -181,14 +181,14 @@ async function drawItemThumbnail(doors: Doors, item: ItemRow): Promise<void> {
 
 /** Draws and stores the thumbnail of a side; answers its key. */
 async function drawSide(
-  doors: Doors,
+  services: Services,
   job: FrozenPrint,
   { source, placement }: { source: PrintSource; placement: Placement },
 ): Promise<string> {
-  const { files, pixels } = doors;
+  const { files, pixels } = services;
   const key = newFileKey("public/thumbnails", "jpg");
   await withScratch((folder) =>
-    withSourcePicture(doors, source, async (picturePath) => {
+    withSourcePicture(services, source, async (picturePath) => {
       const { path } = await pixels.writeThumbnail(
         {
           picturePath,

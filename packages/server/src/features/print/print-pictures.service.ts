@@ -1,8 +1,8 @@
-import type { Doors } from "../../doors.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
 import { pressViewOf } from "../../print/inks/ink-meanings.ts";
 import type { InkPictures, PrintPagesRequest } from "../../print/pixels/print-page-pictures.ts";
 import { outsetMm } from "../../print/print-request.ts";
+import type { Services } from "../../services.ts";
 import { pagesOf } from "./preflight.service.ts";
 import { outsetOf } from "./print-files.service.ts";
 
@@ -11,7 +11,7 @@ const SCREEN_EDGE_PX = 1600;
 
 /** Draws each page of a print file without what is cut off or folded away, into a folder; answers the paths. */
 export function drawPrintPictures(
-  { pixels, config }: Doors,
+  { pixels, config }: Services,
   job: FrozenPrint,
   path: string,
   folder: string,
@@ -21,7 +21,7 @@ export function drawPrintPictures(
 
 /** Draws what each ink prints of them in the same way; undefined where plates cannot be made. */
 export function drawInkPictures(
-  { pixels, config }: Doors,
+  { pixels, config }: Services,
   job: FrozenPrint,
   path: string,
   folder: string,
@@ -29,7 +29,7 @@ export function drawInkPictures(
   return pixels.drawInkPictures(sheetsOf(config, job, path), folder);
 }
 
-function sheetsOf(config: Doors["config"], job: FrozenPrint, path: string): PrintPagesRequest {
+function sheetsOf(config: Services["config"], job: FrozenPrint, path: string): PrintPagesRequest {
   return {
     path,
     pages: pagesOf(job),

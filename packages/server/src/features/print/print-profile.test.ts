@@ -64,11 +64,11 @@ test.each([
   const { api } = await server.signIn("reseller");
   const { order_id } = await given.order(api, typeId);
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
-  await server.doors.jobs.drain();
-  const [item] = await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  await server.services.jobs.drain();
+  const [item] = await server.services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   expect(item?.oi_print_file_state).toBe("ready");
-  const intent = await server.doors.files.withLocalPath(item?.oi_print_file_key ?? "", async (path) => {
-    expect(await server.doors.pixels.checkPrintPdf(path)).toMatchObject({ problems: [] });
+  const intent = await server.services.files.withLocalPath(item?.oi_print_file_key ?? "", async (path) => {
+    expect(await server.services.pixels.checkPrintPdf(path)).toMatchObject({ problems: [] });
     return intentOf(await openPdf(path));
   });
   expect(intent).toMatchObject({ identifier: "FOGRA51", registry: "http://www.color.org" });

@@ -59,7 +59,7 @@ async function replaced(bytes: Uint8Array, typeId = 2) {
     body: { oi_print_file_url: url },
   });
   const [item] = order.order_items;
-  const [row] = await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  const [row] = await server.services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   if (!item || !row || !before) throw new Error("The order has no item.");
   return { before, item, row };
 }
@@ -85,7 +85,7 @@ test("[AP325] a file that is sent replaces a print file as one on the web does",
 
 /** The boxes of each page of a stored file, in millimetres. */
 async function boxesOf(key: string | null) {
-  return server.doors.files.withLocalPath(key ?? "", async (path) => {
+  return server.services.files.withLocalPath(key ?? "", async (path) => {
     const bytes = await readFile(path);
     await promisify(execFile)("qpdf", ["--check", path]);
     const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
@@ -129,10 +129,10 @@ test("[AP59] [P23] a picture that takes a print file's place is rated as it is",
 });
 
 test("[AP59] [PA56] letters show no scene with the design in whose place a file was put", async () => {
-  const { doors } = server;
+  const { services } = server;
   const pictures = async (order_id: number) => {
-    const words = { language: "en", claimUrl: null, now: doors.clock.now() };
-    const { table } = await orderInWords(doors.db, doors, order_id, words);
+    const words = { language: "en", claimUrl: null, now: services.clock.now() };
+    const { table } = await orderInWords(services.db, services, order_id, words);
     return table.flatMap(({ pictureUrl }) => pictureUrl ?? []);
   };
   expect(await pictures((await given.order(server.api)).order_id)).toHaveLength(1);
@@ -184,7 +184,7 @@ async function unpaidOrder() {
       params: { id: order_id, itemId: item?.oi_id ?? 0 },
       body: { oi_print_file_url: url },
     });
-    const [row] = await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+    const [row] = await server.services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
     return { key: row?.oi_print_file_key ?? "none", bytes: row?.oi_print_file_bytes ?? 0 };
   };
   return { api, account, order_id, replace };
@@ -192,13 +192,13 @@ async function unpaidOrder() {
 
 test("[AP178] a file put on an order that is deleted counts for all until the night has taken it away", async () => {
   const { api, order_id, replace } = await unpaidOrder();
-  const before = await allStoredBytes(server.doors);
+  const before = await allStoredBytes(server.services);
   const { bytes } = await replace(await aPdf(300, 400));
   await api.orders.remove({ body: { orders: [order_id] } });
   expect(bytes).toBeGreaterThan(0);
-  expect(await allStoredBytes(server.doors)).toBe(before + bytes);
+  expect(await allStoredBytes(server.services)).toBe(before + bytes);
   server.clock.advance(26 * 60 * 60_000);
-  expect(await allStoredBytes(server.doors)).toBe(before);
+  expect(await allStoredBytes(server.services)).toBe(before);
 });
 
 test("[AP178] on an order that is not paid a file counts as stored, in place of the one before; on a paid one it is never refused", async () => {
@@ -209,7 +209,7 @@ test("[AP178] on an order that is not paid a file counts as stored, in place of 
   expect(await used()).toBe(before + first.bytes);
   const second = await replace(await aPdf(306, 406));
   expect(await used()).toBe(before + second.bytes);
-  const isThere = async (key: string) => (await server.doors.files.stat(key)) !== undefined;
+  const isThere = async (key: string) => (await server.services.files.stat(key)) !== undefined;
   expect([await isThere(first.key), await isThere(second.key)]).toEqual([false, true]);
 
   const all = {
@@ -220,7 +220,7 @@ test("[AP178] on an order that is not paid a file counts as stored, in place of 
     file_bytes: server.config.storage.clientBytes,
     file_created_at: server.clock.now(),
   };
-  await server.doors.db.insert(clientFiles).values(all);
+  await server.services.db.insert(clientFiles).values(all);
   await expect(replace(await aPdf(330, 430, { trimMm: 15 }))).rejects.toMatchObject({ code: "storage_full" });
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const third = await replace(await aPdf(330, 430, { trimMm: 15 }));

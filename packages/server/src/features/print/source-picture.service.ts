@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { designs } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import type { PrintSource } from "../../print/frozen-print.ts";
 import { pressViewOf } from "../../print/inks/ink-meanings.ts";
+import type { Services } from "../../services.ts";
 import { withScratch } from "../../text/scratch.ts";
 
 /** Lends the picture of what was frozen: its design's working copy, drawn anew where the design shows another page, or more of it, by now. */
 export async function withSourcePicture<T>(
-  { db, files, pixels, config }: Pick<Doors, "db" | "files" | "pixels" | "config">,
+  { db, files, pixels, config }: Pick<Services, "db" | "files" | "pixels" | "config">,
   { cd_id, file_key, inspection }: PrintSource,
   use: (picturePath: string) => Promise<T>,
 ): Promise<T> {

@@ -18,7 +18,7 @@ const CARD = 9;
 const FOLDED = 12;
 
 const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-const { api, given, doors } = server;
+const { api, given, services } = server;
 
 /** A PDF of a red page and a blue one, with a yellow square in the upper left corner of each. */
 async function redAndBlue(widthMm: number, heightMm: number): Promise<File> {
@@ -34,7 +34,7 @@ async function redAndBlue(widthMm: number, heightMm: number): Promise<File> {
 
 /** The size of a product that lies across, with the fewest pieces. */
 async function acrossOf(typeId: number): Promise<typeof skus.$inferSelect> {
-  const sizes = await doors.db.select().from(skus).where(eq(skus.product_id, typeId));
+  const sizes = await services.db.select().from(skus).where(eq(skus.product_id, typeId));
   const [first] = sizes.filter(({ sku_orientation }) => sku_orientation === "landscape");
   if (!first) throw new Error("The product has no such size.");
   return first;
@@ -69,11 +69,11 @@ const onBothSides = (variant: Variant, back: Design, by: Api = api) =>
 async function printed(cv_id: number) {
   const { order_id } = await given.orderOf(api, cv_id);
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
-  await doors.jobs.drain();
-  const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  await services.jobs.drain();
+  const [item] = await services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   if (!item) throw new Error("The order has no item.");
   const path = join(await tempFolder(), "print.pdf");
-  await doors.files.withLocalPath(item.oi_print_file_key ?? "", (stored) => copyFile(stored, path));
+  await services.files.withLocalPath(item.oi_print_file_key ?? "", (stored) => copyFile(stored, path));
   return { order_id, item, path };
 }
 
@@ -114,7 +114,7 @@ test("[PA180] [PA181] [AP240] a two-page PDF becomes both sides of a card: desig
     cv_sku_nr: `${sku.sku_nr}-2S`,
     cv_pages: [{ cvp_month: 1, cvp_data: { cvp_cd_id: back.cd_id } }],
   });
-  await doors.jobs.drain();
+  await services.jobs.drain();
   await api.cart.addVariant({ params: { id: variant.cv_id }, body: {} });
   const cart = await api.cart.setAddress({
     body: { ...RECIPIENT, recipient_country_id: await given.countryId("LV") },
@@ -175,7 +175,7 @@ test("[PA182] [PA183] a folded card is printed as one open sheet, and ticket and
   await onBothSides(variant, inside);
   const { order_id, item, path } = await printed(variant.cv_id);
   expect((await pagesOf(path, item)).colours).toEqual(["red", "blue"]);
-  const ticket = await jobTicketOf(doors, order_id);
+  const ticket = await jobTicketOf(services, order_id);
   expect(ticket.items[0]).toMatchObject({
     width_mm: 210,
     height_mm: 148,
@@ -196,7 +196,7 @@ test("[PA182] [PA183] a folded card is printed as one open sheet, and ticket and
 test("[PA183] the ticket of what is printed on one side says which side stays blank; what lies flat has no fold", async () => {
   const front = await given.upload(api, await redAndBlue(91, 61));
   const { order_id } = await printed((await sized(CARD, front.cd_id)).cv_id);
-  const [item] = (await jobTicketOf(doors, order_id)).items;
+  const [item] = (await jobTicketOf(services, order_id)).items;
   expect(item).toMatchObject({
     pages: 1,
     fold: null,
@@ -233,7 +233,7 @@ test("[AP241] another size of a card begins with the back of the first one, and 
   const front = await given.upload(api, await redAndBlue(91, 61));
   const back = await api.designs.addPage({ params: { id: front.cd_id }, body: { cd_page: 2 } });
   await onBothSides(await sized(CARD, front.cd_id), back);
-  const [, second] = (await doors.db.select().from(skus).where(eq(skus.product_id, CARD))).filter(
+  const [, second] = (await services.db.select().from(skus).where(eq(skus.product_id, CARD))).filter(
     ({ sku_orientation }) => sku_orientation === "landscape",
   );
   const made = await api.catalog.createVariant({
@@ -263,7 +263,7 @@ test("[PA182] every host has cards, flyers and folded cards that can be printed 
     [12, ["outside", "inside"]],
   ]);
   for (const { product_surcharges } of sided) expect(product_surcharges).toEqual({ "sides:both_sides": 30 });
-  const rows = await doors.db.select().from(products);
+  const rows = await services.db.select().from(products);
   for (const { product_type_id, product_attributes } of rows)
     expect(Boolean(product_attributes.sides)).toBe(productTypeOf(product_type_id)?.choices.includes("sides"));
 });

@@ -3,11 +3,11 @@ import { fieldMessages, invalid, UploadRefusal } from "@pressport/core/contract"
 import { printedOutsetMm, rateQuality } from "@pressport/core/rules";
 import type { orderItems } from "../../adapters/db/schema.ts";
 import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
-import type { Doors } from "../../doors.ts";
 import { artworkFindings } from "../../image-intake/artwork-findings.ts";
 import type { FrozenPrint } from "../../print/frozen-print.ts";
 import { pressViewOf } from "../../print/inks/ink-meanings.ts";
 import type { Replacement } from "../../print/pdf/replacement-pdf.ts";
+import type { Services } from "../../services.ts";
 import { pagesOf, preflight, UnprintableFile } from "./preflight.service.ts";
 import { outsetOf, printMeta } from "./print-files.service.ts";
 
@@ -21,24 +21,28 @@ const FIELD = "oi_print_file_url";
  * size or number of pages is refused with the sizes that fit, and `makeRoom` may refuse what is too many bytes.
  */
 export async function printReplacement(
-  doors: Doors,
+  services: Services,
   { item, order }: { item: ItemRow; order: { order_number: string; order_created_at: Date } },
   path: string,
   folder: string,
   makeRoom: (bytes: number) => Promise<void>,
 ): Promise<Partial<ItemRow>> {
   const outPath = join(folder, "replacement.pdf");
-  const written = await writeOrRefuse(doors, item, order, path, outPath);
+  const written = await writeOrRefuse(services, item, order, path, outPath);
   const ofArtwork = artworkFindings(written.design);
-  const oi_print_findings = await preflight(doors, outPath, item.oi_print_job, written.dpi, ofArtwork).catch(
-    (error: unknown) => {
-      if (error instanceof UnprintableFile) throw invalid({ [FIELD]: [error.message] });
-      throw error;
-    },
-  );
+  const oi_print_findings = await preflight(
+    services,
+    outPath,
+    item.oi_print_job,
+    written.dpi,
+    ofArtwork,
+  ).catch((error: unknown) => {
+    if (error instanceof UnprintableFile) throw invalid({ [FIELD]: [error.message] });
+    throw error;
+  });
   await makeRoom(written.file.bytes);
   const oi_print_file_key = newFileKey(PRINT_FILES_FOLDER, "pdf");
-  await doors.files.put(oi_print_file_key, { path: outPath });
+  await services.files.put(oi_print_file_key, { path: outPath });
   return {
     oi_print_file_key,
     oi_print_file_sha256: written.file.sha256,
@@ -49,12 +53,12 @@ export async function printReplacement(
     oi_quality: rateQuality(written.dpi),
     // What is shown of its other sides would be what it was before.
     oi_side_thumbnail_keys: [],
-    oi_thumbnail_key: await drawThumbnail(doors, item.oi_print_job, path, folder, written),
+    oi_thumbnail_key: await drawThumbnail(services, item.oi_print_job, path, folder, written),
   };
 }
 
 async function writeOrRefuse(
-  { pixels, config }: Doors,
+  { pixels, config }: Services,
   item: ItemRow,
   order: { order_number: string; order_created_at: Date },
   path: string,
@@ -94,7 +98,7 @@ function sizeWords(
 }
 
 async function drawThumbnail(
-  { pixels, files, config }: Doors,
+  { pixels, files, config }: Services,
   job: FrozenPrint,
   path: string,
   folder: string,

@@ -10,7 +10,7 @@ async function start(read: () => AsyncGenerator<Uint8Array>) {
   const server = await boot({ listen: true, settings: { PRESSPORT_WORKER: "off" } });
   const { api, account } = await server.signIn("reseller");
   await server.given.design(api);
-  const { files } = server.doors;
+  const { files } = server.services;
   const opened: Readable[] = [];
   files.stat = async (key) => ({ key, size: 2 ** 30, modifiedAt: new Date() });
   files.read = async () => {
@@ -37,7 +37,7 @@ test("[AP151] nothing more is read for an archive that nobody takes any more", a
   const { server, account, opened } = await start(async function* () {
     for (;;) yield PIECE;
   });
-  const archive = await exportClient(server.doors, account.client_id);
+  const archive = await exportClient(server.services, account.client_id);
   await once(archive, "readable");
   await expect.poll(() => opened.length).toBe(1);
   archive.destroy();

@@ -1,9 +1,9 @@
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import type { Database } from "../../adapters/db/database.ts";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { revokeTokens } from "../../http/access/tokens.ts";
+import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.service.ts";
 import { holdProven } from "../auth/passwords/proven-account.service.ts";
 import { checkSignInCode } from "../auth/security/second-factor.service.ts";
@@ -37,11 +37,11 @@ export type Deletion = { kind: "deleted" } | { kind: "unfinished"; reasons: stri
  * throws where it is not meant, and is asked once nothing stands in the way.
  */
 export async function deleteClient(
-  doors: Doors,
+  services: Services,
   client_id: number,
   prove: (tx: Database) => Promise<void> = async () => {},
 ): Promise<Deletion> {
-  const { db, clock, push } = doors;
+  const { db, clock, push } = services;
   const now = clock.now();
   const outcome = await db.transaction(async (tx) => {
     const balance = await holdAll(tx, client_id, now);
@@ -49,16 +49,16 @@ export async function deleteClient(
     const reasons = reasonsAgainst(await listUnfinished(tx, client_id), balance);
     if (reasons.length > 0) return { people: [], reasons };
     await prove(tx);
-    for (const person of people) await sayGoodbye(doors, tx, person);
-    await forgetShopOrders(doors, tx, client_id);
-    await forgetStore(doors, tx, client_id);
-    await forgetCards(doors, tx, client_id);
-    await endUnpaid(doors, tx, client_id);
+    for (const person of people) await sayGoodbye(services, tx, person);
+    await forgetShopOrders(services, tx, client_id);
+    await forgetStore(services, tx, client_id);
+    await forgetCards(services, tx, client_id);
+    await endUnpaid(services, tx, client_id);
     await emptyOrders(tx, client_id, now);
     await removeBelongings(tx, client_id, people, now);
     await forgetPeople(tx, client_id, now);
     for (const { user_id } of people) await revokeTokens(tx, user_id);
-    await audit(doors, tx, {
+    await audit(services, tx, {
       action: "client.deleted",
       entity: "client",
       entity_id: client_id,
@@ -87,29 +87,29 @@ async function holdAll(tx: Database, client_id: number, now: Date): Promise<numb
 
 /** The same for who asks for it, once the address, the password and a code where one is wanted prove that it is meant. */
 export async function deleteOwnAccount(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   form: { confirmation: string; password: string; code?: string | undefined },
 ): Promise<void> {
-  const row = await findUserWithClient(doors.db, caller.user_id);
+  const row = await findUserWithClient(services.db, caller.user_id);
   if (!row) throw new ApiError("not_signed_in");
   if (form.confirmation.trim().toLowerCase() !== row.user.user_email.toLowerCase())
     throw invalid({ confirmation: [fieldMessages.confirmEmail] });
-  if (!(await doors.passwords.matches(row.user.user_password_hash, form.password)))
+  if (!(await services.passwords.matches(row.user.user_password_hash, form.password)))
     throw invalid({ password: [fieldMessages.passwordWrong] });
-  const outcome = await deleteClient(doors, caller.client_id, async (tx) => {
-    await checkSignInCode(tx, doors, await holdProven(tx, row.user), form.code);
+  const outcome = await deleteClient(services, caller.client_id, async (tx) => {
+    await checkSignInCode(tx, services, await holdProven(tx, row.user), form.code);
   });
   if (outcome.kind === "unfinished")
     throw new ApiError("account_in_use", { message: outcome.reasons.join(" ") });
 }
 
 /** What follows when orders nobody paid are deleted. */
-async function endUnpaid(doors: Doors, tx: Database, client_id: number): Promise<void> {
+async function endUnpaid(services: Services, tx: Database, client_id: number): Promise<void> {
   const unpaid = await listUnpaid(tx, client_id);
   await withdrawInvoices(
     tx,
-    doors,
+    services,
     unpaid.map(({ order_id }) => order_id),
   );
   await giveBackDiscounts(tx, unpaid);
@@ -127,7 +127,7 @@ function reasonsAgainst(orders: readonly string[], balance: number): string[] {
 }
 
 async function sayGoodbye(
-  { mail, files }: Pick<Doors, "mail" | "files">,
+  { mail, files }: Pick<Services, "mail" | "files">,
   tx: Database,
   { user_id, user_email, user_name, user_language, user_verified_at }: PersonRow,
 ): Promise<void> {

@@ -36,7 +36,7 @@ import {
   users,
   webhookEndpoints,
 } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.service.ts";
 import type { FrozenItem } from "../orders/personalisations/frozen-item.service.ts";
 import { ofOwner } from "../pricing/pricing.service.ts";
@@ -54,12 +54,12 @@ interface KeptFile {
  * Packs everything kept of a client into one archive: `data.json` with all rows as they are stored, and the files people
  * have given. Secrets, hashes and what only machines use are left out.
  */
-export async function exportClient(doors: Doors, client_id: number): Promise<Readable> {
-  const { db } = doors;
+export async function exportClient(services: Services, client_id: number): Promise<Readable> {
+  const { db } = services;
   const data = await rowsOf(db, client_id);
   const files = filesOf(data);
   await db.transaction((tx) =>
-    audit(doors, tx, {
+    audit(services, tx, {
       action: "client.exported",
       entity: "client",
       entity_id: client_id,
@@ -70,7 +70,7 @@ export async function exportClient(doors: Doors, client_id: number): Promise<Rea
   );
   const packed = createGzip();
   // Whoever reads it is told of what goes wrong on the way; once nobody does, nothing more is read for it.
-  pipeline(Readable.from(packTar(entriesOf(doors, data, files))), packed, () => {});
+  pipeline(Readable.from(packTar(entriesOf(services, data, files))), packed, () => {});
   return packed;
 }
 
@@ -79,7 +79,7 @@ export const exportName = (client_id: number, now: Date): string =>
   `pressport-data-${client_id}-${now.toISOString().slice(0, 10)}.tar.gz`;
 
 async function* entriesOf(
-  { files }: Pick<Doors, "files">,
+  { files }: Pick<Services, "files">,
   data: object,
   kept: readonly KeptFile[],
 ): AsyncGenerator<TarEntry> {

@@ -39,9 +39,9 @@ async function start() {
   server.clock.set(new Date());
   const { api, account } = await server.signIn("reseller", { name: "Ada Whisper" });
   const { api: other } = await server.signIn("reseller");
-  const { given, doors, desk, said } = server;
+  const { given, services, context, said } = server;
   const folder = await tempFolder();
-  return { server, api, account, other, given, doors, desk, said, folder };
+  return { server, api, account, other, given, services, context, said, folder };
 }
 
 /** A paid order with a comment and its file. */
@@ -57,8 +57,9 @@ async function paidOrder(server: Booted, api: Api) {
   return { order_id, order_number, comment_file };
 }
 
-async function deliver({ doors }: Booted, order_id: number) {
-  for (const status of [2, 3, 4, 5]) await advanceOrder(doors, order_id, status, { evenWithoutFiles: true });
+async function deliver({ services }: Booted, order_id: number) {
+  for (const status of [2, 3, 4, 5])
+    await advanceOrder(services, order_id, status, { evenWithoutFiles: true });
 }
 
 /** A placement that was saved, and is kept as a version. */
@@ -70,7 +71,7 @@ async function savedPlacement({ given }: Booted, api: Api, cd_id: number): Promi
 }
 
 /** Puts words of one's own on everything that was made and ordered so far, as calendars have them: a day, and the family. */
-async function celebrate({ doors: { db } }: Booted, day: string, member: string): Promise<void> {
+async function celebrate({ services: { db } }: Booted, day: string, member: string): Promise<void> {
   const words = JSON.stringify({ events: [{ date: "05-17", name: day }], columns: [member] });
   await db.execute(
     sql`update client_products set client_product_description = ${`For ${member}`}, client_product_attributes = client_product_attributes || ${words}::jsonb`,
@@ -81,7 +82,7 @@ async function celebrate({ doors: { db } }: Booted, day: string, member: string)
 }
 
 /** Every row of every table as text, invoices and what the queue will throw away by itself left out. */
-async function wholeDatabase({ doors: { db } }: Booted): Promise<string> {
+async function wholeDatabase({ services: { db } }: Booted): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
@@ -118,13 +119,13 @@ test("[S23] a client takes all its data and files along in one archive, and noth
   expect(files.get(`comments/${data.comments[0].comment_id}.jpg`)).toEqual(
     Buffer.from(await comment_file.arrayBuffer()),
   );
-  expect(await listAudit(server.doors.db, { action: "client.exported", limit: 5 })).toMatchObject([
+  expect(await listAudit(server.services.db, { action: "client.exported", limit: 5 })).toMatchObject([
     { audit_entity_id: account.client_id, audit_user_id: account.user_id },
   ]);
 });
 
 test("[S23] an account is deleted by its address and password, once its orders are over; names, words and pictures are gone, the books stay", async () => {
-  const { server, api, account, given, doors } = await start();
+  const { server, api, account, given, services } = await start();
   await api.account.updateCompanyDetails({ params: { id: account.user_id }, body: COMPANY });
   const { order_id, order_number } = await paidOrder(server, api);
   const body = { confirmation: account.email.toUpperCase(), password: TEST_PASSWORD };
@@ -155,7 +156,7 @@ test("[S23] an account is deleted by its address and password, once its orders a
   ).rejects.toMatchObject({ status: 422 });
   const [letter] = await given.mails(account.email);
   expect(letter?.subject).toBe("Your account has been deleted");
-  await doors.db.execute(sql`delete from outbox_mails`);
+  await services.db.execute(sql`delete from outbox_mails`);
 
   const left = await wholeDatabase(server);
   expect(left).not.toContain("product_versions (");
@@ -176,20 +177,20 @@ test("[S23] an account is deleted by its address and password, once its orders a
       word,
       left.split("\n").filter((row) => row.includes(word) && !row.startsWith("audit_log ")),
     ]).toEqual([word, []]);
-  const { rows } = await doors.db.execute<{ total: number; invoiced: string }>(
+  const { rows } = await services.db.execute<{ total: number; invoiced: string }>(
     sql`select o.order_total_amount as total, i.invoice_document -> 'buyer' ->> 'name' as invoiced from orders o
         join invoice_orders io using (order_id) join invoices i using (invoice_id) where o.order_id = ${order_id}`,
   );
   expect(rows).toMatchObject([{ invoiced: COMPANY.company_name }]);
   expect(rows[0]?.total).toBeGreaterThan(0);
-  expect(await brokenInvariants(doors.db)).toEqual([]);
-  expect(await listAudit(doors.db, { action: "client.deleted", limit: 5 })).toMatchObject([
+  expect(await brokenInvariants(services.db)).toEqual([]);
+  expect(await listAudit(services.db, { action: "client.deleted", limit: 5 })).toMatchObject([
     { audit_entity_id: account.client_id, audit_user_id: account.user_id },
   ]);
 });
 
 test("[S23] [AP107] of an account whose address was changed, the old one goes too", async () => {
-  const { server, api, account, given, doors } = await start();
+  const { server, api, account, given, services } = await start();
   const { order_id } = await paidOrder(server, api);
   await api.news.feedback({ body: { feedback_message: "Lovely", feedback_email: account.email } });
   const email = "whisper@example.test";
@@ -198,7 +199,7 @@ test("[S23] [AP107] of an account whose address was changed, the old one goes to
   const token = /email-link\/([\w-]+)/.exec(asked?.text ?? "")?.[1] ?? "";
   await api.security.followEmailLink({ params: { token } });
   // Said without being signed in: only the address tells whose it is.
-  await doors.db.execute(sql`update feedback set user_id = null`);
+  await services.db.execute(sql`update feedback set user_id = null`);
   await deliver(server, order_id);
   await given.mails(account.email);
 
@@ -209,7 +210,7 @@ test("[S23] [AP107] of an account whose address was changed, the old one goes to
 });
 
 test("[AP126] an account with a second factor is deleted with a code of its own only, which a refused deletion does not use up", async () => {
-  const { server, api, account, doors } = await start();
+  const { server, api, account, services } = await start();
   const codeNow = (secret: string) =>
     new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() });
   const { factor_secret } = await api.security.beginSecondFactor({
@@ -231,22 +232,22 @@ test("[AP126] an account with a second factor is deleted with a code of its own 
   await expect(api.privacy.deleteAccount({ body: { ...body, code: "000000" } })).rejects.toMatchObject({
     errors: { code: ["This code is not correct, or was used before"] },
   });
-  expect(await findClients(doors.db, account.email)).toHaveLength(1);
+  expect(await findClients(services.db, account.email)).toHaveLength(1);
   await api.privacy.deleteAccount({ body: { ...body, code } });
-  expect(await findClients(doors.db, account.email)).toEqual([]);
+  expect(await findClients(services.db, account.email)).toEqual([]);
 });
 
 test("[AP127] shoppers of a deleted reseller are written to by the host itself, under no shop's name", async () => {
-  const { server, account, doors, given } = await start();
+  const { server, account, services, given } = await start();
   const shopper = await server.signIn("guest", { email: "shopper@example.test" });
   const { client_id, user_id } = shopper.account;
-  await doors.db
+  await services.db
     .update(clients)
     .set({ reseller_client_id: account.client_id })
     .where(eq(clients.client_id, client_id));
   const { order_number } = await given.order(shopper.api);
-  await deleteClient(doors, account.client_id);
-  expect(await brandForUser(doors.db, doors.files, user_id)).toBeNull();
+  await deleteClient(services, account.client_id);
+  expect(await brandForUser(services.db, services.files, user_id)).toBeNull();
   const [letter] = await given.mails("shopper@example.test");
   expect(letter?.subject).toBe(`Your order ${order_number}`);
   expect(`${letter?.text} ${letter?.html}`).not.toMatch(/\bdeleted\b/i);
@@ -256,45 +257,45 @@ test("[AP127] shoppers of a deleted reseller are written to by the host itself, 
 });
 
 test("[S23] a discount code used for an order nobody paid can be used again once the account is deleted", async () => {
-  const { api, account, given, doors, desk } = await start();
+  const { api, account, given, services, context } = await start();
   const discount_code = await given.discount({ discount_usage_limit: 1 });
   await given.cart(api);
   await api.cart.addDiscountCode({ body: { discount_code } });
   await api.cart.createOrder({ query: { accept_poor: true } });
   const used = async () => {
-    const { rows } = await doors.db.execute<{ used: number }>(
+    const { rows } = await services.db.execute<{ used: number }>(
       sql`select discount_used as used from discounts where discount_code = ${discount_code}`,
     );
     return rows[0]?.used;
   };
   expect(await used()).toBe(1);
-  await deleteData(desk, account.email, account.email);
+  await deleteData(context, account.email, account.email);
   expect(await used()).toBe(0);
 });
 
 test("[S23] stored pictures of a deleted client are gone with the next clearing, and nobody else's", async () => {
-  const { server, api, account, other, doors, desk, given } = await start();
+  const { server, api, account, other, services, context, given } = await start();
   const { order_id } = await paidOrder(server, api);
   await given.design(other);
-  await doors.jobs.drain();
+  await services.jobs.drain();
   await deliver(server, order_id);
   const names = async () => {
     const keys: string[] = [];
-    for await (const { key } of doors.files.list("")) keys.push(key);
+    for await (const { key } of services.files.list("")) keys.push(key);
     return keys;
   };
   const before = await names();
-  await deleteData(desk, account.email, account.email);
+  await deleteData(context, account.email, account.email);
   server.clock.advance(2 * 3_600_000);
-  await doors.jobs.send("files.clear", {});
-  await doors.jobs.drain();
+  await services.jobs.send("files.clear", {});
+  await services.jobs.drain();
   const after = await names();
   expect(after.length).toBeLessThan(before.length);
-  const { rows } = await doors.db.execute<{ cd_file_key: string }>(
+  const { rows } = await services.db.execute<{ cd_file_key: string }>(
     sql`select cd_file_key from designs where client_id = ${account.client_id}`,
   );
   expect(rows.filter((row) => after.includes(row.cd_file_key))).toEqual([]);
-  const others = await doors.db.execute<{ cd_file_key: string }>(
+  const others = await services.db.execute<{ cd_file_key: string }>(
     sql`select cd_file_key from designs where client_id <> ${account.client_id}`,
   );
   expect(others.rows.filter((row) => !after.includes(row.cd_file_key))).toEqual([]);
@@ -318,7 +319,7 @@ test("[AP167] what a shopper takes along names others as the shopper knows them,
 });
 
 test("[S23] an operator hands out and deletes what is kept of a shopper, whom a reseller's orders then no longer name", async () => {
-  const { server, api: reseller, account, doors, desk, said, folder } = await start();
+  const { server, api: reseller, account, services, context, said, folder } = await start();
   const details = {
     reseller_client_id: account.client_id,
     email: "shopper@example.test",
@@ -328,11 +329,11 @@ test("[S23] an operator hands out and deletes what is kept of a shopper, whom a 
   const twin = await server.signIn("guest", details);
   const { order_id, order_number } = await paidOrder(server, shopper.api);
   const number = String(shopper.account.client_id);
-  await expect(exportData(desk, "shopper@example.test")).rejects.toThrow(
+  await expect(exportData(context, "shopper@example.test")).rejects.toThrow(
     new RegExp(`Name one by its number:\n +${number} +guest`),
   );
   const path = join(folder, "sonja.tar.gz");
-  await exportData(desk, number, path);
+  await exportData(context, number, path);
   expect(said.at(-1)).toBe(`Everything kept of client ${number} is in ${path}.`);
   const data = JSON.parse(
     unpacked(await readFile(path))
@@ -342,30 +343,30 @@ test("[S23] an operator hands out and deletes what is kept of a shopper, whom a 
   expect(data.orders).toMatchObject([{ order_number }]);
   // What the print house gets of its reseller is no business of a shopper's.
   expect(JSON.stringify(data)).not.toContain("wholesale_amount");
-  await expect(exportData(desk, number, path)).rejects.toThrow("is there already");
+  await expect(exportData(context, number, path)).rejects.toThrow("is there already");
 
-  await expect(deleteData(desk, number, "yes")).rejects.toThrow(`--confirm ${number}`);
-  await expect(deleteData(desk, number, number)).rejects.toThrow(
+  await expect(deleteData(context, number, "yes")).rejects.toThrow(`--confirm ${number}`);
+  await expect(deleteData(context, number, number)).rejects.toThrow(
     `Not everything is over with order ${order_number}`,
   );
   await deliver(server, order_id);
-  await deleteData(desk, number, number);
+  await deleteData(context, number, number);
   await expect(shopper.api.auth.show()).rejects.toMatchObject({ code: "not_signed_in" });
   expect((await twin.api.auth.show()).data.user_name).toBe("Sonja Shopper");
   const seen = (await reseller.orders.index()).data;
   expect(JSON.stringify(seen)).not.toMatch(/Sonja|Ada Lovelace|Hidden/);
-  await expect(deleteData(desk, number, number)).rejects.toThrow(`There is no client ${number}`);
-  expect(await brokenInvariants(doors.db)).toEqual([]);
+  await expect(deleteData(context, number, number)).rejects.toThrow(`There is no client ${number}`);
+  expect(await brokenInvariants(services.db)).toEqual([]);
   expect(
-    (await listAudit(doors.db, { action: "client", limit: 5 })).map((line) => line.audit_action),
+    (await listAudit(services.db, { action: "client", limit: 5 })).map((line) => line.audit_action),
   ).toEqual(["client.deleted", "client.exported"]);
 });
 
 test("[S23] an account with earnings is not deleted before they are settled", async () => {
-  const { server, account, doors, desk } = await start();
+  const { server, account, services, context } = await start();
 
-  await bookPayout(doors.db, { client_id: account.client_id, amount: -500, note: "" }, server.clock.now());
-  await expect(deleteData(desk, account.email, account.email)).rejects.toThrow(
+  await bookPayout(services.db, { client_id: account.client_id, amount: -500, note: "" }, server.clock.now());
+  await expect(deleteData(context, account.email, account.email)).rejects.toThrow(
     "Earnings are still to be paid out",
   );
 });

@@ -2,7 +2,7 @@ import { usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { composeLetter, type LetterStop } from "../../adapters/mail/compose-letter.ts";
 import type { Letter } from "../../adapters/mail/mail.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { sayName } from "../../text/languages/say.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { brandOf } from "../brands/brands.service.ts";
@@ -11,7 +11,7 @@ import type { ProofRow } from "./proofs.entities.ts";
 
 /** The letter that brings somebody the link to a proof, in the name of who sent it. */
 export async function proofLetter(
-  { files }: Pick<Doors, "files">,
+  { files }: Pick<Services, "files">,
   tx: Database,
   { row, item, url }: { row: ProofRow; item: OrderItemRow; url: string },
 ): Promise<(stop: LetterStop) => Letter> {

@@ -1,10 +1,10 @@
 import { ApiError, contract, type Endpoint } from "@pressport/core/contract";
 import { acceptedLanguage } from "@pressport/core/rules";
-import type { Doors } from "../../doors.ts";
 import { type PlainCall, plainRoutes } from "../../http/calls/plain-route.ts";
 import { countAttempt } from "../../http/limits/rate-limit.ts";
 import { actAs } from "../../process/actor.ts";
 import { type PageAnswer, redirectTo } from "../../server-pages/server-page.ts";
+import type { Services } from "../../services.ts";
 import { say } from "../../text/languages/say.ts";
 import { approveProof, commentOnProof, openProof } from "./answer-proof.service.ts";
 import { noProofPage, proofPage, type TypedAnswer } from "./proof-page.ts";
@@ -16,17 +16,19 @@ export const proofPageRoutes = plainRoutes([
   {
     method: "GET",
     path: PATH,
-    handle: (call, doors) => guarded(call, doors, contract.proofs.shared, () => show(call, doors)),
+    handle: (call, services) => guarded(call, services, contract.proofs.shared, () => show(call, services)),
   },
   {
     method: "POST",
     path: `${PATH}/approve`,
-    handle: (call, doors) => guarded(call, doors, contract.proofs.approve, () => approve(call, doors)),
+    handle: (call, services) =>
+      guarded(call, services, contract.proofs.approve, () => approve(call, services)),
   },
   {
     method: "POST",
     path: `${PATH}/comment`,
-    handle: (call, doors) => guarded(call, doors, contract.proofs.comment, () => comment(call, doors)),
+    handle: (call, services) =>
+      guarded(call, services, contract.proofs.comment, () => comment(call, services)),
   },
   // Reached by reloading a page that was shown as the answer to a form.
   ...["approve", "comment"].map((form) => ({
@@ -38,29 +40,29 @@ export const proofPageRoutes = plainRoutes([
 
 const pathOf = (token = "") => `/proof/${encodeURIComponent(token)}`;
 
-async function show({ params }: PlainCall, doors: Doors, typed: TypedAnswer = {}): Promise<PageAnswer> {
+async function show({ params }: PlainCall, services: Services, typed: TypedAnswer = {}): Promise<PageAnswer> {
   const token = params.token ?? "";
-  const opened = await openProof(doors, token);
-  return proofPage(opened, { path: pathOf(token), typed, host: new URL(doors.config.publicUrl).origin });
+  const opened = await openProof(services, token);
+  return proofPage(opened, { path: pathOf(token), typed, host: new URL(services.config.publicUrl).origin });
 }
 
-async function approve(call: PlainCall, doors: Doors): Promise<PageAnswer> {
+async function approve(call: PlainCall, services: Services): Promise<PageAnswer> {
   const name = formOf(call).get("proof_approved_by") ?? "";
   const { success, data, error } = contract.proofs.approve.body.safeParse({ proof_approved_by: name });
-  if (!success) return show(call, doors, { name, nameError: error.issues[0]?.message });
-  await approveProof(doors, call.params.token ?? "", data.proof_approved_by);
+  if (!success) return show(call, services, { name, nameError: error.issues[0]?.message });
+  await approveProof(services, call.params.token ?? "", data.proof_approved_by);
   return redirectTo(pathOf(call.params.token));
 }
 
-async function comment(call: PlainCall, doors: Doors): Promise<PageAnswer> {
+async function comment(call: PlainCall, services: Services): Promise<PageAnswer> {
   const words = formOf(call).get("comment_text") ?? "";
   const { success, data } = contract.proofs.comment.body.safeParse({ comment_text: words });
   if (!success) {
     const commentError =
       words.trim() === "" ? "Please write what should be different." : "This text is too long";
-    return show(call, doors, { words, commentError });
+    return show(call, services, { words, commentError });
   }
-  await commentOnProof(doors, call.params.token ?? "", data.comment_text);
+  await commentOnProof(services, call.params.token ?? "", data.comment_text);
   return redirectTo(pathOf(call.params.token));
 }
 
@@ -69,13 +71,13 @@ const formOf = ({ body }: PlainCall) => new URLSearchParams(body.toString("utf8"
 /** Answers within the limits of the call it stands for, in the name of whoever sits at that address. */
 async function guarded(
   { ip, headers }: PlainCall,
-  doors: Doors,
+  services: Services,
   endpoint: Endpoint,
   answer: () => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
   const agent = headers["user-agent"] ?? null;
   try {
-    await countAttempt(doors.limits, endpoint, { ip, account: null, device: null });
+    await countAttempt(services.limits, endpoint, { ip, account: null, device: null });
     return await actAs({ kind: "user", user_id: null, name: null, address: ip, agent }, answer);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;

@@ -47,10 +47,10 @@ test("[PA285] the fingerprint on a proof is that of the very file that is printe
   expect(await (await server.request(`/proof/${proof.token}`)).text()).toContain(proof.proof_file_sha256);
 
   await server.cards.pay(await order.api.payments.payOrders({ body: { orders: [order.order_id] } }));
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const printed = await stored((await itemOf())?.oi_print_file_url ?? "");
   expect(createHash("sha256").update(printed).digest("hex")).toBe(proof.proof_file_sha256);
-  const ticket = await jobTicketOf(server.doors, order.order_id);
+  const ticket = await jobTicketOf(server.services, order.order_id);
   expect(ticket.items[0]?.print_file_sha256).toBe(proof.proof_file_sha256);
 });
 
@@ -75,7 +75,7 @@ test("[PA286] a proof shows each ink by itself, and in red where there is more t
   const { token } = await sent(await orderedInInks());
   const before = await visitor().shared({ params: { token } });
   expect(before.proof_inks).toEqual([]);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const { proof_inks } = await visitor().shared({ params: { token } });
   expect(proof_inks.map(({ ink_name }) => ink_name)).toEqual([
     null,
@@ -150,11 +150,11 @@ test("[PA352] what was found is marked where it lies on the print by a press of 
 
 test("[PA288] while a design's file is not there, its proof is asked for again later", async () => {
   const order = await orderedInInks();
-  const [item] = await server.doors.db.select().from(orderItems).where(eq(orderItems.oi_id, order.oi_id));
+  const [item] = await server.services.db.select().from(orderItems).where(eq(orderItems.oi_id, order.oi_id));
   const key = item?.oi_print_job.design.file_key ?? "";
-  const bytes = await server.doors.files.withLocalPath(key, (path) => readFile(path));
-  await server.doors.files.delete(key);
+  const bytes = await server.services.files.withLocalPath(key, (path) => readFile(path));
+  await server.services.files.delete(key);
   await expect(sent(order)).rejects.toMatchObject({ code: "unavailable" });
-  await server.doors.files.put(key, bytes);
+  await server.services.files.put(key, bytes);
   expect((await sent(order)).proof_state).toBe("sent");
 });

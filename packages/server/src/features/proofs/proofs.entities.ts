@@ -2,16 +2,16 @@ import type { Proof, SharedProof } from "@pressport/core/contract";
 import { usd } from "@pressport/core/rules";
 import type { orderItems, proofs } from "../../adapters/db/schema.ts";
 import { shownFindings } from "../../config/preflight-profile.ts";
-import type { Doors } from "../../doors.ts";
 import { MOCKUP_WIDTHS } from "../../mockups/mockup-address.ts";
-import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
+import { type MockupServices, mockupUrl } from "../../mockups/mockups.ts";
+import type { Services } from "../../services.ts";
 
 /** A proof as stored. */
 export type ProofRow = typeof proofs.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;
 
 /** What a proof is shown with. */
-type ProofDoors = Pick<Doors, "files" | "config">;
+type ProofServices = Pick<Services, "files" | "config">;
 
 /** Where a proof stands at a moment: one that waited too long can no longer be answered. */
 function proofStateOf(row: ProofRow, now: Date): Proof["proof_state"] {
@@ -19,7 +19,7 @@ function proofStateOf(row: ProofRow, now: Date): Proof["proof_state"] {
   return isOpen && row.proof_expires_at <= now ? "expired" : row.proof_state;
 }
 
-function factsOf(row: ProofRow, { files, config }: ProofDoors, now: Date) {
+function factsOf(row: ProofRow, { files, config }: ProofServices, now: Date) {
   return {
     proof_state: proofStateOf(row, now),
     proof_name: row.proof_name,
@@ -41,9 +41,9 @@ function factsOf(row: ProofRow, { files, config }: ProofDoors, now: Date) {
 }
 
 /** A proof as it travels to its sender. */
-export function proofEntity(row: ProofRow, doors: ProofDoors, now: Date): Proof {
+export function proofEntity(row: ProofRow, services: ProofServices, now: Date): Proof {
   return {
-    ...factsOf(row, doors, now),
+    ...factsOf(row, services, now),
     proof_id: row.proof_id,
     order_id: row.order_id,
     oi_id: row.oi_id,
@@ -56,19 +56,19 @@ export function proofEntity(row: ProofRow, doors: ProofDoors, now: Date): Proof 
 /** A proof as the holder of its link sees it: this item, and nothing else of the order. */
 export function sharedProofEntity(
   { proof, item, shop }: { proof: ProofRow; item: ItemRow; shop: string },
-  doors: MockupDoors & ProofDoors,
+  services: MockupServices & ProofServices,
   now: Date,
 ): SharedProof {
   const { mockup, page_width_mm, page_height_mm } = item.oi_print_job;
   const isAsOrdered = item.oi_print_file_state !== "replaced" && mockup !== undefined;
   return {
-    ...factsOf(proof, doors, now),
+    ...factsOf(proof, services, now),
     proof_shop: shop,
     proof_product: item.oi_product,
     proof_size: item.oi_sku_item,
     proof_quantity: item.oi_quantity,
     proof_width: page_width_mm,
     proof_height: page_height_mm,
-    proof_mockup_url: isAsOrdered ? mockupUrl(doors, mockup, MOCKUP_WIDTHS.medium) : null,
+    proof_mockup_url: isAsOrdered ? mockupUrl(services, mockup, MOCKUP_WIDTHS.medium) : null,
   };
 }

@@ -5,28 +5,28 @@ import { proofsOf, sendProof, withdrawProof } from "./proofs.service.ts";
 
 /** Proofs of ordered items: sent by who sells them, answered by whoever has the link. */
 export const proofRoutes = routesFor(contract.proofs, {
-  index: ({ user, params }, doors) => proofsOf(doors, user, params.id),
+  index: ({ user, params }, services) => proofsOf(services, user, params.id),
 
-  create: ({ user, params, body }, doors) => {
+  create: ({ user, params, body }, services) => {
     const { proof_price, ...words } = body;
-    return sendProof(doors, user, {
+    return sendProof(services, user, {
       order_id: params.id,
       oi_id: params.itemId,
       words: { ...words, proof_price_amount: proof_price?.amount ?? null },
     });
   },
 
-  withdraw: ({ user, params }, doors) => withdrawProof(doors, user, params.id),
+  withdraw: ({ user, params }, services) => withdrawProof(services, user, params.id),
 
-  shared: async ({ params }, doors) => (await openProof(doors, params.token)).shown,
+  shared: async ({ params }, services) => (await openProof(services, params.token)).shown,
 
-  approve: async ({ params, body }, doors) => {
-    await approveProof(doors, params.token, body.proof_approved_by);
-    return (await openProof(doors, params.token)).shown;
+  approve: async ({ params, body }, services) => {
+    await approveProof(services, params.token, body.proof_approved_by);
+    return (await openProof(services, params.token)).shown;
   },
 
-  comment: async ({ params, body }, doors) => {
-    await commentOnProof(doors, params.token, body.comment_text);
-    return (await openProof(doors, params.token)).shown;
+  comment: async ({ params, body }, services) => {
+    await commentOnProof(services, params.token, body.comment_text);
+    return (await openProof(services, params.token)).shown;
   },
 });

@@ -13,10 +13,10 @@ import { orderItems, proofs } from "../../adapters/db/schema.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import { type FileFacts, FileMissing } from "../../adapters/files/files.ts";
 import type { RateLimit } from "../../adapters/limits/limits.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { hashSecret, newSecret } from "../../http/access/tokens.ts";
 import { countFiles, refuseBeyondQuota } from "../../http/bodies/stored-bytes.ts";
+import type { Services } from "../../services.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { audit } from "../audit/audit.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
@@ -61,42 +61,42 @@ interface PlacedItem {
 }
 
 /** The proofs of an order that the caller may see. */
-export async function proofsOf(doors: Doors, viewer: ProofViewer, order_id: number): Promise<Proof[]> {
-  if (!(await findProofOrder(doors.db, order_id, viewer))) throw new ApiError("not_found");
-  const now = doors.clock.now();
-  return (await listProofs(doors.db, order_id, viewer)).map((row) => proofEntity(row, doors, now));
+export async function proofsOf(services: Services, viewer: ProofViewer, order_id: number): Promise<Proof[]> {
+  if (!(await findProofOrder(services.db, order_id, viewer))) throw new ApiError("not_found");
+  const now = services.clock.now();
+  return (await listProofs(services.db, order_id, viewer)).map((row) => proofEntity(row, services, now));
 }
 
 /** Sends a proof of an item; an open one of it ends, an approved one has to be withdrawn first. */
 export async function sendProof(
-  doors: Doors,
+  services: Services,
   sender: Pick<Caller, "role_name"> & Sender & ProofViewer,
   wanted: { order_id: number; oi_id: number; words: ProofWords },
 ): Promise<SentProof> {
   const { order_id, oi_id } = wanted;
   const words = { ...wanted.words, proof_language: languageOf(wanted.words.proof_language) ?? "en" };
-  const placed = await openItem(doors.db, sender, order_id, oi_id);
-  await refuseApproved(doors.db, oi_id);
-  await refuseStopped(doors, sender.client_id, words);
-  await refuseStrangersLetters(doors, sender.client_id, words);
-  await refuseBeyondQuota(doors, sender, 0);
-  const drawn = await drawProof(doors, placed);
-  const { row, token } = await doors.db.transaction(async (tx) => {
+  const placed = await openItem(services.db, sender, order_id, oi_id);
+  await refuseApproved(services.db, oi_id);
+  await refuseStopped(services, sender.client_id, words);
+  await refuseStrangersLetters(services, sender.client_id, words);
+  await refuseBeyondQuota(services, sender, 0);
+  const drawn = await drawProof(services, placed);
+  const { row, token } = await services.db.transaction(async (tx) => {
     await lockOrder(tx, order_id);
     /* Checked again: production or an approval may have come while the pictures were drawn. */
     const now = await openItem(tx, sender, order_id, oi_id);
     await refuseApproved(tx, oi_id);
     const isAnother = now.item.oi_print_file_sha256 !== drawn.print.proof_file_sha256;
     if (isAnother && !now.order.order_is_test) throw new ApiError("conflict");
-    await endProof(doors, tx, oi_id);
-    return writeProof(doors, tx, sender, now, words, drawn);
+    await endProof(services, tx, oi_id);
+    return writeProof(services, tx, sender, now, words, drawn);
   });
-  return { ...proofEntity(row, doors, doors.clock.now()), proof_url: proofUrl(doors, token) };
+  return { ...proofEntity(row, services, services.clock.now()), proof_url: proofUrl(services, token) };
 }
 
 /** Whoever has stopped a client's letters gets no proof of it. */
 async function refuseStopped(
-  { db, config }: Pick<Doors, "db" | "config">,
+  { db, config }: Pick<Services, "db" | "config">,
   client_id: number,
   { proof_email }: ProofWords,
 ): Promise<void> {
@@ -113,7 +113,7 @@ const UNPAID_LETTERS_OF_ALL_TO_ONE = { points: 20, seconds: DAY_SECONDS } as con
 
 /** Whoever has paid nothing yet may be anybody: they write to few people, and lead them nowhere. */
 async function refuseStrangersLetters(
-  { db, limits }: Pick<Doors, "db" | "limits">,
+  { db, limits }: Pick<Services, "db" | "limits">,
   client_id: number,
   { proof_email, proof_message }: ProofWords,
 ): Promise<void> {
@@ -125,23 +125,27 @@ async function refuseStrangersLetters(
   await count(limits, `unpaid proofs to ${proof_email}`, UNPAID_LETTERS_OF_ALL_TO_ONE);
 }
 
-async function count(limits: Doors["limits"], key: string, limit: RateLimit): Promise<void> {
+async function count(limits: Services["limits"], key: string, limit: RateLimit): Promise<void> {
   const counted = await limits.consume(key, limit);
   if (!counted.ok) throw new ApiError("too_many", { retryAfterSeconds: counted.retryAfterSeconds });
 }
 
 /** Takes a proof back, also an approved one, as long as nothing is printed. */
-export async function withdrawProof(doors: Doors, viewer: ProofViewer, proof_id: number): Promise<Proof> {
-  return doors.db.transaction(async (tx) => {
+export async function withdrawProof(
+  services: Services,
+  viewer: ProofViewer,
+  proof_id: number,
+): Promise<Proof> {
+  return services.db.transaction(async (tx) => {
     const found = await findProof(tx, proof_id, viewer);
     if (!found) throw new ApiError("not_found");
     await lockOrder(tx, found.order_id);
     await openItem(tx, viewer, found.order_id, found.oi_id);
-    await withdrawRow(doors, tx, found);
-    await doors.events.emit("proof.settled", tx, { order_id: found.order_id });
-    await announceOrder(doors.jobs, tx, found.order_id);
+    await withdrawRow(services, tx, found);
+    await services.events.emit("proof.settled", tx, { order_id: found.order_id });
+    await announceOrder(services.jobs, tx, found.order_id);
     const row = await findProof(tx, proof_id, viewer);
-    return proofEntity(row ?? found, doors, doors.clock.now());
+    return proofEntity(row ?? found, services, services.clock.now());
   });
 }
 
@@ -158,13 +162,13 @@ export async function refuseApproved(db: Database, oi_id: number): Promise<void>
 export type ProofAnew = (tx: Database) => Promise<void>;
 
 /** Draws a changed item for whoever was sent a proof of it as it was: that proof ends, and they are asked anew. */
-export async function drawAnew(doors: Doors, changed: PlacedItem): Promise<ProofAnew> {
+export async function drawAnew(services: Services, changed: PlacedItem): Promise<ProofAnew> {
   const { oi_id } = changed.item;
-  const before = await findCountingProof(doors.db, oi_id);
-  const drawn = before && (await drawProof(doors, changed));
+  const before = await findCountingProof(services.db, oi_id);
+  const drawn = before && (await drawProof(services, changed));
   return async (tx) => {
-    await endProof(doors, tx, oi_id);
-    if (before && drawn) await writeProof(doors, tx, before, changed, before, drawn);
+    await endProof(services, tx, oi_id);
+    if (before && drawn) await writeProof(services, tx, before, changed, before, drawn);
   };
 }
 
@@ -191,16 +195,16 @@ interface DrawnProof {
 }
 
 /** Draws the print file itself, so that what is approved is what is printed. */
-function drawProof(doors: Doors, { order, item }: PlacedItem): Promise<DrawnProof> {
+function drawProof(services: Services, { order, item }: PlacedItem): Promise<DrawnProof> {
   const draw = ({ path, sha256, findings }: PrintFile) =>
     withScratch(async (folder) => {
       const pictures: FileFacts[] = [];
-      for (const picture of await drawPrintPictures(doors, item.oi_print_job, path, folder)) {
-        pictures.push(await doors.files.put(newFileKey(PROOF_FILES, "jpg"), { path: picture }));
+      for (const picture of await drawPrintPictures(services, item.oi_print_job, path, folder)) {
+        pictures.push(await services.files.put(newFileKey(PROOF_FILES, "jpg"), { path: picture }));
       }
       return { print: { proof_file_sha256: sha256, proof_findings: findings }, pictures };
     });
-  return withPrintFile(doors, { order, item }, draw).catch((error: unknown) => {
+  return withPrintFile(services, { order, item }, draw).catch((error: unknown) => {
     if (error instanceof UnprintableFile) throw new ApiError("invalid", { message: error.message });
     /* On its way: the demo's large files are made in the first minutes of a host. */
     if (error instanceof FileMissing) throw new ApiError("unavailable", { retryAfterSeconds: 60 });
@@ -209,7 +213,7 @@ function drawProof(doors: Doors, { order, item }: PlacedItem): Promise<DrawnProo
 }
 
 async function writeProof(
-  doors: Doors,
+  services: Services,
   tx: Database,
   { client_id, user_id }: Sender,
   { order, item }: PlacedItem,
@@ -217,7 +221,7 @@ async function writeProof(
   drawn: DrawnProof,
 ): Promise<{ row: ProofRow; token: string }> {
   const token = newSecret();
-  const now = doors.clock.now();
+  const now = services.clock.now();
   const { proof_name, proof_email, proof_language, proof_message, proof_price_amount } = words;
   const [row] = await tx
     .insert(proofs)
@@ -241,24 +245,24 @@ async function writeProof(
   if (!row) throw new Error("The proof was not written.");
   await countFiles(tx, client_id, drawn.pictures);
   const after = { oi_id: item.oi_id, proof_name, proof_email, proof_state: "sent" };
-  await auditProof(doors, tx, row, "proof.sent", {}, after);
-  const letter = await proofLetter(doors, tx, { row, item, url: proofUrl(doors, token) });
+  await auditProof(services, tx, row, "proof.sent", {}, after);
+  const letter = await proofLetter(services, tx, { row, item, url: proofUrl(services, token) });
   const typed = { from: client_id, to: proof_email, language: proof_language };
-  if (!(await sendStoppable(doors, tx, typed, letter))) await tellOfUnsentProof(doors, tx, row, order);
-  await doors.jobs.send(PROOF_INKS, { order_id: order.order_id, proof_id: row.proof_id }, { tx });
-  await doors.events.emit("proof.sent", tx, { order_id: order.order_id });
-  await announceOrder(doors.jobs, tx, order.order_id);
+  if (!(await sendStoppable(services, tx, typed, letter))) await tellOfUnsentProof(services, tx, row, order);
+  await services.jobs.send(PROOF_INKS, { order_id: order.order_id, proof_id: row.proof_id }, { tx });
+  await services.events.emit("proof.sent", tx, { order_id: order.order_id });
+  await announceOrder(services.jobs, tx, order.order_id);
   return { row, token };
 }
 
 /** A changed print is to be approved anew, by somebody who has stopped the letters that would ask for it. */
 async function tellOfUnsentProof(
-  doors: Doors,
+  services: Services,
   tx: Database,
   { user_id, order_id, proof_name }: ProofRow,
   { order_number }: OrderRow,
 ): Promise<void> {
-  await notify(doors, tx, user_id, {
+  await notify(services, tx, user_id, {
     kind: "order",
     text: `${proof_name} asked for no more letters from you and was not told of the new proof of order ${order_number}.`,
     path: `/orders/${order_id}/view`,
@@ -266,36 +270,37 @@ async function tellOfUnsentProof(
 }
 
 /** Ends whatever proof of an item counts. */
-async function endProof(doors: Doors, tx: Database, oi_id: number): Promise<void> {
+async function endProof(services: Services, tx: Database, oi_id: number): Promise<void> {
   const open = await findCountingProof(tx, oi_id);
-  if (open) await withdrawRow(doors, tx, open);
+  if (open) await withdrawRow(services, tx, open);
 }
 
-async function withdrawRow(doors: Doors, tx: Database, row: ProofRow): Promise<void> {
+async function withdrawRow(services: Services, tx: Database, row: ProofRow): Promise<void> {
   const [ended] = await tx
     .update(proofs)
-    .set({ proof_state: "withdrawn", proof_withdrawn_at: doors.clock.now() })
+    .set({ proof_state: "withdrawn", proof_withdrawn_at: services.clock.now() })
     .where(and(eq(proofs.proof_id, row.proof_id), ne(proofs.proof_state, "withdrawn")))
     .returning();
   if (!ended) return;
   const { proof_state } = row;
-  await auditProof(doors, tx, row, "proof.withdrawn", { proof_state }, { proof_state: "withdrawn" });
+  await auditProof(services, tx, row, "proof.withdrawn", { proof_state }, { proof_state: "withdrawn" });
 }
 
 /** Writes down what happened to a proof, by whom and from where. */
 export async function auditProof(
-  doors: Pick<Doors, "clock">,
+  services: Pick<Services, "clock">,
   tx: Database,
   { proof_id, client_id }: ProofRow,
   action: string,
   before: object,
   after: object,
 ): Promise<void> {
-  await audit(doors, tx, { action, entity: "proof", entity_id: proof_id, client_id, before, after });
+  await audit(services, tx, { action, entity: "proof", entity_id: proof_id, client_id, before, after });
 }
 
 /** The page a proof is shown on. */
-const proofUrl = ({ config }: Pick<Doors, "config">, token: string) => `${config.publicUrl}/proof/${token}`;
+const proofUrl = ({ config }: Pick<Services, "config">, token: string) =>
+  `${config.publicUrl}/proof/${token}`;
 
 /** Whether an order waits for somebody to approve a print: it is not handed over before. */
 export async function waitsForApproval(db: Database, order_id: number): Promise<boolean> {

@@ -82,7 +82,7 @@ test("[PA11] a proof comes by a letter in the reader's language, and its link sh
   expect(html).not.toContain("<script");
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(page.headers.get("referrer-policy")).toBe("no-referrer");
-  const [row] = await server.doors.db.select().from(proofs).where(eq(proofs.proof_id, proof.proof_id));
+  const [row] = await server.services.db.select().from(proofs).where(eq(proofs.proof_id, proof.proof_id));
   expect(JSON.stringify(row)).not.toContain(proof.token);
 });
 
@@ -122,7 +122,7 @@ test("[PA12] approving on the page freezes the print, and says who, when and fro
   ).rejects.toMatchObject({ status: 409, code: "proof_approved" });
   await expect(sent(order)).rejects.toMatchObject({ code: "proof_approved" });
 
-  const [line] = await server.doors.db
+  const [line] = await server.services.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.audit_action, "proof.approved"));
@@ -187,11 +187,11 @@ test("[PA15] a paid order is not printed while somebody is asked for approval, a
   const { api, order_id } = order;
   const proof = await sent(order);
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const state = async () => (await api.orders.show({ params: { id: order_id } })).order_state;
   expect(await state()).toBe("paid");
   await visitor().approve({ params: { token: proof.token }, body: { proof_approved_by: "Maija" } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await state()).not.toBe("paid");
 });
 

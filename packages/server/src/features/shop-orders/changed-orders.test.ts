@@ -17,7 +17,7 @@ beforeEach(async () => {
   host = await bootShopHost((request) => ({ woocommerce: createWooCommerce({ request, rates: RATES }) }));
 });
 afterEach(async () => {
-  expect(await brokenInvariants(host.server.doors.db)).toEqual([]);
+  expect(await brokenInvariants(host.server.services.db)).toEqual([]);
 });
 
 const seller: ReturnType<typeof wooSellers>["seller"] = (wish) => wooSellers(host).seller(wish);
@@ -126,13 +126,13 @@ test("[ST41] what cannot be ordered is told once, however often the shop says th
 
 test("[ST26] of many lines the one that cannot be ordered is named", async () => {
   const { shop, api, sku, otherSku, client_id, hear, theOrder } = await seller();
-  const { doors } = host.server;
-  await doors.db.update(users).set({ user_language: "de" }).where(eq(users.client_id, client_id));
+  const { services } = host.server;
+  await services.db.update(users).set({ user_language: "de" }).where(eq(users.client_id, client_id));
   await review(api);
   shop.sales.buy([{ sku: "mug" }, { sku: otherSku }, { sku }]);
   await hear();
   const { so_id } = await theOrder();
-  await doors.db
+  await services.db
     .update(skus)
     .set({ sku_active: false })
     .where(eq(skus.sku_nr, sku.replace(/-\d+$/, "")));
@@ -192,8 +192,8 @@ test("[ST38] that a shop has other items by now is told once and goes on standin
   expect(await countTold(api, "Its items were changed")).toBe(1);
   expect(await countTold(api, "waits to be paid")).toBe(1);
 
-  const { doors, clock } = host.server;
-  await bookPayout(doors.db, { client_id, amount: -100_000, note: "" }, clock.now());
+  const { services, clock } = host.server;
+  await bookPayout(services.db, { client_id, amount: -100_000, note: "" }, clock.now());
   await look();
   const paid = await theOrder();
   expect(paid.so_order?.order_paid).toBe(true);
@@ -273,7 +273,7 @@ test("[AP159] what its reseller has cancelled here is not asked about again, wha
   const { shop, api, sku, hear, theOrder } = await seller();
   const id = shop.sales.buy([{ sku }]);
   await hear();
-  await cancelOrder(host.server.doors, (await theOrder()).so_order?.order_id ?? 0);
+  await cancelOrder(host.server.services, (await theOrder()).so_order?.order_id ?? 0);
   shop.sales.move(id, { city: "Cēsis" });
   await hear();
   expect(await theOrder()).toMatchObject({ so_state: "cancelled", so_order: { order_state: "cancelled" } });
@@ -285,11 +285,11 @@ test("[AP159] an order that its shop cancelled by mistake and took back at once 
   const id = shop.sales.buy([{ sku }]);
   await hear();
   shop.sales.change(id, "cancelled");
-  const { doors } = host.server;
-  await doors.db.update(shopOrders).set({ so_shop_state: "cancelled" });
-  const [row] = await doors.db.select().from(shopOrders);
-  await doors.jobs.send("shop-orders.stop", { so_id: row?.so_id });
-  await doors.db.update(shopOrders).set({ so_shop_state: "paid" });
+  const { services } = host.server;
+  await services.db.update(shopOrders).set({ so_shop_state: "cancelled" });
+  const [row] = await services.db.select().from(shopOrders);
+  await services.jobs.send("shop-orders.stop", { so_id: row?.so_id });
+  await services.db.update(shopOrders).set({ so_shop_state: "paid" });
   shop.sales.change(id, "processing");
   await hear();
   expect(await theOrder()).toMatchObject({ so_state: "ordered", so_order: { order_state: "submitted" } });
@@ -333,13 +333,13 @@ test("[AP161] an order that was refunded in its shop too late stays refunded the
 
 test("[ST25] of a shop that could not be asked for days its reseller hears, once nobody tries any more", async () => {
   const { shop, api, sku } = await seller();
-  const { doors } = host.server;
+  const { services } = host.server;
   shop.sales.buy([{ sku }]);
   await wooSellers(host).deliver(shop);
-  const [message] = await doors.db.select().from(shopExchanges);
+  const [message] = await services.db.select().from(shopExchanges);
   const ask = (attempt: number) =>
     runExchange(
-      doors,
+      services,
       message?.se_id ?? 0,
       { jobId: "job", attempt, signal: AbortSignal.timeout(9_000) },
       (row, found) => {

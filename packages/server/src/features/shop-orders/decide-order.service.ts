@@ -2,8 +2,8 @@ import type { ShopChoice, ShopOrder } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import type { Database } from "../../adapters/db/database.ts";
 import type { KeptLine } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
 import { variantsOf } from "../catalog/catalog.service.ts";
 import { skuItem } from "../catalog/chosen-options.ts";
@@ -29,7 +29,7 @@ export async function shownShopOrder(db: Database, so_id: number, caller: Caller
 
 /** Changes one of the caller's shop orders that is in one of these states; a 409 in any other. */
 async function decide(
-  { db }: Pick<Doors, "db">,
+  { db }: Pick<Services, "db">,
   caller: Caller,
   so_id: number,
   states: readonly ShopOrderRow["so_state"][],
@@ -45,13 +45,13 @@ async function decide(
 }
 
 /** What the unknown lines of an order can stand for: what was published to its shop, the same product first. */
-export async function choicesFor(doors: Doors, caller: Caller, so_id: number): Promise<ShopChoice[]> {
-  const found = await findShopOrder(doors.db, so_id, caller.client_id);
+export async function choicesFor(services: Services, caller: Caller, so_id: number): Promise<ShopChoice[]> {
+  const found = await findShopOrder(services.db, so_id, caller.client_id);
   if (!found) throw new ApiError("not_found");
   const { so_store, so_lines } = found.row;
   const refs = so_lines.flatMap((line) => (line.state === "unmatched" ? (line.product_ref ?? []) : []));
-  const ids = await listSoldVariants(doors.db, { client_id: caller.client_id, store: so_store, refs });
-  const rows = new Map((await variantsOf(doors.db, ids, caller)).map((row) => [row.variant.cv_id, row]));
+  const ids = await listSoldVariants(services.db, { client_id: caller.client_id, store: so_store, refs });
+  const rows = new Map((await variantsOf(services.db, ids, caller)).map((row) => [row.variant.cv_id, row]));
   return ids.flatMap((cv_id) => {
     const row = rows.get(cv_id);
     if (!row) return [];
@@ -62,17 +62,17 @@ export async function choicesFor(doors: Doors, caller: Caller, so_id: number): P
 
 /** Takes a person's word for what lines stand for; `null` leaves a line out. */
 export async function solveLines(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   so_id: number,
   answers: readonly { line_ref: string; cv_id: number | null }[],
 ): Promise<ShopOrder> {
-  const shop = await connectedShop(doors, caller.client_id);
+  const shop = await connectedShop(services, caller.client_id);
   const wanted = answers.flatMap(({ cv_id }) => cv_id ?? []);
-  const rows = await variantsOf(doors.db, wanted, caller);
+  const rows = await variantsOf(services.db, wanted, caller);
   const known = new Set(rows.map((row) => row.variant.cv_id));
   const chosen = new Map(answers.map((answer) => [answer.line_ref, answer.cv_id]));
-  return decide(doors, caller, so_id, ["unmatched"], async (tx, row) => {
+  return decide(services, caller, so_id, ["unmatched"], async (tx, row) => {
     if (shop?.connection.connection_store !== row.so_store) throw new ApiError("conflict");
     const refs = new Set(row.so_lines.map((line) => line.ref));
     answers.forEach(({ line_ref, cv_id }, place) => {
@@ -84,7 +84,7 @@ export async function solveLines(
         throw invalid({ [`lines.${place}.cv_id`]: [fieldMessages.orderLine] });
     });
     const so_lines = row.so_lines.map((line) => solved(line, chosen.get(line.ref)));
-    await proceed(doors, tx, shop, { ...row, so_lines });
+    await proceed(services, tx, shop, { ...row, so_lines });
   });
 }
 
@@ -95,12 +95,12 @@ function solved(line: KeptLine, cv_id: number | null | undefined): KeptLine {
 
 /** Orders what waits now, with a yes to poor prints if there is one. */
 export function approveOrder(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   so_id: number,
   so_accept_poor: boolean,
 ): Promise<ShopOrder> {
-  return decide(doors, caller, so_id, ["review", "held", "refused"], async (tx) => {
+  return decide(services, caller, so_id, ["review", "held", "refused"], async (tx) => {
     const approved = {
       so_state: "approved",
       so_problem: null,
@@ -109,12 +109,12 @@ export function approveOrder(
       so_release_at: null,
     } as const;
     await changeShopOrder(tx, so_id, { ...approved, so_accept_poor });
-    await doors.jobs.send(SHOP_JOBS.make, { so_id }, { tx });
+    await services.jobs.send(SHOP_JOBS.make, { so_id }, { tx });
   });
 }
 
 /** Leaves an order out that has not been made. */
-export function declineOrder(doors: Doors, caller: Caller, so_id: number): Promise<ShopOrder> {
+export function declineOrder(services: Services, caller: Caller, so_id: number): Promise<ShopOrder> {
   const declined = {
     so_state: "declined",
     so_problem: null,
@@ -122,7 +122,7 @@ export function declineOrder(doors: Doors, caller: Caller, so_id: number): Promi
     so_is_poor: false,
     so_release_at: null,
   } as const;
-  return decide(doors, caller, so_id, ["unmatched", "review", "held", "refused"], (tx) =>
+  return decide(services, caller, so_id, ["unmatched", "review", "held", "refused"], (tx) =>
     changeShopOrder(tx, so_id, declined),
   );
 }

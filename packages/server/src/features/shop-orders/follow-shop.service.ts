@@ -3,11 +3,11 @@ import { ApiError } from "@pressport/core/contract";
 import type { Database } from "../../adapters/db/database.ts";
 import type { KeptLine } from "../../adapters/db/schema.ts";
 import type { ShopRecipient } from "../../adapters/store/orders/shop-orders.ts";
-import type { Doors } from "../../doors.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
+import type { Services } from "../../services.ts";
 import { changeOrderRecipient } from "../orders/recipients/change-recipient.service.ts";
 import { SHOP_JOBS } from "./connection/connection.service.ts";
-import { tellOwner } from "./exchanges/exchanges.service.ts";
+import { notifyOwner } from "./exchanges/exchanges.service.ts";
 import { recipientOf } from "./make-order.service.ts";
 import { changeShopOrder, lockShopOrder, type ShopOrderRow } from "./shop-orders.queries.ts";
 
@@ -27,16 +27,16 @@ interface News {
  * reseller is told, once, that the shop says something else by now.
  */
 export async function followShop(
-  doors: Doors,
+  services: Services,
   tx: Database,
   known: ShopOrderRow,
   { recipient, lines }: News,
 ): Promise<string> {
   const { so_id } = known;
-  if (differs(known.so_lines, lines)) await giveNotice(doors, tx, known, ITEMS_CHANGED);
+  if (differs(known.so_lines, lines)) await notifyReseller(services, tx, known, ITEMS_CHANGED);
   if (isDeepStrictEqual(recipient, known.so_recipient)) return "Nothing more to do.";
   await changeShopOrder(tx, so_id, { so_recipient: recipient });
-  await doors.jobs.send(SHOP_JOBS.readdress, { so_id }, { tx });
+  await services.jobs.send(SHOP_JOBS.readdress, { so_id }, { tx });
   return "Its address was changed in the shop, so it is changed here.";
 }
 
@@ -56,28 +56,28 @@ function differs(ordered: readonly KeptLine[], now: readonly KeptLine[]): boolea
 const asOrdered = ({ sku, quantity, personalisation }: KeptLine) => ({ sku, quantity, personalisation });
 
 /** Sends an order to the address its shop names by now, if that is still possible; else the reseller reads why not. */
-export async function readdressOrder(doors: Doors, so_id: number): Promise<void> {
-  const row = await doors.db.transaction((tx) => lockShopOrder(tx, so_id));
-  const owner = row && (await callerOfClient(doors.db, row.client_id));
+export async function readdressOrder(services: Services, so_id: number): Promise<void> {
+  const row = await services.db.transaction((tx) => lockShopOrder(tx, so_id));
+  const owner = row && (await callerOfClient(services.db, row.client_id));
   if (!row || !owner || row.order_id === null || row.so_state !== "ordered") return;
   try {
-    const recipient = await recipientOf(doors.db, row);
-    await changeOrderRecipient(doors, owner, row.order_id, recipient);
+    const recipient = await recipientOf(services.db, row);
+    await changeOrderRecipient(services, owner, row.order_id, recipient);
   } catch (error) {
     // Being paid just now: in a moment it is tried again.
     if (!(error instanceof ApiError) || error.code === "conflict") throw error;
     const [[field] = [error.message]] = Object.values(error.errors ?? {});
     const why = error.code === "order_in_production" ? SENT_ALREADY : field;
-    await doors.db.transaction(async (tx) => {
+    await services.db.transaction(async (tx) => {
       const now = await lockShopOrder(tx, so_id);
-      if (now) await giveNotice(doors, tx, now, `${ADDRESS_STAYS} ${why}`);
+      if (now) await notifyReseller(services, tx, now, `${ADDRESS_STAYS} ${why}`);
     });
   }
 }
 
 /** Says beside an order what its shop says otherwise, and tells its reseller where that is new. */
-async function giveNotice(
-  doors: Doors,
+async function notifyReseller(
+  services: Services,
   tx: Database,
   { so_id, so_number, so_notices, client_id }: ShopOrderRow,
   notice: string,
@@ -86,5 +86,5 @@ async function giveNotice(
   // Of its address the last word counts.
   const others = so_notices.filter((one) => ![one, notice].every((text) => text.startsWith(ADDRESS_STAYS)));
   await changeShopOrder(tx, so_id, { so_notices: [...others, notice] });
-  await tellOwner(doors, tx, client_id, `Order ${so_number} of your shop: ${notice}`);
+  await notifyOwner(services, tx, client_id, `Order ${so_number} of your shop: ${notice}`);
 }

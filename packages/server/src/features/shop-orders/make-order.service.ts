@@ -5,14 +5,14 @@ import type { CheckoutFailure } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import { countries, type KeptLine } from "../../adapters/db/schema.ts";
 import type { ShopRecipient } from "../../adapters/store/orders/shop-orders.ts";
-import type { Doors } from "../../doors.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
+import type { Services } from "../../services.ts";
 import { CHARGE_PROBLEMS } from "../cards/charge-problems.ts";
 import { createPartnerOrder, type PartnerLine } from "../orders/create-partner-order.service.ts";
 import { type OrderReference, orderOfReference } from "../orders/place-order.service.ts";
 import { payOnFile } from "../payments/charges/charge-card.service.ts";
 import { isPaidByHand } from "../payments/payments.service.ts";
-import { tellOwner } from "./exchanges/exchanges.service.ts";
+import { notifyOwner } from "./exchanges/exchanges.service.ts";
 import { changeShopOrder, findByOrder, lockShopOrder, type ShopOrderRow } from "./shop-orders.queries.ts";
 
 /** Said of an order that is made but not paid. */
@@ -23,20 +23,20 @@ export const UNPAID =
 const UNREACHABLE = "The payment provider does not answer just now. It is asked again in a few minutes.";
 
 /** Makes an approved order of a shop an order of ours, at wholesale and shipping, and pays it from the balance or by card. */
-export async function makeOrder(doors: Doors, so_id: number): Promise<void> {
-  const isMade = await doors.db.transaction(async (tx) => {
+export async function makeOrder(services: Services, so_id: number): Promise<void> {
+  const isMade = await services.db.transaction(async (tx) => {
     const row = await lockShopOrder(tx, so_id);
     if (!row) return false;
-    return row.order_id !== null || (row.so_state === "approved" && (await order(doors, tx, row)));
+    return row.order_id !== null || (row.so_state === "approved" && (await order(services, tx, row)));
   });
-  if (isMade) await payForShop(doors, so_id);
+  if (isMade) await payForShop(services, so_id);
 }
 
-async function order(doors: Doors, tx: Database, row: ShopOrderRow): Promise<boolean> {
+async function order(services: Services, tx: Database, row: ShopOrderRow): Promise<boolean> {
   const { so_id, client_id, so_number } = row;
   try {
     // A savepoint: what was refused leaves nothing behind.
-    const { order_id } = await tx.transaction(async (inner) => place(doors, inner, row));
+    const { order_id } = await tx.transaction(async (inner) => place(services, inner, row));
     await changeShopOrder(tx, so_id, { order_id, so_state: "ordered", so_problem: null, so_is_poor: false });
     return true;
   } catch (error) {
@@ -45,7 +45,7 @@ async function order(doors: Doors, tx: Database, row: ShopOrderRow): Promise<boo
     const so_problem = refusalOf(error, row);
     await changeShopOrder(tx, so_id, { so_state: "refused", so_problem, so_is_poor });
     const text = `Order ${so_number} of your shop could not be ordered: ${so_problem}`;
-    await tellOwner(doors, tx, client_id, text);
+    await notifyOwner(services, tx, client_id, text);
     return false;
   }
 }
@@ -59,9 +59,9 @@ function refusalOf({ message, errors = {} }: ApiError, { so_lines }: ShopOrderRo
   return line && words ? `The line “${line.title}” cannot be ordered: ${words}` : message;
 }
 
-async function place(doors: Doors, tx: Database, row: ShopOrderRow) {
+async function place(services: Services, tx: Database, row: ShopOrderRow) {
   const { client_id, so_lines, so_note, so_accept_poor } = row;
-  return createPartnerOrder(tx, doors, {
+  return createPartnerOrder(tx, services, {
     client_id,
     lines: so_lines.flatMap(orderedLine),
     recipient: await recipientOf(tx, row),
@@ -155,15 +155,15 @@ const inFields = (to: ShopRecipient) => ({
  * Pays what came from a shop from the balance, else by the card on file; else it says what it waits for. Whoever pays it
  * by hand just now is left alone.
  */
-export async function payForShop(doors: Doors, so_id: number): Promise<void> {
-  const row = await doors.db.transaction((tx) => lockShopOrder(tx, so_id));
-  const caller = row && (await callerOfClient(doors.db, row.client_id));
+export async function payForShop(services: Services, so_id: number): Promise<void> {
+  const row = await services.db.transaction((tx) => lockShopOrder(tx, so_id));
+  const caller = row && (await callerOfClient(services.db, row.client_id));
   if (!row || !caller || row.order_id === null || row.so_state !== "ordered") return;
-  if (await isPaidByHand(doors.db, row.order_id)) return;
+  if (await isPaidByHand(services.db, row.order_id)) return;
   const say = (so_problem: string | null) =>
-    doors.db.transaction((tx) => changeShopOrder(tx, so_id, { so_problem }));
+    services.db.transaction((tx) => changeShopOrder(tx, so_id, { so_problem }));
   try {
-    await payOnFile(doors, caller, row.order_id, { again: false });
+    await payOnFile(services, caller, row.order_id, { again: false });
     await say(null);
   } catch (error) {
     if (ApiError.is(error, "card_refused")) return say(error.message);
@@ -173,7 +173,7 @@ export async function payForShop(doors: Doors, so_id: number): Promise<void> {
     if (row.so_problem === UNPAID) return;
     await say(UNPAID);
     const text = `Order ${row.so_number} of your shop waits to be paid: your balance does not cover it.`;
-    await tellOwner(doors, doors.db, row.client_id, text);
+    await notifyOwner(services, services.db, row.client_id, text);
   }
 }
 

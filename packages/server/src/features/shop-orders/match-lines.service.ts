@@ -3,8 +3,8 @@ import type { Database } from "../../adapters/db/database.ts";
 import type { KeptLine, LineReason } from "../../adapters/db/schema.ts";
 import type { ShopLine } from "../../adapters/store/orders/shop-orders.ts";
 import { exchangeRates } from "../../adapters/store/shop-currency.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { wholesaleAmount } from "../catalog/catalog.entities.ts";
 import { type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
@@ -27,7 +27,7 @@ interface Known {
  * only if its product was published to this very shop: the same words may mean something else in another.
  */
 export async function matchLines(
-  { config, clock }: Pick<Doors, "config" | "clock">,
+  { config, clock }: Pick<Services, "config" | "clock">,
   db: Database,
   owner: Caller,
   store: string,

@@ -77,7 +77,7 @@ const server = await boot({
 server.clock.advance(Date.now() - server.clock.now().getTime());
 const reseller = await server.signIn("reseller");
 const { client_id } = reseller.account;
-await bookPayout(server.doors.db, { client_id, amount: -500_000, note: "" }, server.clock.now());
+await bookPayout(server.services.db, { client_id, amount: -500_000, note: "" }, server.clock.now());
 const { client_publishable_keys } = await reseller.api.account.addKey({ body: { origins: [] } });
 const { secret_key } = await reseller.api.secretKeys.create({
   body: { sk_name: "Plugin", sk_scopes: [...KEY_SCOPES] },
@@ -167,7 +167,7 @@ const complaints = () => {
 };
 
 const drain = (later = 0) =>
-  server.doors.jobs.drain(later === 0 ? {} : { until: new Date(Date.now() + later * HOUR_MS) });
+  server.services.jobs.drain(later === 0 ? {} : { until: new Date(Date.now() + later * HOUR_MS) });
 
 test("[ST31] the plugin's page connects the shop with one press, and says what is wrong with a key that is not good for it", async () => {
   const { secret_key } = await reseller.api.secretKeys.create({

@@ -1,9 +1,9 @@
 import { ApiError, contract, type ShopConnection } from "@pressport/core/contract";
 import { PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
 import { buyInDemoStore } from "../../adapters/store/orders/demo-orders.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
+import type { Services } from "../../services.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
 import { connectedShop, setApproval } from "./connection/connection.service.ts";
 import { approveOrder, choicesFor, declineOrder, solveLines } from "./decide-order.service.ts";
@@ -14,11 +14,11 @@ import { listShopOrders } from "./shop-orders.queries.ts";
 
 /** Orders of a reseller's own shop, and what is done with them. */
 export const shopOrderRoutes = routesFor(contract.shops, {
-  connection: async ({ user }, doors) => shownConnection(doors, user),
+  connection: async ({ user }, services) => shownConnection(services, user),
 
-  updateConnection: async ({ user, body }, doors) => {
-    await setApproval(doors, user.client_id, body);
-    return shownConnection(doors, user);
+  updateConnection: async ({ user, body }, services) => {
+    await setApproval(services, user.client_id, body);
+    return shownConnection(services, user);
   },
 
   index: async ({ user, query }, { db }) => {
@@ -34,27 +34,28 @@ export const shopOrderRoutes = routesFor(contract.shops, {
     };
   },
 
-  choices: ({ user, params }, doors) => choicesFor(doors, user, params.id),
-  solve: ({ user, params, body }, doors) => solveLines(doors, user, params.id, body.lines),
-  approve: ({ user, params, body }, doors) => approveOrder(doors, user, params.id, body.accept_poor ?? false),
-  decline: ({ user, params }, doors) => declineOrder(doors, user, params.id),
+  choices: ({ user, params }, services) => choicesFor(services, user, params.id),
+  solve: ({ user, params, body }, services) => solveLines(services, user, params.id, body.lines),
+  approve: ({ user, params, body }, services) =>
+    approveOrder(services, user, params.id, body.accept_poor ?? false),
+  decline: ({ user, params }, services) => declineOrder(services, user, params.id),
 
-  retry: async ({ user, params, fail }, doors) => {
-    await retryExchange(doors, user, params.id);
-    const row = await findExchange(doors.db, params.id);
+  retry: async ({ user, params, fail }, services) => {
+    await retryExchange(services, user, params.id);
+    const row = await findExchange(services.db, params.id);
     if (!row) throw fail("not_found");
-    return exchangeEntity(row, await languageOfUser(doors.db, user.user_id));
+    return exchangeEntity(row, await languageOfUser(services.db, user.user_id));
   },
 
-  tryOut: async ({ user }, doors) => {
-    const shop = await connectedShop(doors, user.client_id);
+  tryOut: async ({ user }, services) => {
+    const shop = await connectedShop(services, user.client_id);
     if (!shop?.isDemo) throw new ApiError("store_not_connected");
-    const ref = await buyInDemoStore(doors.db, doors.clock, user.client_id);
+    const ref = await buyInDemoStore(services.db, services.clock, user.client_id);
     if (ref === null)
       throw new ApiError("conflict", { message: "Publish a product to the demo store first." });
     const { client_id, connection_store: se_store } = shop.connection;
-    await doors.db.transaction((tx) =>
-      queueExchange(doors, tx, {
+    await services.db.transaction((tx) =>
+      queueExchange(services, tx, {
         client_id,
         se_store,
         se_ref: ref,
@@ -63,11 +64,14 @@ export const shopOrderRoutes = routesFor(contract.shops, {
         se_delivery: `bought ${ref}`,
       }),
     );
-    return shownConnection(doors, user);
+    return shownConnection(services, user);
   },
 });
 
 /** The caller's connection as it travels. */
-async function shownConnection(doors: Doors, { client_id, user_id }: Caller): Promise<ShopConnection> {
-  return connectionEntity(await connectedShop(doors, client_id), await languageOfUser(doors.db, user_id));
+async function shownConnection(services: Services, { client_id, user_id }: Caller): Promise<ShopConnection> {
+  return connectionEntity(
+    await connectedShop(services, client_id),
+    await languageOfUser(services.db, user_id),
+  );
 }

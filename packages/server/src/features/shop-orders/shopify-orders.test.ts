@@ -23,7 +23,7 @@ beforeEach(async () => {
   ({ server } = host);
 });
 afterEach(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+  expect(await brokenInvariants(server.services.db)).toEqual([]);
 });
 
 const drain: ShopHost["drain"] = (later) => host.drain(later);
@@ -107,9 +107,9 @@ test("[ST24][ST25][ST28] a paid order of Shopify is ordered once, paid from the 
 
   // What Shopify tells of its own fulfilment is no new order, nor does looking find one.
   await deliver(sold);
-  await lookAtShop(server.doors, client_id);
+  await lookAtShop(server.services, client_id);
   await drain();
-  expect(await server.doors.db.$count(orders, eq(orders.client_id, client_id))).toBe(1);
+  expect(await server.services.db.$count(orders, eq(orders.client_id, client_id))).toBe(1);
   expect(sold.parcels).toHaveLength(1);
 });
 

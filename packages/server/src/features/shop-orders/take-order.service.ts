@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../adapters/db/database.ts";
 import type { KeptLine } from "../../adapters/db/schema.ts";
 import { boundedOrder, ENDED_IN_SHOP, type ShopOrder } from "../../adapters/store/orders/shop-orders.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
+import type { Services } from "../../services.ts";
 import { type ConnectedShop, SHOP_JOBS } from "./connection/connection.service.ts";
-import { tellOwner } from "./exchanges/exchanges.service.ts";
+import { notifyOwner } from "./exchanges/exchanges.service.ts";
 import { followShop } from "./follow-shop.service.ts";
 import { keepDecisions, matchLines } from "./match-lines.service.ts";
 import {
@@ -25,18 +25,18 @@ const OPEN: readonly ShopOrderRow["so_state"][] = ["unmatched", "review", "held"
 const MADE: readonly ShopOrderRow["so_state"][] = ["approved", "ordered"];
 
 /** Takes in what a shop says of an order now; answers in words what came of it. However often it is told, it happens once. */
-export async function takeOrder(doors: Doors, shop: ConnectedShop, told: ShopOrder): Promise<string> {
+export async function takeOrder(services: Services, shop: ConnectedShop, told: ShopOrder): Promise<string> {
   const { client_id, connection_store } = shop.connection;
   const order = settled(boundedOrder(told), shop);
   const name = { client_id, so_store: connection_store, so_ref: order.ref };
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const owner = await callerOfClient(tx, client_id);
     if (!owner) return "Nobody is there to order it for.";
     const known = await lockByName(tx, name);
-    if (known) return revise(doors, tx, { shop, owner, order, known });
-    const made = await receive(doors, tx, { shop, owner, order });
+    if (known) return revise(services, tx, { shop, owner, order, known });
+    const made = await receive(services, tx, { shop, owner, order });
     if (typeof made === "string") return made;
-    return revise(doors, tx, { shop, owner, order, known: made });
+    return revise(services, tx, { shop, owner, order, known: made });
   });
 }
 
@@ -51,11 +51,17 @@ function settled(order: ShopOrder, { connection }: ConnectedShop): ShopOrder {
 const isPlaced = ({ state, doubt }: ShopOrder): boolean => state === "paid" || doubt !== null;
 
 /** Notes that an order is gone from its shop: to us it is cancelled. */
-export async function takeLoss(doors: Doors, shop: ConnectedShop, so_ref: string): Promise<string> {
+export async function handleOrderDeletedInShop(
+  services: Services,
+  shop: ConnectedShop,
+  so_ref: string,
+): Promise<string> {
   const { client_id, connection_store: so_store } = shop.connection;
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const known = await lockByName(tx, { client_id, so_store, so_ref });
-    return known ? stop(doors, tx, known, "cancelled") : "The shop has deleted it; nothing of it was here.";
+    return known
+      ? stop(services, tx, known, "cancelled")
+      : "The shop has deleted it; nothing of it was here.";
   });
 }
 
@@ -67,13 +73,13 @@ interface Taking {
 
 /** An order that was not known: a row for it, or why there is none. */
 async function receive(
-  doors: Doors,
+  services: Services,
   tx: Database,
   { shop: { connection }, owner, order }: Taking,
 ): Promise<ShopOrderRow | string> {
   if (!isPlaced(order)) return `Not paid in the shop (${order.state}).`;
   if (order.created_at < connection.connection_since) return "Made before the shop was connected.";
-  const so_lines = await matchLines(doors, tx, owner, connection.connection_store, order.lines);
+  const so_lines = await matchLines(services, tx, owner, connection.connection_store, order.lines);
   if (so_lines.every((line) => line.state === "foreign")) return "Nothing of ours is in it.";
   const row = await insertShopOrder(tx, {
     client_id: connection.client_id,
@@ -88,14 +94,14 @@ async function receive(
     so_lines,
     // Long ago, so that reading it below is news.
     so_changed_at: new Date(0),
-    so_created_at: doors.clock.now(),
+    so_created_at: services.clock.now(),
   });
   if (!row) throw new Error("The shop's order was taken in by another process at the same time.");
   return row;
 }
 
 async function revise(
-  doors: Doors,
+  services: Services,
   tx: Database,
   { shop, owner, order, known }: Taking & { known: ShopOrderRow },
 ): Promise<string> {
@@ -105,12 +111,13 @@ async function revise(
     so_shop_state: order.state,
     so_number: order.number,
   });
-  if (order.state === "cancelled" || order.state === "refunded") return stop(doors, tx, known, order.state);
+  if (order.state === "cancelled" || order.state === "refunded")
+    return stop(services, tx, known, order.state);
   const isOpen = OPEN.includes(known.so_state) || isBack(known, order);
   if (isOpen && !isPlaced(order)) return leaveToMerchant(tx, known, order.state === "fulfilled");
   if (!isPlaced(order) || (!isOpen && !MADE.includes(known.so_state))) return "Nothing more to do.";
-  const read = await matchLines(doors, tx, owner, known.so_store, order.lines);
-  if (!isOpen) return followShop(doors, tx, known, { recipient: order.recipient, lines: read });
+  const read = await matchLines(services, tx, owner, known.so_store, order.lines);
+  if (!isOpen) return followShop(services, tx, known, { recipient: order.recipient, lines: read });
   const so_lines = keepDecisions(read, known.so_lines);
   const now = {
     ...known,
@@ -121,7 +128,7 @@ async function revise(
     so_note: order.note,
   };
   if (known.so_state === "refused" && saysTheSame(known, now)) return WORDS.refused;
-  return known.order_id === null ? proceed(doors, tx, shop, now) : askAgain(doors, tx, shop, now);
+  return known.order_id === null ? proceed(services, tx, shop, now) : askAgain(services, tx, shop, now);
 }
 
 /** Whether an order waited for its money alone, which is there now: it goes the usual way. */
@@ -147,20 +154,20 @@ const saysTheSame = (known: ShopOrderRow, now: ShopOrderRow): boolean =>
 
 /** Brings an order on as far as it goes without a person, and says what it waits for. */
 export async function proceed(
-  doors: Doors,
+  services: Services,
   tx: Database,
   { connection }: Pick<ConnectedShop, "connection">,
   row: ShopOrderRow,
 ): Promise<string> {
   const { so_id, so_lines, so_recipient, so_note, so_doubt, so_number, client_id } = row;
-  const step = nextStep(doors, connection, row);
+  const step = nextStep(services, connection, row);
   await changeShopOrder(tx, so_id, { so_lines, so_recipient, so_note, so_doubt, ...step });
-  if (step.so_state === "approved") await doors.jobs.send(SHOP_JOBS.make, { so_id }, { tx });
+  if (step.so_state === "approved") await services.jobs.send(SHOP_JOBS.make, { so_id }, { tx });
   const isNews = step.so_state !== row.so_state || row.so_changed_at.getTime() === 0;
   if (isNews && step.so_state === "unmatched")
-    await tellOwner(doors, tx, client_id, `Order ${so_number} of your shop has a line we do not know.`);
+    await notifyOwner(services, tx, client_id, `Order ${so_number} of your shop has a line we do not know.`);
   if (isNews && step.so_state === "review")
-    await tellOwner(doors, tx, client_id, `Order ${so_number} of your shop waits for your approval.`);
+    await notifyOwner(services, tx, client_id, `Order ${so_number} of your shop waits for your approval.`);
   return WORDS[step.so_state];
 }
 
@@ -182,17 +189,17 @@ const PAID_AGAIN = "It was cancelled here, and is paid in your shop again. Appro
  * back, and that it is spent again is a person's word.
  */
 async function askAgain(
-  doors: Doors,
+  services: Services,
   tx: Database,
   shop: Pick<ConnectedShop, "connection">,
   row: ShopOrderRow,
 ): Promise<string> {
   const { so_id, so_lines, so_number, client_id } = row;
   await changeShopOrder(tx, so_id, { order_id: null, so_notices: [] });
-  const words = await proceed(doors, tx, shop, { ...row, so_state: "review" });
+  const words = await proceed(services, tx, shop, { ...row, so_state: "review" });
   if (words !== WORDS.review) return words;
   if (!so_lines.some(hasReason)) await changeShopOrder(tx, so_id, { so_problem: PAID_AGAIN });
-  await tellOwner(doors, tx, client_id, `Order ${so_number} of your shop: ${PAID_AGAIN}`);
+  await notifyOwner(services, tx, client_id, `Order ${so_number} of your shop: ${PAID_AGAIN}`);
   return words;
 }
 
@@ -202,7 +209,7 @@ const hasReason = ({ problem, reason }: KeptLine): boolean => problem !== null |
 type Step = Pick<ShopOrderRow, "so_state" | "so_problem" | "so_release_at">;
 
 function nextStep(
-  { clock }: Pick<Doors, "clock">,
+  { clock }: Pick<Services, "clock">,
   { connection_approval, connection_hold_hours }: ConnectedShop["connection"],
   { so_state, so_doubt, so_lines, so_release_at }: ShopOrderRow,
 ): Step {
@@ -239,7 +246,7 @@ async function leaveToMerchant(
 
 /** Ends an order because its shop has: at once while it is only noted here, else as far as the print house lets it. */
 async function stop(
-  doors: Doors,
+  services: Services,
   tx: Database,
   { so_id, so_state, so_shop_state, order_id }: ShopOrderRow,
   shopState: "cancelled" | "refunded",
@@ -256,6 +263,6 @@ async function stop(
     return `It was ${shopState} in the shop before it was ordered.`;
   }
   if (await isSent(tx, order_id)) return "It was sent before, so there is nothing to stop.";
-  if (so_shop_state !== shopState) await doors.jobs.send(SHOP_JOBS.stop, { so_id }, { tx });
+  if (so_shop_state !== shopState) await services.jobs.send(SHOP_JOBS.stop, { so_id }, { tx });
   return `It was ${shopState} in the shop, so the order is being cancelled.`;
 }

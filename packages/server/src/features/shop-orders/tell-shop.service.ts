@@ -4,14 +4,14 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orders } from "../../adapters/db/schema.ts";
 import { ENDED_IN_SHOP, type ShopNews } from "../../adapters/store/orders/shop-orders.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { say } from "../../text/languages/say.ts";
 import { languageOfClient } from "../brands/reader-language.service.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
 import { releaseSessions } from "../payments/payments.service.ts";
 import type { ConnectedShop } from "./connection/connection.service.ts";
 import type { ExchangeRow } from "./exchanges/exchanges.queries.ts";
-import { queueExchange, tellOwner } from "./exchanges/exchanges.service.ts";
+import { notifyOwner, queueExchange } from "./exchanges/exchanges.service.ts";
 import {
   changeShopOrder,
   findByOrder,
@@ -28,7 +28,7 @@ export type ToldKind = ShopNews["kind"];
  * another name for the news.
  */
 export async function tellShop(
-  doors: Doors,
+  services: Services,
   tx: Database,
   order_id: number,
   kind: ToldKind,
@@ -42,7 +42,7 @@ export async function tellShop(
     // The shop said so itself.
     if (ENDED_IN_SHOP.includes(so_shop_state)) return;
   }
-  await queueExchange(doors, tx, {
+  await queueExchange(services, tx, {
     client_id,
     se_store: so_store,
     se_ref: so_ref,
@@ -53,21 +53,21 @@ export async function tellShop(
 }
 
 /** Tells the shop of an order that was sent of its parcels as they are known now. */
-export async function tellShopOfParcels(doors: Doors, tx: Database, order_id: number): Promise<void> {
+export async function tellShopOfParcels(services: Services, tx: Database, order_id: number): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id));
   const known = createHash("sha256").update(JSON.stringify(order?.order_parcels)).digest("hex").slice(0, 16);
-  await tellShop(doors, tx, order_id, "shipped", `shipped ${order_id} ${known}`);
+  await tellShop(services, tx, order_id, "shipped", `shipped ${order_id} ${known}`);
 }
 
 /** Tells the shop that money of a claim has come back to its owner. */
-export async function tellShopOfRefund(doors: Doors, tx: Database, refund_id: number): Promise<void> {
+export async function tellShopOfRefund(services: Services, tx: Database, refund_id: number): Promise<void> {
   const order_id = await orderOfClaim(tx, refund_id);
-  if (order_id !== undefined) await tellShop(doors, tx, order_id, "refunded");
+  if (order_id !== undefined) await tellShop(services, tx, order_id, "refunded");
 }
 
 /** Tells a shop of an order; answers in words what came of it. */
 export async function tellNow(
-  { db }: Pick<Doors, "db">,
+  { db }: Pick<Services, "db">,
   { client_id, se_store, se_ref, se_kind }: ExchangeRow,
   { account, orders: shop }: ConnectedShop,
 ): Promise<string> {
@@ -125,16 +125,16 @@ const WORDS = {
 };
 
 /** Cancels the order of ours that its shop has cancelled or refunded, if it still has and it is not in production yet. */
-export async function stopOrder(doors: Doors, so_id: number): Promise<void> {
-  const row = await doors.db.transaction((tx) => lockShopOrder(tx, so_id));
+export async function stopOrder(services: Services, so_id: number): Promise<void> {
+  const row = await services.db.transaction((tx) => lockShopOrder(tx, so_id));
   if (!row || row.order_id === null || !ENDED_IN_SHOP.includes(row.so_shop_state)) return;
-  await releaseSessions(doors, [row.order_id]);
-  const { kind } = await cancelOrder(doors, row.order_id);
+  await releaseSessions(services, [row.order_id]);
+  const { kind } = await cancelOrder(services, row.order_id);
   if (kind === "being paid") throw new Error("The order is being paid just now.");
   if (kind !== "in production") return;
   const so_problem = `It was ${row.so_shop_state} in your shop, but it is in production already and will be sent.`;
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await changeShopOrder(tx, so_id, { so_problem });
-    await tellOwner(doors, tx, row.client_id, `Order ${row.so_number} of your shop: ${so_problem}`);
+    await notifyOwner(services, tx, row.client_id, `Order ${row.so_number} of your shop: ${so_problem}`);
   });
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
   host = await bootShopHost((request) => ({ woocommerce: createWooCommerce({ request, rates: RATES }) }));
 });
 afterEach(async () => {
-  expect(await brokenInvariants(host.server.doors.db)).toEqual([]);
+  expect(await brokenInvariants(host.server.services.db)).toEqual([]);
 });
 
 const seller: ReturnType<typeof wooSellers>["seller"] = (wish) => wooSellers(host).seller(wish);
@@ -149,7 +149,7 @@ test("[ST63] what an older release has stored of a shop's line can be read again
   const { shop, sku, hear, theOrder } = await seller();
   shop.sales.buy([{ sku }]);
   await hear();
-  const { db } = host.server.doors;
+  const { db } = host.server.services;
   const { so_id } = await theOrder();
   const [row] = await db.select().from(shopOrders).where(eq(shopOrders.so_id, so_id));
   const broken = { title: "T".repeat(100_000), quantity: Number.POSITIVE_INFINITY };

@@ -27,7 +27,7 @@ beforeEach(async () => {
   ({ server } = host);
 });
 afterEach(async () => {
-  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+  expect(await brokenInvariants(server.services.db)).toEqual([]);
 });
 
 const drain: ShopHost["drain"] = (later) => host.drain(later);
@@ -116,7 +116,7 @@ test("[ST90] of other goods still to be sent, and of a number that comes later, 
     letters: [expect.stringMatching(/^Your print order is on its way/)],
   });
   const parcel = { carrier: "DPD", number: "DP2", url: "https://dpd.example.com/DP2" };
-  await advanceOrder(server.doors, order_id, ITEM_STATUS.shipped, { parcel });
+  await advanceOrder(server.services, order_id, ITEM_STATUS.shipped, { parcel });
   await drain();
   expect(shop.sales.find(id)?.letters).toHaveLength(2);
 });
@@ -131,7 +131,7 @@ test("[AP128] the number of a parcel that comes after the shop was told reaches 
   const told = shop.sales.find(id)?.notes.length ?? 0;
   const parcel = { carrier: "DPD", number: "DP2", url: "https://dpd.example.com/DP2" };
   for (let time = 0; time < 2; time += 1) {
-    await advanceOrder(server.doors, order_id, ITEM_STATUS.shipped, { parcel });
+    await advanceOrder(server.services, order_id, ITEM_STATUS.shipped, { parcel });
     await drain();
   }
   const { notes = [], meta = [] } = shop.sales.find(id) ?? {};
@@ -155,7 +155,7 @@ test("[ST24][R3] a message that comes twice, and one that was seen by looking to
     await drain();
   }
   await look();
-  expect(await server.doors.db.$count(orders, eq(orders.client_id, client_id))).toBe(1);
+  expect(await server.services.db.$count(orders, eq(orders.client_id, client_id))).toBe(1);
 });
 
 test("[ST24] an order whose messages were lost is found by looking, also by a shop that has switched its messages off", async () => {
@@ -165,7 +165,7 @@ test("[ST24] an order whose messages were lost is found by looking, also by a sh
   expect(shop.sales.takeMessages()).toEqual([]);
   await look();
   expect(await theOrder()).toMatchObject({ so_state: "ordered", so_order: { order_paid: true } });
-  await server.doors.jobs.send("shop-orders.watch", {});
+  await server.services.jobs.send("shop-orders.watch", {});
   await drain();
   expect(shop.sales.hooks().map((hook) => hook.status)).toEqual(["active", "active", "active"]);
 });
@@ -274,7 +274,7 @@ test("[ST26] a line that is not known says why, and is solved in one step: chose
 
 test("[ST25][ST26][WD25] a reseller who reads German reads in German what is wrong with a line, and what came of each message", async () => {
   const { shop, api, client_id, sku, theOrder } = await seller();
-  const { db } = server.doors;
+  const { db } = server.services;
   await db.update(users).set({ user_language: "de" }).where(eq(users.client_id, client_id));
   const [size_nr] = sku.split(/-(?=\d+$)/);
   shop.sales.buy([{ sku: `${size_nr}-99999999` }, { sku: `${size_nr}-99999998` }]);
@@ -288,7 +288,7 @@ test("[ST25][ST26][WD25] a reseller who reads German reads in German what is wro
     "Eine Zeile ist unbekannt; jemand muss wählen.",
   );
   shop.downFor(1);
-  await lookAtShop(server.doors, client_id);
+  await lookAtShop(server.services, client_id);
   expect((await api.shops.connection()).connection_problem).toMatch(
     /hat selbst ein Problem \(Status 5\d\d\)/,
   );
@@ -296,7 +296,7 @@ test("[ST25][ST26][WD25] a reseller who reads German reads in German what is wro
 
 test("[ST81] what a shop whose owner reads German tells its customer and its owner is in German", async () => {
   const { shop, client_id, sku } = await seller();
-  await server.doors.db.update(users).set({ user_language: "de" }).where(eq(users.client_id, client_id));
+  await server.services.db.update(users).set({ user_language: "de" }).where(eq(users.client_id, client_id));
   const id = shop.sales.buy([{ sku }]);
   await deliver(shop);
   await drain(240);
@@ -382,7 +382,7 @@ test("[ST27] without money on the balance the order waits, says so, and goes on 
   });
   const told = (await api.account.notifications()).map((line) => line.notification_text);
   expect(told).toContainEqual(expect.stringContaining("waits to be paid"));
-  await bookPayout(server.doors.db, { client_id, amount: -100_000, note: "" }, server.clock.now());
+  await bookPayout(server.services.db, { client_id, amount: -100_000, note: "" }, server.clock.now());
   await look();
   expect(await theOrder()).toMatchObject({ so_problem: null, so_order: { order_paid: true } });
 
@@ -469,7 +469,7 @@ test("[ST28] cancelled or refunded in the shop, the order is cancelled and the m
     so_state: "ordered",
     so_problem: "It was cancelled in your shop, but it is in production already and will be sent.",
   });
-  expect(await server.doors.db.$count(orders, eq(orders.client_id, client_id))).toBe(2);
+  expect(await server.services.db.$count(orders, eq(orders.client_id, client_id))).toBe(2);
 });
 
 test("[ST38] an address that was corrected in the shop is corrected here until production begins; then its reseller reads that it stays", async () => {
@@ -542,10 +542,10 @@ test("[ST27] an order that is left out while held orders are let go is not order
   await drain();
   const { so_id } = await theOrder();
   server.clock.advance(HOUR_MS);
-  const { db } = server.doors;
+  const { db } = server.services;
   const { looking } = await db.transaction(async (tx) => {
     await lockShopOrder(tx, so_id);
-    const looking = lookAtShop(server.doors, client_id);
+    const looking = lookAtShop(server.services, client_id);
     await untilSomebodyWaits(tx);
     await changeShopOrder(tx, so_id, { so_state: "declined", so_release_at: null });
     return { looking };
@@ -640,7 +640,7 @@ test("[ST24][AP16] disconnecting the shop ends its messages, and forgets the key
     expect((await server.request(new URL(address).pathname, { method: "POST", headers, body })).status).toBe(
       404,
     );
-  const [client] = await server.doors.db.select().from(clients).where(eq(clients.client_id, client_id));
+  const [client] = await server.services.db.select().from(clients).where(eq(clients.client_id, client_id));
   expect(client?.client_store_credentials).toBeNull();
 });
 

@@ -1,10 +1,10 @@
 import { acceptedLanguage } from "@pressport/core/rules";
 import { HOST_BRAND } from "../../adapters/mail/compose-letter.ts";
-import type { Doors } from "../../doors.ts";
 import { type PlainCall, plainRoutes } from "../../http/calls/plain-route.ts";
 import { type Html, html } from "../../server-pages/html.ts";
 import { type PageAnswer, redirectTo, writePage } from "../../server-pages/server-page.ts";
 import { brandMark, brandSources, brandStyles } from "../../server-pages/shop-brand.ts";
+import type { Services } from "../../services.ts";
 import { say } from "../../text/languages/say.ts";
 import {
   allowLetters,
@@ -24,24 +24,28 @@ const AGAIN_PATH = `${STOP_PATH}/again`;
  * programs do for their own button (RFC 8058). The token proves who it is, so no limit counts here that strangers could use up.
  */
 export const stopLettersRoutes = plainRoutes([
-  { method: "GET", path: STOP_PATH, handle: (call, doors) => answer(call, doors) },
-  { method: "POST", path: STOP_PATH, handle: (call, doors) => answer(call, doors, stopLetters) },
-  { method: "POST", path: AGAIN_PATH, handle: (call, doors) => answer(call, doors, allowLetters) },
+  { method: "GET", path: STOP_PATH, handle: (call, services) => answer(call, services) },
+  { method: "POST", path: STOP_PATH, handle: (call, services) => answer(call, services, stopLetters) },
+  { method: "POST", path: AGAIN_PATH, handle: (call, services) => answer(call, services, allowLetters) },
   // Reached by opening the address of a page that was shown as the answer to a form.
   { method: "GET", path: AGAIN_PATH, handle: ({ query }) => redirectTo(`${STOP_PATH}?${query}`) },
 ]);
 
-type Change = (doors: Doors, typed: TypedAddress) => Promise<void>;
+type Change = (services: Services, typed: TypedAddress) => Promise<void>;
 
-async function answer({ query, headers }: PlainCall, doors: Doors, change?: Change): Promise<PageAnswer> {
-  const typed = readStopToken(doors.config, query.get("token") ?? "");
+async function answer(
+  { query, headers }: PlainCall,
+  services: Services,
+  change?: Change,
+): Promise<PageAnswer> {
+  const typed = readStopToken(services.config, query.get("token") ?? "");
   if (!typed) return nothingPage(acceptedLanguage(headers["accept-language"] ?? null));
-  await change?.(doors, typed);
-  return stopPage(doors, typed, String(query));
+  await change?.(services, typed);
+  return stopPage(services, typed, String(query));
 }
 
-async function stopPage(doors: Doors, typed: TypedAddress, query: string): Promise<PageAnswer> {
-  const { db, files, config } = doors;
+async function stopPage(services: Services, typed: TypedAddress, query: string): Promise<PageAnswer> {
+  const { db, files, config } = services;
   const { language } = typed;
   const t = (sentence: string) => say(language, sentence);
   const { name, brand } = await senderOf(db, files, typed.from);

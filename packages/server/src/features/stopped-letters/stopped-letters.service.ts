@@ -1,8 +1,8 @@
 import type { Database } from "../../adapters/db/database.ts";
 import { HOST_BRAND, type LetterStop } from "../../adapters/mail/compose-letter.ts";
 import type { Letter, MailOptions } from "../../adapters/mail/mail.ts";
-import type { Doors } from "../../doors.ts";
 import type { ShopBrand } from "../../server-pages/shop-brand.ts";
+import type { Services } from "../../services.ts";
 import { type Secrets, seal, sealAlike, unseal } from "../../text/sealed-text.ts";
 import { brandOfShop } from "../brands/brands.service.ts";
 import { openIncident } from "../incidents/incidents.service.ts";
@@ -32,7 +32,7 @@ export interface TypedAddress {
  * stopped those of this client. Answers whether it was sent.
  */
 export async function sendStoppable(
-  { mail, config, files, log }: Pick<Doors, "mail" | "config" | "files" | "log">,
+  { mail, config, files, log }: Pick<Services, "mail" | "config" | "files" | "log">,
   tx: Database,
   typed: TypedAddress,
   write: (stop: LetterStop) => Letter,
@@ -63,7 +63,7 @@ export function isStopped(
 
 /** Whether the reader of a letter that was queued has stopped such letters meanwhile. */
 export async function isStoppedLetter(
-  { db, config }: Pick<Doors, "db" | "config">,
+  { db, config }: Pick<Services, "db" | "config">,
   { stop }: Pick<Letter, "stop">,
 ): Promise<boolean> {
   const token = stop === undefined ? null : new URL(stop).searchParams.get("token");
@@ -74,7 +74,7 @@ export async function isStoppedLetter(
 /** Who has letters sent, as their reader knows it. */
 export async function senderOf(
   db: Database,
-  files: Doors["files"],
+  files: Services["files"],
   from: number | null,
 ): Promise<Pick<ShopBrand, "name"> & { brand: ShopBrand | null }> {
   const brand = await brandOfShop(db, files, from);
@@ -87,10 +87,10 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Stops a client's letters to an address. When several people do so, somebody who runs the host has to look. */
 export async function stopLetters(
-  doors: Pick<Doors, "db" | "clock" | "mail" | "config" | "files" | "log">,
+  services: Pick<Services, "db" | "clock" | "mail" | "config" | "files" | "log">,
   typed: TypedAddress,
 ): Promise<void> {
-  const { db, clock, config, files, log } = doors;
+  const { db, clock, config, files, log } = services;
   const { from, to } = typed;
   await db.transaction(async (tx) => {
     if (from !== null) await lockClient(tx, from);
@@ -103,7 +103,7 @@ export async function stopLetters(
     const people = await countStopsSince(tx, from, new Date(now.getTime() - COMPLAINTS.days * DAY_MS));
     if (people < COMPLAINTS.people) return;
     const { name } = await senderOf(tx, files, from);
-    await openIncident(doors, tx, {
+    await openIncident(services, tx, {
       key: `stopped letters of client ${from}`,
       kind: "letters.stopped",
       about: { entity: "client", id: from },
@@ -117,7 +117,7 @@ export async function stopLetters(
 
 /** Sends a client's letters to an address again. */
 export async function allowLetters(
-  { db, config }: Pick<Doors, "db" | "config">,
+  { db, config }: Pick<Services, "db" | "config">,
   { from, to }: TypedAddress,
 ): Promise<void> {
   await deleteStop(db, from, sealedAddresses(config, to));
@@ -142,7 +142,7 @@ export const STOP_PATH = "/stop-letters";
 
 /** Where an address stops such letters. Whose letters and which address is sealed into the link, so nothing has to be stored. */
 function stopPage(
-  config: Pick<Doors["config"], "publicUrl" | "secret">,
+  config: Pick<Services["config"], "publicUrl" | "secret">,
   { from, to, language }: TypedAddress,
 ): string {
   const sealed = seal([from ?? HOST, language, normal(to)].join(" "), config, STOP_LINK);

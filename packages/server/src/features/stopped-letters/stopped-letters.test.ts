@@ -14,7 +14,7 @@ const server = await boot({
   settings: { PRESSPORT_WORKER: "off", OPERATOR_MAIL: "operator@print.test" },
   onLog: (line) => logged.push(line),
 });
-const { given, doors } = server;
+const { given, services } = server;
 
 const DAY_MS = 24 * 60 * 60_000;
 const ONE_CLICK = "List-Unsubscribe=One-Click";
@@ -73,7 +73,7 @@ test("[S60] each letter to an address that somebody typed ends with a link to st
     },
   });
   const shop = await seller("Riga Prints", host);
-  await host.doors.jobs.drain();
+  await host.services.jobs.drain();
   received.length = 0;
   await prove(shop, "proof@example.test", "de");
   const guest = await host.signIn("guest", {
@@ -91,7 +91,7 @@ test("[S60] each letter to an address that somebody typed ends with a link to st
     body: { email: "other@example.test", current_password: TEST_PASSWORD },
   });
   await host.apiWith(null).auth.requestPasswordReset({ body: { email: shop.account.email } });
-  await host.doors.jobs.drain();
+  await host.services.jobs.drain();
 
   const letters = received.map(({ to: [to], raw }) => {
     const unfolded = raw.replaceAll(/\r?\n[ \t]+/g, " ");
@@ -144,7 +144,7 @@ test("[S61] opening the link changes nothing; its button stops this client's let
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
   }
   await server.request(link, { method: "HEAD" });
-  expect(await doors.db.$count(stoppedLetters)).toBe(0);
+  expect(await services.db.$count(stoppedLetters)).toBe(0);
   await prove(one, reader);
 
   const stopped = await post(link);
@@ -157,12 +157,12 @@ test("[S61] opening the link changes nothing; its button stops this client's let
   await expect(prove(one, reader.toUpperCase())).rejects.toMatchObject({ status: 422 });
   await prove(one, neighbour);
   await prove(other, reader);
-  const rows = await doors.db.select().from(stoppedLetters);
+  const rows = await services.db.select().from(stoppedLetters);
   expect(rows).toMatchObject([{ client_id: one.account.client_id, stopped_at: server.clock.now() }]);
   expect(JSON.stringify(rows)).not.toContain(reader);
 
   expect((await server.request(again, { redirect: "manual" })).headers.get("location")).toBe(link);
-  expect(await doors.db.$count(stoppedLetters)).toBe(1);
+  expect(await services.db.$count(stoppedLetters)).toBe(1);
   const wanted = await post(again, "");
   expect([wanted.status, await wanted.text()]).toEqual([
     200,
@@ -194,14 +194,16 @@ test("[S61] mail programs stop letters with one click: their form is taken as it
     for (const _ of [1, 2]) expect((await post(link, body, type)).status).toBe(200);
     await expect(askForEmail(shop, reader)).rejects.toMatchObject({ status: 422 });
   }
-  expect(await doors.db.$count(stoppedLetters, eq(stoppedLetters.client_id, shop.account.client_id))).toBe(2);
+  expect(await services.db.$count(stoppedLetters, eq(stoppedLetters.client_id, shop.account.client_id))).toBe(
+    2,
+  );
 });
 
 test("[S61] a link that was made or changed elsewhere is a clear page of nothing, in the browser's language, and stops nothing", async () => {
   const reader = freshAddress();
   await askForEmail(await server.signIn("reseller"), reader);
   const { link, again } = await letterTo(reader);
-  const before = await doors.db.$count(stoppedLetters);
+  const before = await services.db.$count(stoppedLetters);
   const change = (path: string) =>
     path.replace(/(token=.{30})(.)/, (_, start, one) => start + (one === "A" ? "B" : "A"));
   const none = ["/stop-letters", "/stop-letters?token=1", `/stop-letters?token=${"a".repeat(900)}`];
@@ -216,7 +218,7 @@ test("[S61] a link that was made or changed elsewhere is a clear page of nothing
       ]);
     }
   expect((await post(change(again))).status).toBe(404);
-  expect(await doors.db.$count(stoppedLetters)).toBe(before);
+  expect(await services.db.$count(stoppedLetters)).toBe(before);
 });
 
 test("[AP370] who has stopped a client's letters is named at the field where that client types the address again, for proofs and for an account's own address", async () => {
@@ -248,7 +250,7 @@ test("[S62] a changed print asks nobody anew who has stopped such letters: the s
     [false, "sent"],
     [true, "withdrawn"],
   ]);
-  const told = await doors.db
+  const told = await services.db
     .select({ text: notifications.notification_text })
     .from(notifications)
     .where(eq(notifications.user_id, shop.account.user_id));
@@ -305,7 +307,7 @@ test("[S63] when three people have stopped a client's letters within 7 days, the
     await askForEmail(shop, reader);
     const { link } = await letterTo(reader);
     for (const _ of [1, 2]) await post(link);
-    return doors.db.select().from(incidents).where(about);
+    return services.db.select().from(incidents).where(about);
   };
   expect(await openedAfter(freshAddress())).toEqual([]);
   server.clock.advance(7 * DAY_MS);
@@ -331,10 +333,10 @@ test("[S64] letters stay stopped when the secret of the installation is replaced
   const whose = { from: shop.account.client_id, to: reader };
   const { secret } = server.config;
   const newest = { secret: "another secret of this installation, 40 long", oldSecrets: [] };
-  const stopped = (secrets: Secrets) => isStopped(doors.db, secrets, whose);
+  const stopped = (secrets: Secrets) => isStopped(services.db, secrets, whose);
   expect(await stopped({ ...newest, oldSecrets: [secret] })).toBe(true);
   expect(await stopped(newest)).toBe(false);
-  await resealAll(doors.db, { ...newest, oldSecrets: [secret] });
+  await resealAll(services.db, { ...newest, oldSecrets: [secret] });
   expect(await stopped(newest)).toBe(true);
-  await resealAll(doors.db, { secret, oldSecrets: [newest.secret] });
+  await resealAll(services.db, { secret, oldSecrets: [newest.secret] });
 });

@@ -40,7 +40,7 @@ async function twoShops() {
   const live = await openShop("live");
   hosts.push(staging.host, live.host);
   const { api, account } = await server.signIn("reseller");
-  const { doors } = server;
+  const { services } = server;
   const { cd_id } = await given.design(api);
   const clientId = account.client_id;
   return {
@@ -48,7 +48,7 @@ async function twoShops() {
     live,
     api,
     clientId,
-    drain: () => doors.jobs.drain(),
+    drain: () => services.jobs.drain(),
     connect: (shop: { url: string }, keys: Record<string, string> = KEYS) =>
       api.account.updateClient({
         params: { clientId },
@@ -59,7 +59,7 @@ async function twoShops() {
     published: async () =>
       (await api.designs.products({ params: { id: cd_id } })).filter((product) => product.cp_published),
     status: async () => (await api.designs.index()).data[0]?.cd_publishing_status.ps_name,
-    stored: async () => (await doors.db.select().from(clients).where(eq(clients.client_id, clientId)))[0],
+    stored: async () => (await services.db.select().from(clients).where(eq(clients.client_id, clientId)))[0],
   };
 }
 

@@ -9,9 +9,9 @@ const BUSY = new StoreRefused("The shop asks us to slow down.", { retryable: tru
 async function publishTo(store: Store) {
   const settings = { PRESSPORT_WORKER: "off" };
   const server = await boot({ as: "reseller", settings, replace: { stores: { demo: store } } });
-  const { doors, api, account, given } = server;
+  const { services, api, account, given } = server;
   const client = { client_store_url: "https://shop.example.com", client_st_id: 3 };
-  await doors.db
+  await services.db
     .update(clients)
     .set(client)
     .where(eq(clients.client_id, account?.client_id ?? 0));
@@ -19,7 +19,7 @@ async function publishTo(store: Store) {
   const { product } = await given.skuOf(2);
   await api.designs.publish({ params: { id: cd_id }, query: { products: [product.product_id] } });
   const status = async () => {
-    const [row] = await doors.db.select().from(designs).where(eq(designs.cd_id, cd_id));
+    const [row] = await services.db.select().from(designs).where(eq(designs.cd_id, cd_id));
     return row?.ps_id;
   };
   return { ...server, cd_id, status };
@@ -27,7 +27,7 @@ async function publishTo(store: Store) {
 
 test("a shop that names a time to come back is asked then and not before, and the product gets published", async () => {
   let asked = 0;
-  const { doors, status } = await publishTo({
+  const { services, status } = await publishTo({
     publish: async () => {
       asked += 1;
       if (asked <= 2) throw BUSY;
@@ -36,15 +36,15 @@ test("a shop that names a time to come back is asked then and not before, and th
     unpublish: async () => {},
     check: async () => ({ currency: null }),
   });
-  await doors.jobs.drain({ until: new Date(Date.now() + 60_000) });
+  await services.jobs.drain({ until: new Date(Date.now() + 60_000) });
   expect([asked, await status()]).toEqual([1, 1]);
-  await doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  await services.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   expect([asked, await status()]).toEqual([3, 3]);
 });
 
 test("[ST66] a shop that puts us off for hours gets the product once it is ready; being put off is no attempt", async () => {
   let asked = 0;
-  const { doors, status, api } = await publishTo({
+  const { services, status, api } = await publishTo({
     publish: async () => {
       asked += 1;
       if (asked <= 20) throw BUSY;
@@ -53,14 +53,14 @@ test("[ST66] a shop that puts us off for hours gets the product once it is ready
     unpublish: async () => {},
     check: async () => ({ currency: null }),
   });
-  await doors.jobs.drain({ until: new Date(Date.now() + 6 * 3_600_000) });
+  await services.jobs.drain({ until: new Date(Date.now() + 6 * 3_600_000) });
   expect([asked, await status()]).toEqual([21, 3]);
   expect(await api.account.notifications()).toEqual([]);
 });
 
 test("[ST66] a shop that is down while it is updated is asked for hours; its reseller knows after some minutes", async () => {
   let asked = 0;
-  const { doors, status, api } = await publishTo({
+  const { services, status, api } = await publishTo({
     publish: async () => {
       asked += 1;
       if (asked <= 9) throw new StoreRefused("The shop is down.", { retryable: true });
@@ -69,7 +69,7 @@ test("[ST66] a shop that is down while it is updated is asked for hours; its res
     unpublish: async () => {},
     check: async () => ({ currency: null }),
   });
-  await doors.jobs.drain({ until: new Date(Date.now() + 24 * 3_600_000) });
+  await services.jobs.drain({ until: new Date(Date.now() + 24 * 3_600_000) });
   expect([asked, await status()]).toEqual([10, 3]);
   const told = (await api.account.notifications()).map((line) => line.notification_text);
   expect(told).toEqual(["Publishing failed: The shop is down."]);
@@ -78,7 +78,7 @@ test("[ST66] a shop that is down while it is updated is asked for hours; its res
 test("[ST43] a product that cannot be taken out, as the shop is down, says so, is taken out once the shop is back, and then says nothing", async () => {
   let isDown = true;
   let isListed = false;
-  const { doors, status, api, cd_id } = await publishTo({
+  const { services, status, api, cd_id } = await publishTo({
     publish: async () => {
       isListed = true;
       return { ref: "1", url: null };
@@ -89,17 +89,17 @@ test("[ST43] a product that cannot be taken out, as the shop is down, says so, i
     },
     check: async () => ({ currency: null }),
   });
-  await doors.jobs.drain();
+  await services.jobs.drain();
   await api.designs.unpublish({ params: { id: cd_id } });
   const told = async () =>
     (await api.account.notifications()).filter(({ notification_text: text }) =>
       text.includes("Unpublishing failed: The shop is down."),
     ).length;
-  await doors.jobs.drain();
+  await services.jobs.drain();
   expect([isListed, await status(), await told()]).toEqual([true, 2, 0]);
-  await doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  await services.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   expect([isListed, await status(), await told()]).toEqual([true, 4, 1]);
   isDown = false;
-  await doors.jobs.drain({ until: new Date(Date.now() + 24 * 3_600_000) });
+  await services.jobs.drain({ until: new Date(Date.now() + 24 * 3_600_000) });
   expect([isListed, await status(), await told()]).toEqual([false, 2, 1]);
 });

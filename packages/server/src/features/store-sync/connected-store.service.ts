@@ -4,7 +4,7 @@ import { clientProducts, clients, storeTypes } from "../../adapters/db/schema.ts
 import { shopAddress } from "../../adapters/store/call-shop.ts";
 import type { StoreAccount } from "../../adapters/store/store.ts";
 import type { Config } from "../../config/config.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { seal, unseal } from "../../text/sealed-text.ts";
 
 /** What sealed store credentials are for; part of their key. */
@@ -39,7 +39,7 @@ export function credentialsOf(
 }
 
 /** A product of a client with the store it is published to. */
-export async function productWithStore({ db, config }: Doors, client_product_id: number) {
+export async function productWithStore({ db, config }: Services, client_product_id: number) {
   const [row] = await db
     .select({ product: clientProducts, client: clients, adapter: storeTypes.st_adapter })
     .from(clientProducts)
@@ -59,7 +59,7 @@ export async function productWithStore({ db, config }: Doors, client_product_id:
 }
 
 /** The store a client has connected, and how it is asked; undefined without one. */
-export async function storeOfClient({ db, stores, config }: Doors, client_id: number) {
+export async function storeOfClient({ db, stores, config }: Services, client_id: number) {
   const [row] = await db
     .select({ client: clients, adapter: storeTypes.st_adapter })
     .from(clients)

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { type clientProducts, designs } from "../../adapters/db/schema.ts";
 import { type Listing, StoreRefused } from "../../adapters/store/store.ts";
-import type { Doors } from "../../doors.ts";
 import { MOCKUP_WIDTHS, type PlacedProduct } from "../../mockups/mockup-address.ts";
-import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
+import { type MockupServices, mockupUrl } from "../../mockups/mockups.ts";
+import type { Services } from "../../services.ts";
 import { retailAmount } from "../catalog/catalog.entities.ts";
 import {
   type DesignRow,
@@ -28,10 +28,10 @@ export class NothingMade extends StoreRefused {
 
 /** A client product as its store shows it: the active sizes at their retail prices. Throws a `StoreRefused` when there are none. */
 export async function listingOf(
-  doors: Pick<Doors, "db" | "files" | "mockups">,
+  services: Pick<Services, "db" | "files" | "mockups">,
   product: typeof clientProducts.$inferSelect,
 ): Promise<Listing> {
-  const { db } = doors;
+  const { db } = services;
   const rows = await listVariants(db, product.client_product_id, product.client_id);
   const [design] = await db.select().from(designs).where(eq(designs.cd_id, product.cd_id));
   const wanted = rows.filter(isSwitchedOn);
@@ -52,26 +52,26 @@ export async function listingOf(
     cd_id: product.cd_id,
     title: `${design?.cd_name ?? ""} – ${rows[0]?.product.product_name ?? ""}`,
     description: product.client_product_description,
-    pictureUrls: picturesOf(doors, active[0] && placedVariant(active[0], pages), design),
+    pictureUrls: picturesOf(services, active[0] && placedVariant(active[0], pages), design),
     variants: active.map((row, place) => ({
       sku: storeSku(row),
       cv_id: row.variant.cv_id,
       title: distinctWords(inWords, place, row.sku.sku_nr),
       priceAmount: retailAmount(row),
       currency: "USD",
-      pictureUrl: mockupUrl(doors, placedVariant(row, pages), MOCKUP_WIDTHS.medium),
+      pictureUrl: mockupUrl(services, placedVariant(row, pages), MOCKUP_WIDTHS.medium),
     })),
   };
 }
 
 /** The product in its first scene, and the design by itself: shops show the first one in their lists. */
 function picturesOf(
-  doors: MockupDoors,
+  services: MockupServices,
   placed: PlacedProduct | undefined,
   design: DesignRow | undefined,
 ): string[] {
-  const seen = mockupUrl(doors, placed ?? null, MOCKUP_WIDTHS.large);
-  return [...(seen === null ? [] : [seen]), ...(design ? [doors.files.url(design.cd_thumbnail_key)] : [])];
+  const seen = mockupUrl(services, placed ?? null, MOCKUP_WIDTHS.large);
+  return [...(seen === null ? [] : [seen]), ...(design ? [services.files.url(design.cd_thumbnail_key)] : [])];
 }
 
 /** Shops offer a size by its words, so two with the same words are told apart by their numbers. */

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
 import type { Listing } from "../../adapters/store/store.ts";
-import type { Doors } from "../../doors.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
+import type { Services } from "../../services.ts";
 import { retailAmount } from "../catalog/catalog.entities.ts";
 import { isMade, isSwitchedOn, listVariants, type VariantRow } from "../catalog/catalog.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
@@ -34,7 +34,7 @@ const inSizes = (sku_ids: readonly number[]) => inArray(clientVariants.sku_id, [
 
 /** Publishes anew, each by itself, what is sold in shops in one of these sizes. */
 export async function republishSizes(
-  { db, jobs }: Pick<Doors, "db" | "jobs">,
+  { db, jobs }: Pick<Services, "db" | "jobs">,
   sku_ids: readonly number[],
 ): Promise<void> {
   for (const { client_product_id } of await listSold(db, inSizes(sku_ids)))
@@ -43,7 +43,7 @@ export async function republishSizes(
 
 /** Has every client whose shop sells one of these sizes looked at by itself. */
 export async function queuePricesByClient(
-  { db, jobs }: Pick<Doors, "db" | "jobs">,
+  { db, jobs }: Pick<Services, "db" | "jobs">,
   changed: readonly ChangedPrice[],
 ): Promise<void> {
   const sold = await listSold(db, inSizes(changed.map(({ sku_id }) => sku_id)));
@@ -58,22 +58,22 @@ export async function queuePricesByClient(
  * was lifted: it sells for no more than it costs.
  */
 export async function republishPrices(
-  doors: Doors,
+  services: Services,
   client_id: number,
   changed: readonly ChangedPrice[],
 ): Promise<void> {
   const before = new Map(changed.map((one) => [one.sku_id, one.before]));
   const own = and(eq(clientProducts.client_id, client_id), inSizes([...before.keys()]));
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const lifted = new Map<number, string>();
     for (const { client_product_id } of await listSold(tx, own)) {
       const rows = (await listVariants(tx, client_product_id, client_id)).filter(isSwitchedOn);
       const moved = rows.filter((row) => retailBefore(row, before) !== retailAmount(row));
-      if (moved.length > 0) await republishIfPublished(doors, tx, client_product_id);
+      if (moved.length > 0) await republishIfPublished(services, tx, client_product_id);
       for (const row of moved)
         if (retailBefore(row, before) < retailAmount(row)) lifted.set(row.design.cd_id, row.design.cd_name);
     }
-    if (lifted.size > 0) await tellOfLifted(doors, tx, client_id, lifted);
+    if (lifted.size > 0) await tellOfLifted(services, tx, client_id, lifted);
   });
 }
 
@@ -83,7 +83,7 @@ function retailBefore(row: VariantRow, before: ReadonlyMap<number, number>): num
 }
 
 async function tellOfLifted(
-  doors: Doors,
+  services: Services,
   tx: Database,
   client_id: number,
   designs: ReadonlyMap<number, string>,
@@ -93,7 +93,7 @@ async function tellOfLifted(
   const [first] = designs.keys();
   const names = [...designs.values()].slice(0, MOST_NAMES).join(", ");
   const named = designs.size > MOST_NAMES ? `${names}, …` : names;
-  await notify(doors, tx, owner.user_id, {
+  await notify(services, tx, owner.user_id, {
     kind: "publishing",
     text: `The print house has raised prices. These now sell in your shop for what they cost you: ${named}`,
     path: designs.size === 1 ? `/designs/${first}/product-list` : "/designs/design-list",
@@ -103,7 +103,7 @@ async function tellOfLifted(
 
 /** What was given up, or changed its price, while its listing was on the way into the shop is listed again as it is. */
 export async function republishIfOutdated(
-  { db, jobs }: Pick<Doors, "db" | "jobs">,
+  { db, jobs }: Pick<Services, "db" | "jobs">,
   { client_product_id, client_id }: ProductOfClient,
   { variants }: Pick<Listing, "variants">,
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function republishIfOutdated(
 }
 
 /** Has shops brought up to date that an older release told neither of sizes given up nor of raised prices. */
-export async function queueOutdated({ jobs }: Pick<Doors, "jobs">, tx: Database): Promise<void> {
+export async function queueOutdated({ jobs }: Pick<Services, "jobs">, tx: Database): Promise<void> {
   const [sold] = await tx
     .select({ id: clientProducts.client_product_id })
     .from(clientProducts)
@@ -128,7 +128,7 @@ export async function queueOutdated({ jobs }: Pick<Doors, "jobs">, tx: Database)
 }
 
 /** Publishes anew, each by itself, what is sold in sizes that are not made any more, or for less than it costs. */
-export async function republishOutdated({ db, jobs }: Pick<Doors, "db" | "jobs">): Promise<void> {
+export async function republishOutdated({ db, jobs }: Pick<Services, "db" | "jobs">): Promise<void> {
   for (const { client_product_id, client_id } of await listSold(db)) {
     const rows = (await listVariants(db, client_product_id, client_id)).filter(isSwitchedOn);
     if (rows.some((row) => !isMade(row) || row.variant.cv_retail_amount < retailAmount(row)))

@@ -4,8 +4,8 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clients, designs } from "../../adapters/db/schema.ts";
 import type { Published } from "../../adapters/store/store.ts";
-import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import type { Services } from "../../services.ts";
 import { ensureSellable } from "../catalog/create-variant.service.ts";
 import { connectedStore, storeOf } from "./connected-store.service.ts";
 
@@ -30,7 +30,7 @@ export interface ChangedPrice {
  * is on its way into a shop just now is either found or sees the change itself.
  */
 export async function queueSizes(
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   tx: Database,
   sku_ids: readonly number[],
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function queueSizes(
 
 /** Brings shops up to date about wholesale prices that were changed, once the change is committed. */
 export async function queuePrices(
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   tx: Database,
   changed: readonly ChangedPrice[],
 ): Promise<void> {
@@ -48,22 +48,22 @@ export async function queuePrices(
 
 /** Lists products of a design in the connected store, with `reset` also over what its merchant has changed. The design is 'processing' until the job has its results. */
 export async function publishProducts(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   cd_id: number,
   product_ids: readonly number[],
   { reset = false }: { reset?: boolean | undefined } = {},
 ): Promise<void> {
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await lockDesign(tx, cd_id, caller);
     const store = await connectedStore(tx, caller.client_id);
     if (store === null) throw new ApiError("store_not_connected");
     const client_product_ids: number[] = [];
     for (const product_id of new Set(product_ids)) {
-      const row = await ensureSellable(tx, doors, caller, product_id, cd_id);
+      const row = await ensureSellable(tx, services, caller, product_id, cd_id);
       client_product_ids.push(row.client_product_id);
     }
-    await queuePublishing(doors, tx, { cd_id, client_product_ids, store, reset });
+    await queuePublishing(services, tx, { cd_id, client_product_ids, store, reset });
   });
 }
 
@@ -79,7 +79,7 @@ async function lockDesign(tx: Database, cd_id: number, caller: Caller): Promise<
 }
 
 async function queuePublishing(
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   tx: Database,
   publishing: { cd_id: number; client_product_ids: number[]; store: string; reset?: boolean },
 ): Promise<void> {
@@ -93,7 +93,7 @@ async function queuePublishing(
 
 /** Saves a design's publishing status; open pages hear of it once the transaction is committed. */
 export async function setStatus(
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   tx: Database,
   cd_id: number,
   ps_id: number,
@@ -104,7 +104,7 @@ export async function setStatus(
 
 /** Saving the variants of a published product publishes it again. */
 export async function republishIfPublished(
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   tx: Database,
   client_product_id: number,
 ): Promise<void> {
@@ -124,12 +124,12 @@ export async function republishIfPublished(
 
 /** Takes products of a design out of the store: those named, or all. */
 export async function unpublishProducts(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   cd_id: number,
   product_ids: readonly number[] | "all",
 ): Promise<void> {
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await lockDesign(tx, cd_id, caller);
     const wanted = and(
       eq(clientProducts.cd_id, cd_id),
@@ -148,14 +148,14 @@ export async function unpublishProducts(
       })
       .where(wanted);
     const ids = known.map((row) => row.client_product_id);
-    await queueTakingDown(doors, tx, caller.client_id, ids);
-    await setStatus(doors, tx, cd_id, await restingStatus(tx, cd_id));
+    await queueTakingDown(services, tx, caller.client_id, ids);
+    await setStatus(services, tx, cd_id, await restingStatus(tx, cd_id));
   });
 }
 
 /** Takes a product out of the shop that sells it, since there is nothing left of it to sell. */
 export async function letGo(
-  { db, jobs }: Pick<Doors, "db" | "jobs">,
+  { db, jobs }: Pick<Services, "db" | "jobs">,
   {
     client_product_id,
     client_id,
@@ -178,7 +178,7 @@ export async function letGo(
 
 /** Takes whatever of a deleted design is still published out of the store. */
 export async function withdrawDesign(
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   tx: Database,
   caller: Caller,
   cd_id: number,
@@ -199,7 +199,7 @@ export async function withdrawDesign(
 }
 
 async function queueTakingDown(
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   tx: Database,
   client_id: number,
   client_product_ids: readonly number[],
@@ -212,7 +212,7 @@ async function queueTakingDown(
 
 /** Forgets what a client had published, since its store is another one now or none; open pages hear of it. */
 export async function forgetStore(
-  doors: Pick<Doors, "jobs">,
+  services: Pick<Services, "jobs">,
   tx: Database,
   client_id: number,
 ): Promise<void> {
@@ -223,7 +223,7 @@ export async function forgetStore(
     .where(and(eq(designs.client_id, client_id), ne(designs.ps_id, unpublished)))
     .orderBy(designs.cd_id)
     .for("update");
-  for (const { cd_id } of changed) await setStatus(doors, tx, cd_id, unpublished);
+  for (const { cd_id } of changed) await setStatus(services, tx, cd_id, unpublished);
   await tx
     .update(clientProducts)
     .set({
@@ -249,7 +249,7 @@ function webAddress(address: string | null): string | null {
  * was on its way is in the shop by now, which is asked to let go of it.
  */
 export async function notePublished(
-  { db, events, jobs }: Pick<Doors, "db" | "events" | "jobs">,
+  { db, events, jobs }: Pick<Services, "db" | "events" | "jobs">,
   product: Pick<typeof clientProducts.$inferSelect, "client_product_id" | "client_id">,
   store: string,
   { ref, url, written = {}, kept = [] }: Published,

@@ -19,7 +19,7 @@ let kept: MerchantField[] = [];
 const shop: Store = {
   check: async () => ({ currency: null }),
   async publish(account, listing, ref, before) {
-    const [row] = await server.doors.db
+    const [row] = await server.services.db
       .select()
       .from(clientProducts)
       .where(eq(clientProducts.client_product_id, listing.client_product_id));
@@ -27,10 +27,10 @@ const shop: Store = {
     if (refusal) throw refusal;
     published.push(row?.product_id ?? 0);
     await meanwhile();
-    const told = await createDemoStore(server.doors.db, server.clock).publish(account, listing, ref);
+    const told = await createDemoStore(server.services.db, server.clock).publish(account, listing, ref);
     return before?.reset ? told : { ...told, kept };
   },
-  unpublish: (...args) => createDemoStore(server.doors.db, server.clock).unpublish(...args),
+  unpublish: (...args) => createDemoStore(server.services.db, server.clock).unpublish(...args),
 };
 const server = await boot({
   listen: true,
@@ -88,11 +88,11 @@ test("[AP36][ST01][ST05][RL01] exactly the products named are published, and eve
     ps_name: "processing",
     ps_display_name: "Processing",
   });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await state()).toEqual([2, 3]);
   expect(published).toEqual([2, 3]);
   expect(await status()).toBe(3);
-  const listed = await server.doors.db.select().from(demoStoreListings);
+  const listed = await server.services.db.select().from(demoStoreListings);
   expect(listed.every((row) => row.listing.variants.length > 0)).toBe(true);
   const payload = await heard.until((event) => event.design_id === params.id && event.status.ps_id === 3);
   expect(payload).toEqual({
@@ -104,18 +104,18 @@ test("[AP36][ST01][ST05][RL01] exactly the products named are published, and eve
 test("[AP37][AP38] one product is taken out, then all", async () => {
   const { api, params, publish, state, status } = await connected();
   await publish(1, 2, 3);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const pid = 2;
   await api.designs.unpublishProduct({ params: { ...params, pid } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await state()).toEqual([1, 3]);
   expect(await status()).toBe(3);
   expect((await api.designs.unpublish({ params })).cd_publishing_status.ps_id).toBe(2);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await state()).toEqual([]);
   const products = await api.designs.products({ params });
   const ids = products.flatMap((product) => product.client_product_id ?? []);
-  const listings = await server.doors.db.select().from(demoStoreListings);
+  const listings = await server.services.db.select().from(demoStoreListings);
   expect(listings.filter((row) => ids.includes(row.client_product_id))).toEqual([]);
   await expect(api.designs.unpublishProduct({ params: { ...params, pid: 9 } })).rejects.toMatchObject({
     status: 404,
@@ -128,16 +128,16 @@ test("[AP320] what its merchant has changed of a product is told while it is pub
     (await api.designs.products({ params })).find(({ cp_id }) => cp_id === 2)?.cp_kept;
   kept = ["price", "title"];
   await publish(2);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await changes()).toEqual(["price", "title"]);
   await api.designs.publish({ params, query: { products: ["2"], reset: false } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await changes()).toEqual(["price", "title"]);
   await api.designs.publish({ params, query: { products: ["2"], reset: true } });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await changes()).toEqual([]);
   await publish(2);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   await api.designs.unpublish({ params });
   expect(await changes()).toEqual([]);
 });
@@ -148,7 +148,7 @@ test("[PA59] what a fault of ours keeps out of the shop is told to its reseller 
     throw new Error("A fault of ours.");
   };
   await publish(2);
-  await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  await server.services.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   expect(await status()).toBe(4);
   expect(await api.designs.products({ params })).toContainEqual(
     expect.objectContaining({ cp_id: 2, cp_problem: "Something went wrong on our side." }),
@@ -162,7 +162,7 @@ test("[PA59] what a fault of ours keeps out of the shop is told to its reseller 
 test("[AP38] what is taken out while the shop is taking it in is in no shop afterwards, until it is published again", async () => {
   const { api, params, publish, state, status } = await connected();
   await publish(2);
-  const { db } = server.doors;
+  const { db } = server.services;
   const [made] = await db.select().from(clientProducts).where(eq(clientProducts.cd_id, params.id));
   const client_product_id = made?.client_product_id ?? 0;
   const listed = () =>
@@ -171,26 +171,26 @@ test("[AP38] what is taken out while the shop is taking it in is in no shop afte
     meanwhile = async () => {};
     await api.designs.unpublish({ params });
   };
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect([await state(), await status(), await listed()]).toEqual([[], 2, 0]);
   // An attempt that comes late does not bring it back.
   const store = storeOf({ client_st_id: 3, client_store_url: "https://shop.example" });
-  await server.doors.jobs.send(STORE_JOBS.publish, {
+  await server.services.jobs.send(STORE_JOBS.publish, {
     cd_id: params.id,
     client_product_ids: [client_product_id],
     store,
   });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect([await state(), await listed(), published]).toEqual([[], 0, [2]]);
   await publish(2);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect([await state(), await listed()]).toEqual([[2], 1]);
 });
 
 test("[ST07] saving the variants of a published product publishes it again, of an unpublished one not", async () => {
   const { api, params, publish } = await connected();
   await publish(2);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   published = [];
   const products = await api.designs.products({ params });
   const ours = products.find((product) => product.cp_id === 2)?.client_product_id ?? 0;
@@ -203,11 +203,11 @@ test("[ST07] saving the variants of a published product publishes it again, of a
         product: { client_product_id },
       },
     });
-    await server.doors.jobs.drain();
+    await server.services.jobs.drain();
   };
   await save(ours);
   expect(published).toEqual([2]);
-  const [listing] = await server.doors.db
+  const [listing] = await server.services.db
     .select()
     .from(demoStoreListings)
     .where(eq(demoStoreListings.client_product_id, ours));
@@ -223,7 +223,7 @@ test("[ST01] a product the shop refuses fails with its reason, tells the owner, 
   const { api, params, publish, state, status } = await connected();
   refusals.set(3, new StoreRefused("The shop takes no more products.", { retryable: false }));
   await publish(2, 3);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await state()).toEqual([2]);
   expect(await status()).toBe(4);
   const problems = (await api.designs.products({ params })).map((product) => product.cp_problem);
@@ -233,12 +233,12 @@ test("[ST01] a product the shop refuses fails with its reason, tells the owner, 
   ]);
   refusals.clear();
   await publish(3);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await status()).toBe(3);
 
   refusals.set(1, new StoreRefused("No.", { retryable: false }));
   await publish(1);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await status()).toBe(4);
   await api.designs.unpublish({ params });
   expect(await status()).toBe(2);
@@ -248,10 +248,10 @@ test("[ST01] a shop that is busy is asked again before it counts as failed", asy
   const { publish, status } = await connected();
   refusals.set(2, new StoreRefused("Busy.", { retryable: true }));
   await publish(2);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await status()).toBe(1);
   refusals.clear();
-  await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  await server.services.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   expect(await status()).toBe(3);
   expect(published).toEqual([2]);
 });
@@ -264,27 +264,27 @@ test("a design that is being published is not deleted, so that the shop does not
     code: "design_in_use",
     message: "This design is being published. Please try again in a moment.",
   });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await status()).toBe(3);
   const products = await api.designs.products({ params });
   const id = products.find((product) => product.cp_published)?.client_product_id ?? 0;
   const listed = () =>
-    server.doors.db.select().from(demoStoreListings).where(eq(demoStoreListings.client_product_id, id));
+    server.services.db.select().from(demoStoreListings).where(eq(demoStoreListings.client_product_id, id));
   expect(await listed()).toHaveLength(1);
   await api.designs.remove({ params });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await listed()).toEqual([]);
 });
 
 test("deleting a published design takes its products out of the shop", async () => {
   const { api, params, publish } = await connected();
   await publish(2);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const products = await api.designs.products({ params });
   const id = products.find((product) => product.cp_published)?.client_product_id ?? 0;
   await api.designs.remove({ params });
-  await server.doors.jobs.drain();
-  const rows = await server.doors.db
+  await server.services.jobs.drain();
+  const rows = await server.services.db
     .select()
     .from(demoStoreListings)
     .where(eq(demoStoreListings.client_product_id, id));
@@ -294,12 +294,12 @@ test("deleting a published design takes its products out of the shop", async () 
 test("[ST01] a product without a size that is switched on is not published, and says why", async () => {
   const { api, params, publish, state, status } = await connected();
   const { client_product_id } = await given.variant(api, 2, params.id);
-  await server.doors.db
+  await server.services.db
     .update(clientVariants)
     .set({ cv_active: false })
     .where(eq(clientVariants.client_product_id, client_product_id));
   await publish(2);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect([await state(), await status()]).toEqual([[], 4]);
   const problems = (await api.designs.products({ params })).map((product) => product.cp_problem);
   expect(problems).toContain(
@@ -310,15 +310,15 @@ test("[ST01] a product without a size that is switched on is not published, and 
 test("[ST01] two sizes with the same words are told apart in the shop, so that each can be bought", async () => {
   const { api, params, publish } = await connected();
   const { product } = await given.skuOf(3);
-  await server.doors.db
+  await server.services.db
     .update(skus)
     .set({ sku_name_cm: "30 × 40 cm" })
     .where(eq(skus.product_id, product.product_id));
   await publish(3);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const products = await api.designs.products({ params });
   const id = products.find((one) => one.cp_published)?.client_product_id ?? 0;
-  const [row] = await server.doors.db
+  const [row] = await server.services.db
     .select()
     .from(demoStoreListings)
     .where(eq(demoStoreListings.client_product_id, id));
@@ -329,7 +329,7 @@ test("[ST01] two sizes with the same words are told apart in the shop, so that e
 
 test("[AP122] a size that is not made any more is not in the shop after the product is published again", async () => {
   const { params, publish } = await connected();
-  const { db, jobs } = server.doors;
+  const { db, jobs } = server.services;
   const listed = async () => {
     await publish(2);
     await jobs.drain();

@@ -4,9 +4,9 @@ import {
   PRINT_FILES_FOLDER,
 } from "../../adapters/files/file-keys.ts";
 import type { FileFacts } from "../../adapters/files/files.ts";
-import type { Doors } from "../../doors.ts";
 import { uncountFiles } from "../../http/bodies/stored-bytes.ts";
 import { MOCKUP_FILES } from "../../mockups/mockup-address.ts";
+import type { Services } from "../../services.ts";
 import { LOGO_FILES } from "../brands/brands.service.ts";
 import { DESIGN_FILES, UNFINISHED_FILES } from "../designs/design-files.ts";
 import { PROOF_FILES } from "../proofs/proofs.service.ts";
@@ -44,7 +44,7 @@ const BATCH = 500;
 /** Files of one kind: where they lie, and who knows them. */
 interface StoredFolder {
   prefix: string;
-  known(db: Doors["db"], keys: string[], before: Date): Promise<KnownFiles>;
+  known(db: Services["db"], keys: string[], before: Date): Promise<KnownFiles>;
   /** Files nobody knows are kept for this long. */
   strangersKeptMs: number;
 }
@@ -101,8 +101,8 @@ export interface ClearedFiles {
 }
 
 /** Removes stored files that nobody needs any more: of deleted designs, and of uploads that were never finished. */
-export async function clearFiles(doors: Pick<Doors, "db" | "files" | "clock">): Promise<ClearedFiles> {
-  return removeFiles(doors, await unneededFiles(doors));
+export async function clearFiles(services: Pick<Services, "db" | "files" | "clock">): Promise<ClearedFiles> {
+  return removeFiles(services, await unneededFiles(services));
 }
 
 /** The stored files that nobody needs any more. */
@@ -110,7 +110,7 @@ export async function unneededFiles({
   db,
   files,
   clock,
-}: Pick<Doors, "db" | "files" | "clock">): Promise<FileFacts[]> {
+}: Pick<Services, "db" | "files" | "clock">): Promise<FileFacts[]> {
   const now = clock.now().getTime();
   const settled = new Date(now - SETTLED_AFTER_MS);
   const unneeded: FileFacts[] = [];
@@ -128,7 +128,7 @@ export async function unneededFiles({
 
 /** Removes files; answers how much that was. */
 export async function removeFiles(
-  { db, files }: Pick<Doors, "db" | "files">,
+  { db, files }: Pick<Services, "db" | "files">,
   unneeded: readonly Pick<FileFacts, "key" | "size">[],
 ): Promise<ClearedFiles> {
   const cleared: ClearedFiles = { count: 0, bytes: 0 };
@@ -149,19 +149,19 @@ export async function removeFiles(
 
 /** Removes the oldest of the replaced thumbnails of clients who have too many: saving again and again must not fill the disk. */
 export async function clearReplacedThumbnails(
-  doors: Pick<Doors, "db" | "files" | "clock">,
+  services: Pick<Services, "db" | "files" | "clock">,
 ): Promise<ClearedFiles> {
-  const settled = new Date(doors.clock.now().getTime() - SETTLED_AFTER_MS);
+  const settled = new Date(services.clock.now().getTime() - SETTLED_AFTER_MS);
   const unneeded: Pick<FileFacts, "key" | "size">[] = [];
-  const tooMany = await replacedThumbnails(doors.db, THUMBNAILS, REPLACED_PICTURES_BYTES, settled);
+  const tooMany = await replacedThumbnails(services.db, THUMBNAILS, REPLACED_PICTURES_BYTES, settled);
   for (const some of inBatches(tooMany)) {
     const keys = some.map(({ key }) => key);
     // What a paid order shows is never looked at again.
-    await uncountFiles(doors.db, await paidThumbnails(doors.db, keys));
-    const { kept } = await knownThumbnails(doors.db, keys, settled);
+    await uncountFiles(services.db, await paidThumbnails(services.db, keys));
+    const { kept } = await knownThumbnails(services.db, keys, settled);
     unneeded.push(...some.filter(({ key }) => !kept.has(key)));
   }
-  return removeFiles(doors, unneeded);
+  return removeFiles(services, unneeded);
 }
 
 function* inBatches<Item>(all: readonly Item[]): Iterable<Item[]> {

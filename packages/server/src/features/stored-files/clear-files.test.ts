@@ -25,7 +25,7 @@ async function start(database: TestEngine) {
   server.clock.set(new Date());
   const { given } = server;
   const { api } = await server.signIn("reseller");
-  const { db, files, jobs } = server.doors;
+  const { db, files, jobs } = server.services;
   const isThere = async (key: string) => (await files.stat(key)) !== undefined;
 
   /** Each file of a design, and whether it is there. */
@@ -74,10 +74,10 @@ const NONE = { original: false, artwork: false, preview: false, thumbnail: false
 
 describe.each(engines)("on %s", (database) => {
   test("[AP33] the files of a deleted design are cleared in the night, those of every other design stay", async () => {
-    const { api, given, doors, filesOf, isThere, night, remove } = await start(database);
+    const { api, given, services, filesOf, isThere, night, remove } = await start(database);
     const [kept, deleted] = [await given.variant(api), await given.variant(api)];
-    await doors.jobs.drain();
-    const drawn = await doors.db.select().from(clientVariants);
+    await services.jobs.drain();
+    const drawn = await services.db.select().from(clientVariants);
     const [keptPicture, deletedPicture] = [kept, deleted].map(
       ({ cv_id }) => drawn.find((one) => one.cv_id === cv_id)?.cv_thumbnail_key ?? "none",
     );
@@ -92,9 +92,9 @@ describe.each(engines)("on %s", (database) => {
   });
 
   test("[AP33] a deleted design keeps its files while a basket holds it, and an order that stands", async () => {
-    const { api, given, filesOf, night, remove, doors, isThere } = await start(database);
+    const { api, given, filesOf, night, remove, services, isThere } = await start(database);
     const variant = await given.variant(api);
-    await doors.jobs.drain();
+    await services.jobs.drain();
     await api.cart.addVariant({ params: { id: variant.cv_id }, body: {} });
     await remove(variant);
     await night();
@@ -105,7 +105,7 @@ describe.each(engines)("on %s", (database) => {
     const { order_id } = (await api.cart.createOrder({ query: { accept_poor: true } })).data;
     await night();
     expect(await filesOf(variant.cd_id)).toEqual(ALL);
-    const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+    const [item] = await services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
 
     await api.orders.remove({ body: { orders: [order_id] } });
     await night();
@@ -158,10 +158,10 @@ describe.each(engines)("on %s", (database) => {
   });
 
   test("[AP33] the picture of an ordered page stays while the order stands, also once its design shows another page", async () => {
-    const { api, given, doors, isThere, night } = await start(database);
+    const { api, given, services, isThere, night } = await start(database);
     const { cd_id } = await given.upload(api, await twoPages());
     const { order_id } = await given.orderOf(api, (await given.variant(api, 2, cd_id)).cv_id);
-    const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+    const [item] = await services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
     const ordered = item?.oi_print_job.mockup?.picture_key ?? "none";
     await api.designs.update({ params: { id: cd_id }, body: { cd_page: 2 } });
     await night();
@@ -172,14 +172,14 @@ describe.each(engines)("on %s", (database) => {
   });
 
   test("[PA121] an artwork counts as stored, stays for an order that prints it, and goes with the design", async () => {
-    const { api, given, doors, isThere, filesOf, night, remove } = await start(database);
+    const { api, given, services, isThere, filesOf, night, remove } = await start(database);
     const file = twoPagesOfTiff();
     const { cd_id } = await given.upload(api, file);
     const used = (await api.auth.show()).data.user_storage.used_bytes;
     expect(used).toBeGreaterThan(file.size);
     const variant = await given.variant(api, 2, cd_id);
     const { order_id } = await given.orderOf(api, variant.cv_id);
-    const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+    const [item] = await services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
     const ordered = item?.oi_print_job.design.file_key ?? "none";
     expect(ordered).toMatch(/^artworks\/.*\.png$/);
     await api.designs.update({ params: { id: cd_id }, body: { cd_page: 2 } });
@@ -195,11 +195,11 @@ describe.each(engines)("on %s", (database) => {
   });
 
   test("[AP88] the picture of a print kept for another cart stays, also once its design shows another page", async () => {
-    const { api, given, doors, isThere, night } = await start(database);
+    const { api, given, services, isThere, night } = await start(database);
     const { cd_id } = await given.upload(api, await twoPages());
     const { cv_id } = await given.variant(api, 2, cd_id);
     await api.personalisations.create({ body: { cv_id } });
-    const [kept] = await doors.db.select().from(personalisations);
+    const [kept] = await services.db.select().from(personalisations);
     await api.designs.update({ params: { id: cd_id }, body: { cd_page: 2 } });
     await night();
     const keys = [kept?.picture_key ?? "none", kept?.item.oi_print_job.mockup?.picture_key ?? "none"];
@@ -207,7 +207,7 @@ describe.each(engines)("on %s", (database) => {
   });
 
   test("[R20] an upload that never became a design is cleared once it is an hour old", async () => {
-    const { doors, isThere, night, api, given } = await start(database);
+    const { services, isThere, night, api, given } = await start(database);
     await given.design(api);
     const orphans = [
       ...Object.values(DESIGN_FILES).map((folder) => newFileKey(folder, "jpg")),
@@ -216,9 +216,9 @@ describe.each(engines)("on %s", (database) => {
       newFileKey("claims", "jpg"),
       newFileKey("client-files", "pdf"),
     ];
-    for (const key of orphans) await doors.files.put(key, new TextEncoder().encode("half a thing"));
+    for (const key of orphans) await services.files.put(key, new TextEncoder().encode("half a thing"));
     const catalogue = newFileKey("public/products", "webp");
-    await doors.files.put(catalogue, new TextEncoder().encode("a picture of the catalogue"));
+    await services.files.put(catalogue, new TextEncoder().encode("a picture of the catalogue"));
     const stillThere = async () => (await Promise.all(orphans.map(isThere))).filter(Boolean).length;
     await night(0.9);
     expect(await stillThere()).toBe(orphans.length);
@@ -228,7 +228,7 @@ describe.each(engines)("on %s", (database) => {
   });
 
   test("what is attached to comments stays, and so does a picture a newer one replaced, for a month", async () => {
-    const { api, given, doors, isThere, night } = await start(database);
+    const { api, given, services, isThere, night } = await start(database);
     const variant = await given.variant(api);
     const { order_id } = await given.orderOf(api, variant.cv_id);
     const comment_file = new File([Buffer.from("%PDF-1.4\n%%EOF\n")], "proof.pdf", {
@@ -240,7 +240,7 @@ describe.each(engines)("on %s", (database) => {
       files: { comment_file },
     });
     const replaced = newFileKey("public/thumbnails", "jpg");
-    await doors.files.put(replaced, new TextEncoder().encode("an earlier picture"));
+    await services.files.put(replaced, new TextEncoder().encode("an earlier picture"));
     await night(29 * 24);
     expect(await isThere(replaced)).toBe(true);
     await night(31 * 24);
@@ -252,13 +252,13 @@ describe.each(engines)("on %s", (database) => {
 });
 
 test("temporary files of an hour ago are gone after the hourly clearing, younger ones stay", async () => {
-  const { doors, config } = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  const { services, config } = await boot({ settings: { PRESSPORT_WORKER: "off" } });
   const folder = join(config.dataFolder, "tmp");
   await mkdir(folder, { recursive: true });
   const old = new Date(Date.now() - 61 * 60_000);
   for (const name of ["1-left", "1-young"]) await writeFile(join(folder, name), "part of an upload");
   await utimes(join(folder, "1-left"), old, old);
-  await doors.jobs.send("housekeeping", {});
-  await doors.jobs.drain();
+  await services.jobs.send("housekeeping", {});
+  await services.jobs.drain();
   expect(await readdir(folder)).toEqual(["1-young"]);
 });

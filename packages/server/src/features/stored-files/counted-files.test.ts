@@ -19,15 +19,15 @@ async function start(settings: Record<string, string> = {}) {
   const used = async () => (await api.auth.show()).data.user_storage.used_bytes;
   const later = async (job: string, hours: number) => {
     server.clock.set(new Date(Date.now() + hours * HOUR_MS));
-    await server.doors.jobs.send(job, {});
-    await server.doors.jobs.drain();
+    await server.services.jobs.send(job, {});
+    await server.services.jobs.drain();
   };
-  const sizeOf = async (key: string) => (await server.doors.files.stat(key))?.size ?? 0;
+  const sizeOf = async (key: string) => (await server.services.files.stat(key))?.size ?? 0;
   return { ...server, api, account, used, later, sizeOf };
 }
 
 test("[R100] logos count to the quota, replaced ones too, until they are removed", async () => {
-  const { api, used, later, doors } = await start();
+  const { api, used, later, services } = await start();
   await api.brand.setLogo({ files: { logo: await aPicture(900, 300, "one.jpg") } });
   const one = await used();
   expect(one).toBeGreaterThan(0);
@@ -35,13 +35,13 @@ test("[R100] logos count to the quota, replaced ones too, until they are removed
   const both = await used();
   expect(both).toBeGreaterThan(one);
   await later(CLEAR_FILES, 31 * 24);
-  const left = await doors.db.select().from(countedFiles);
+  const left = await services.db.select().from(countedFiles);
   expect(left).toHaveLength(1);
   expect(left[0]?.counted_bytes).toBe(both - one);
 });
 
 test("[R100] pictures of proofs count to the quota of who sends them, which sends none once it is used up", async () => {
-  const { api, used, given, doors } = await start({ CLIENT_QUOTA_GB: "0.002" });
+  const { api, used, given, services } = await start({ CLIENT_QUOTA_GB: "0.002" });
   const { order_id } = await given.order(api);
   const [item] = (await api.orders.show({ params: { id: order_id } })).order_items;
   const send = () =>
@@ -50,18 +50,18 @@ test("[R100] pictures of proofs count to the quota of who sends them, which send
   await send();
   const drawn = await used();
   expect(drawn).toBeGreaterThan(before);
-  await doors.jobs.drain();
+  await services.jobs.drain();
   expect(await used()).toBeGreaterThan(drawn);
-  await doors.db.update(countedFiles).set({ counted_bytes: 3 * MB });
+  await services.db.update(countedFiles).set({ counted_bytes: 3 * MB });
   await expect(send()).rejects.toMatchObject({ code: "storage_full", status: 507 });
 });
 
 test("[R100] [R101] replaced thumbnails count, and the oldest go where there are too many, unless an order shows them", async () => {
-  const { api, used, given, doors, later, sizeOf } = await start();
+  const { api, used, given, services, later, sizeOf } = await start();
   const { cv_id } = await given.variant(api);
   const thumbnail = async () => {
-    await doors.jobs.drain();
-    const [row] = await doors.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
+    await services.jobs.drain();
+    const [row] = await services.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
     return row?.cv_thumbnail_key ?? "";
   };
   const turn = async (cv_rotate: number) => {
@@ -77,7 +77,7 @@ test("[R100] [R101] replaced thumbnails count, and the oldest go where there are
 
   await later(CLEAR_REPLACED, 2);
   expect(await sizeOf(replaced)).toBeGreaterThan(0);
-  await doors.db.update(countedFiles).set({ counted_bytes: 300 * MB });
+  await services.db.update(countedFiles).set({ counted_bytes: 300 * MB });
   await later(CLEAR_REPLACED, 0.5);
   expect(await sizeOf(replaced)).toBeGreaterThan(0);
   await later(CLEAR_REPLACED, 2);
@@ -87,14 +87,14 @@ test("[R100] [R101] replaced thumbnails count, and the oldest go where there are
 });
 
 test("[R100] thumbnails that a paid order shows count no more, from the night on or where there are too many", async () => {
-  const { api, used, given, cards, doors, later, sizeOf } = await start();
+  const { api, used, given, cards, services, later, sizeOf } = await start();
   const { cv_id } = await given.variant(api);
   const ordered = async (cv_rotate: number) => {
-    await doors.jobs.drain();
-    const [row] = await doors.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
+    await services.jobs.drain();
+    const [row] = await services.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
     const { order_id } = await given.orderOf(api, cv_id);
     await api.catalog.updateVariant({ params: { id: cv_id }, body: { cv_rotate } });
-    await doors.jobs.drain();
+    await services.jobs.drain();
     return { order_id, key: row?.cv_thumbnail_key ?? "" };
   };
   const before = await used();
@@ -106,23 +106,23 @@ test("[R100] thumbnails that a paid order shows count no more, from the night on
   expect(await sizeOf(paid.key)).toBeGreaterThan(0);
 
   await cards.pay(await api.payments.payOrders({ body: { orders: [unpaid.order_id] } }));
-  await doors.db.update(countedFiles).set({ counted_bytes: 300 * MB });
+  await services.db.update(countedFiles).set({ counted_bytes: 300 * MB });
   await later(CLEAR_REPLACED, 2);
-  expect(await doors.db.select().from(countedFiles)).toEqual([]);
+  expect(await services.db.select().from(countedFiles)).toEqual([]);
   expect(await sizeOf(unpaid.key)).toBeGreaterThan(0);
 });
 
 test("[R100] files that are removed count no more, though their removal is broken off", async () => {
-  const { api, doors, sizeOf } = await start();
+  const { api, services, sizeOf } = await start();
   await api.brand.setLogo({ files: { logo: await aPicture(900, 300, "one.jpg") } });
-  const [counted] = await doors.db.select().from(countedFiles);
+  const [counted] = await services.db.select().from(countedFiles);
   const key = counted?.counted_key ?? "";
   const cut = async (name: string) => {
-    await doors.files.delete(name);
+    await services.files.delete(name);
     throw new Error("The host is killed.");
   };
-  const broken = removeFiles({ ...doors, files: { ...doors.files, delete: cut } }, [{ key, size: 1 }]);
+  const broken = removeFiles({ ...services, files: { ...services.files, delete: cut } }, [{ key, size: 1 }]);
   await expect(broken).rejects.toThrow("killed");
   expect(await sizeOf(key)).toBe(0);
-  expect(await doors.db.select().from(countedFiles)).toEqual([]);
+  expect(await services.db.select().from(countedFiles)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { clearEnded } from "../orders/personalisations/personalisations.service.ts";
 import { sweep } from "../sweeps/sweeps.service.ts";
 import { clearReplacedThumbnails, removeFiles, unneededFiles } from "./clear-files.service.ts";
@@ -14,25 +14,25 @@ const HOURLY = "23 * * * *";
 const NIGHTLY = "43 3 * * *";
 
 /** Clears the files nobody needs any more. */
-export function defineStoredFileJobs(doors: Doors): void {
-  doors.jobs.define(CLEAR_FILES, {
+export function defineStoredFileJobs(services: Services): void {
+  services.jobs.define(CLEAR_FILES, {
     timeoutSeconds: 3600,
     async handler() {
-      await clearEnded(doors);
-      const unneeded = await unneededFiles(doors);
-      await sweep(doors, "files", unneeded.length, async () => {
-        const cleared = await removeFiles(doors, unneeded);
-        doors.log.info(cleared, "Cleared stored files nobody needs any more");
+      await clearEnded(services);
+      const unneeded = await unneededFiles(services);
+      await sweep(services, "files", unneeded.length, async () => {
+        const cleared = await removeFiles(services, unneeded);
+        services.log.info(cleared, "Cleared stored files nobody needs any more");
       });
     },
   });
-  doors.jobs.schedule(CLEAR_FILES, NIGHTLY);
-  doors.jobs.define(CLEAR_REPLACED, {
+  services.jobs.schedule(CLEAR_FILES, NIGHTLY);
+  services.jobs.define(CLEAR_REPLACED, {
     timeoutSeconds: 3600,
     async handler() {
-      const cleared = await clearReplacedThumbnails(doors);
-      if (cleared.count > 0) doors.log.info(cleared, "Cleared replaced thumbnails beyond their bound");
+      const cleared = await clearReplacedThumbnails(services);
+      if (cleared.count > 0) services.log.info(cleared, "Cleared replaced thumbnails beyond their bound");
     },
   });
-  doors.jobs.schedule(CLEAR_REPLACED, HOURLY);
+  services.jobs.schedule(CLEAR_REPLACED, HOURLY);
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { Doors } from "../../doors.ts";
 import { countExpiredTokens, removeExpiredTokens } from "../../http/access/tokens.ts";
 import { countOldKeys, removeOldKeys } from "../../http/calls/idempotency.ts";
+import type { Services } from "../../services.ts";
 import { clearOlder, clearOldScratch } from "../../text/scratch.ts";
 import { sweep } from "./sweeps.service.ts";
 
@@ -9,16 +9,16 @@ import { sweep } from "./sweeps.service.ts";
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
 /** Clears once an hour what nobody can use any more: sessions, kept answers, half-written files. */
-export function defineHousekeepingJobs(doors: Doors): void {
-  const { jobs, db, files, clock, log, config } = doors;
+export function defineHousekeepingJobs(services: Services): void {
+  const { jobs, db, files, clock, log, config } = services;
   jobs.define("housekeeping", {
     async handler() {
       const now = clock.now();
       const tokens = await countExpiredTokens(db, now);
-      await sweep(doors, "tokens", tokens, () => removeExpiredTokens(db, now));
+      await sweep(services, "tokens", tokens, () => removeExpiredTokens(db, now));
       const keys = await countOldKeys(db, now);
       // A key that is forgotten too early makes an order twice.
-      await sweep(doors, "answers", keys, () => removeOldKeys(db, now));
+      await sweep(services, "answers", keys, () => removeOldKeys(db, now));
       const halves = await files.removeAbandoned(new Date(now.getTime() - ABANDONED_AFTER_MS));
       // On this machine's disk, by this machine's clock.
       const before = new Date(Date.now() - ABANDONED_AFTER_MS);

@@ -1,5 +1,5 @@
 import type { Database } from "../../adapters/db/database.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { openIncident, solveIncident } from "../incidents/incidents.service.ts";
 import { insertRun, lastRuns, type SweepRun } from "./sweeps.queries.ts";
 
@@ -29,7 +29,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Sweeps run each night or more often. */
 const LONGEST_GAP_MS = 3 * DAY_MS;
 
-type Needs = Pick<Doors, "db" | "clock" | "mail" | "config" | "log">;
+type Needs = Pick<Services, "db" | "clock" | "mail" | "config" | "log">;
 
 /**
  * Removes what is due, unless that is ten times as much as usual: a clock that is wrong must not cost anybody's data. Then
@@ -37,12 +37,12 @@ type Needs = Pick<Doors, "db" | "clock" | "mail" | "config" | "log">;
  * finds the clock moved by days since the last one waits for the next. Answers whether it removed.
  */
 export async function sweep(
-  doors: Needs,
+  services: Needs,
   name: SweepName,
   due: number,
   remove: () => Promise<unknown>,
 ): Promise<boolean> {
-  const { db, clock, log } = doors;
+  const { db, clock, log } = services;
   const run = { sweep_name: name, sweep_due: due, sweep_run_at: clock.now() };
   const runs = await lastRuns(db, name);
   const hold = holdOf(runs, name, due, clock.now());
@@ -50,13 +50,13 @@ export async function sweep(
     await remove();
     await db.transaction(async (tx) => {
       await insertRun(tx, { ...run, sweep_state: "done" });
-      await solveIncident(doors, tx, keyOf(name), `Removed ${due}.`);
+      await solveIncident(services, tx, keyOf(name), `Removed ${due}.`);
     });
     return true;
   }
   await db.transaction(async (tx) => {
     await insertRun(tx, { ...run, sweep_state: hold });
-    if (hold === "paused") await tellOfPause(doors, tx, name, due);
+    if (hold === "paused") await tellOfPause(services, tx, name, due);
   });
   log.warn({ sweep: name, due, hold }, "A sweep removed nothing, since the clock or the amount is unusual");
   return false;
@@ -84,8 +84,8 @@ function mostOf(runs: readonly SweepRun[], name: SweepName): number {
 
 const keyOf = (name: SweepName) => `sweep ${name}`;
 
-async function tellOfPause(doors: Needs, tx: Database, name: SweepName, due: number): Promise<void> {
-  await openIncident(doors, tx, {
+async function tellOfPause(services: Needs, tx: Database, name: SweepName, due: number): Promise<void> {
+  await openIncident(services, tx, {
     key: keyOf(name),
     kind: "sweep.paused",
     about: null,
@@ -114,7 +114,10 @@ export async function sweepsNow(db: Database): Promise<SweepNow[]> {
 }
 
 /** Lets the next run of a sweep remove all that is due. */
-export async function allowSweep({ db, clock }: Pick<Doors, "db" | "clock">, name: SweepName): Promise<void> {
+export async function allowSweep(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  name: SweepName,
+): Promise<void> {
   await insertRun(db, {
     sweep_name: name,
     sweep_due: 0,

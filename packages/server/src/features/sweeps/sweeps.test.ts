@@ -11,21 +11,23 @@ const OPERATOR = "operator@print.test";
 
 async function host(guests: number) {
   const server = await boot({ settings: { PRESSPORT_WORKER: "off", OPERATOR_MAIL: OPERATOR } });
-  const { doors, clock } = server;
-  await doors.db.execute(sql`
+  const { services, clock } = server;
+  await services.db.execute(sql`
     with made as (
       insert into clients (client_name) select 'Guest ' || n from generate_series(1, ${guests}::int) n returning client_id
     )
     insert into users (client_id, user_email, user_name, role_name, user_created_at)
     select client_id, 'guest-' || client_id || '@guest.invalid', 'Guest', 'guest', ${clock.now().toISOString()}::timestamptz from made`);
   const night = async () => {
-    await doors.jobs.send(CLEAR_GUESTS, {});
-    await doors.jobs.drain();
+    await services.jobs.send(CLEAR_GUESTS, {});
+    await services.jobs.drain();
   };
-  const left = () => doors.db.$count(users, eq(users.role_name, "guest"));
+  const left = () => services.db.$count(users, eq(users.role_name, "guest"));
   const states = async () =>
-    (await doors.db.select().from(sweepRuns).orderBy(sweepRuns.sweep_run_id)).map((run) => run.sweep_state);
-  const open = () => listIncidents(doors.db, { closedToo: false });
+    (await services.db.select().from(sweepRuns).orderBy(sweepRuns.sweep_run_id)).map(
+      (run) => run.sweep_state,
+    );
+  const open = () => listIncidents(services.db, { closedToo: false });
   return { ...server, night, left, states, open };
 }
 
@@ -57,7 +59,7 @@ test("[R80] guests of a host that was away for weeks go in the second night", as
 });
 
 test("[R81] a sweep that would remove ten times the usual is paused, tells the operator, and goes on when allowed", async () => {
-  const { clock, night, left, states, open, desk, said, given } = await host(60);
+  const { clock, night, left, states, open, context, said, given } = await host(60);
   clock.advance(40 * DAY_MS);
   await night();
   await night();
@@ -68,14 +70,14 @@ test("[R81] a sweep that would remove ten times the usual is paused, tells the o
   expect((await given.mails(OPERATOR)).map((letter) => letter.subject)).toEqual([
     expect.stringContaining("The sweep of guests is paused"),
   ]);
-  await listSweeps(desk);
+  await listSweeps(context);
   expect(said.splice(0)).toContainEqual(
     expect.stringMatching(/^guests {2}paused at .*, 60 due; removes at most 50 without leave$/),
   );
-  await expect(allow(desk, "gusts")).rejects.toThrow(
+  await expect(allow(context, "gusts")).rejects.toThrow(
     "There are: guests, orders, files, tokens, links, answers, deliveries.",
   );
-  await allow(desk, "guests");
+  await allow(context, "guests");
   await night();
   expect(await left()).toBe(0);
   expect(await open()).toEqual([]);
@@ -83,8 +85,8 @@ test("[R81] a sweep that would remove ten times the usual is paused, tells the o
 });
 
 test("[R81] what was usual so far says how much is usual", async () => {
-  const { doors, clock, night, left } = await host(60);
-  await doors.db.insert(sweepRuns).values(
+  const { services, clock, night, left } = await host(60);
+  await services.db.insert(sweepRuns).values(
     Array.from({ length: 5 }, () => ({
       sweep_name: "guests",
       sweep_state: "done" as const,
@@ -98,13 +100,13 @@ test("[R81] what was usual so far says how much is usual", async () => {
 });
 
 test("[R92] a clock set ahead for an hour makes no key forget its answer", async () => {
-  const { doors, clock } = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  const { services, clock } = await boot({ settings: { PRESSPORT_WORKER: "off" } });
   const hour = async () => {
-    await doors.jobs.send("housekeeping", {});
-    await doors.jobs.drain();
-    return doors.db.$count(idempotencyKeys);
+    await services.jobs.send("housekeeping", {});
+    await services.jobs.drain();
+    return services.db.$count(idempotencyKeys);
   };
-  await doors.db.insert(idempotencyKeys).values({
+  await services.db.insert(idempotencyKeys).values({
     idempotency_hash: "one",
     request_hash: "one",
     created_at: clock.now(),

@@ -3,8 +3,8 @@ import { ApiError, WEBHOOK_TEST, type WebhookDelivery, type WebhookEvent } from 
 import { PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
-import type { Doors } from "../../doors.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
+import type { Services } from "../../services.ts";
 import { unseal } from "../../text/sealed-text.ts";
 import { notify, writeTo } from "../notifications/notifications.service.ts";
 import { sweep } from "../sweeps/sweeps.service.ts";
@@ -61,16 +61,16 @@ export interface WebhookNews {
 
 /** Tells a client's endpoints, once the transaction is committed, that something happened. */
 export async function tellWebhooks(
-  doors: Pick<Doors, "jobs" | "clock">,
+  services: Pick<Services, "jobs" | "clock">,
   tx: Database,
   { client_id, event, subject, data }: WebhookNews,
 ): Promise<void> {
   for (const endpoint of await listListening(tx, client_id, event))
-    await queueMessage(doors, tx, endpoint, { event, subject, data });
+    await queueMessage(services, tx, endpoint, { event, subject, data });
 }
 
 async function queueMessage(
-  { jobs, clock }: Pick<Doors, "jobs" | "clock">,
+  { jobs, clock }: Pick<Services, "jobs" | "clock">,
   tx: Database,
   { wh_id }: EndpointRow,
   { event, subject, data }: { event: DeliveryRow["wd_event"]; subject: string; data: object },
@@ -89,7 +89,7 @@ async function queueMessage(
 }
 
 async function queueAttempt(
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   tx: Database,
   { wd_id, wh_id, wd_attempts }: DeliveryRow,
   delaySeconds?: number,
@@ -100,15 +100,15 @@ async function queueAttempt(
 }
 
 /** Makes an attempt, unless it was overtaken or it is an earlier message's turn; whoever ends calls the next one up. */
-export async function deliver(doors: Doors, { wd_id, after }: Attempt): Promise<void> {
-  const { db } = doors;
+export async function deliver(services: Services, { wd_id, after }: Attempt): Promise<void> {
+  const { db } = services;
   const found = await findDelivery(db, wd_id);
   if (!found) return;
   const { delivery, endpoint } = found;
   if (delivery.wd_state !== "waiting" || delivery.wd_attempts !== after) return;
   if (await db.transaction((tx) => hasEarlier(tx, delivery))) return;
-  const outcome = await attempt(doors, delivery, endpoint);
-  await db.transaction((tx) => noteOutcome(doors, tx, delivery, endpoint, outcome));
+  const outcome = await attempt(services, delivery, endpoint);
+  await db.transaction((tx) => noteOutcome(services, tx, delivery, endpoint, outcome));
 }
 
 /** What came of an attempt. */
@@ -120,7 +120,7 @@ interface Outcome {
 }
 
 async function attempt(
-  { webhooks, config, clock }: Doors,
+  { webhooks, config, clock }: Services,
   { wd_message_id: id, wd_body: body }: DeliveryRow,
   { wh_url, wh_secret, wh_old_secret, wh_old_secret_until }: EndpointRow,
 ): Promise<Outcome> {
@@ -147,13 +147,13 @@ function verdictOf(status: number): Pick<Outcome, "words" | "kind"> {
 }
 
 async function noteOutcome(
-  doors: Doors,
+  services: Services,
   tx: Database,
   delivery: DeliveryRow,
   { wh_id, client_id }: EndpointRow,
   { status, answer, words, kind }: Outcome,
 ): Promise<void> {
-  const now = doors.clock.now();
+  const now = services.clock.now();
   const endpoint = await lockEndpoint(tx, wh_id, client_id);
   const pause = kind === "refused" ? PAUSES_SECONDS[delivery.wd_attempts] : undefined;
   const ended = kind === "taken" ? "done" : "failed";
@@ -167,10 +167,10 @@ async function noteOutcome(
   });
   if (!endpoint || !noted) return;
   if (kind === "taken") await noteWorking(tx, endpoint);
-  else await noteFailing(doors, tx, endpoint, { words, isGone: kind === "gone" });
-  if (pause !== undefined) return queueAttempt(doors, tx, noted, pause);
+  else await noteFailing(services, tx, endpoint, { words, isGone: kind === "gone" });
+  if (pause !== undefined) return queueAttempt(services, tx, noted, pause);
   const next = await findNext(tx, noted);
-  if (next) await queueAttempt(doors, tx, next);
+  if (next) await queueAttempt(services, tx, next);
 }
 
 async function noteWorking(tx: Database, { wh_id, wh_failing_since }: EndpointRow): Promise<void> {
@@ -180,12 +180,12 @@ async function noteWorking(tx: Database, { wh_id, wh_failing_since }: EndpointRo
 
 /** Notes that an endpoint was not reached; one that has not been for days, or says that it is gone, is switched off. */
 async function noteFailing(
-  doors: Doors,
+  services: Services,
   tx: Database,
   endpoint: EndpointRow,
   { words, isGone }: { words: string; isGone: boolean },
 ): Promise<void> {
-  const now = doors.clock.now();
+  const now = services.clock.now();
   const { wh_id, wh_failing_since, wh_state } = endpoint;
   const since = wh_failing_since ?? now;
   const isOver = isGone || now.getTime() - since.getTime() >= OFF_AFTER_DAYS * DAY_MS;
@@ -193,11 +193,11 @@ async function noteFailing(
     return void (await changeEndpoint(tx, wh_id, { wh_failing_since: since, wh_problem: words }));
   await changeEndpoint(tx, wh_id, { wh_failing_since: since, wh_state: "off", wh_problem: words });
   await giveUpWaiting(tx, wh_id, "The endpoint was switched off.");
-  await tellOwner(doors, tx, endpoint, words);
+  await notifyOwner(services, tx, endpoint, words);
 }
 
-async function tellOwner(
-  doors: Doors,
+async function notifyOwner(
+  services: Services,
   tx: Database,
   { client_id, wh_url }: EndpointRow,
   words: string,
@@ -205,8 +205,8 @@ async function tellOwner(
   const owner = await callerOfClient(tx, client_id);
   if (!owner) return;
   const text = `Your webhook ${wh_url} was switched off: ${words}`;
-  await notify(doors, tx, owner.user_id, { kind: "account", text, path: SETTINGS_PATH });
-  await writeTo(doors, tx, owner.user_id, {
+  await notify(services, tx, owner.user_id, { kind: "account", text, path: SETTINGS_PATH });
+  await writeTo(services, tx, owner.user_id, {
     subject: "Your webhook was switched off",
     path: SETTINGS_PATH,
     paragraphs: [
@@ -217,30 +217,34 @@ async function tellOwner(
 }
 
 /** Sends an own endpoint a message that says nothing, to see whether it listens. */
-export async function tryEndpoint(doors: Doors, client_id: number, wh_id: number): Promise<WebhookDelivery> {
-  return doors.db.transaction(async (tx) => {
+export async function tryEndpoint(
+  services: Services,
+  client_id: number,
+  wh_id: number,
+): Promise<WebhookDelivery> {
+  return services.db.transaction(async (tx) => {
     const endpoint = await ownEndpoint(tx, wh_id, client_id);
     refuseOff(endpoint);
-    const subject = `test ${doors.clock.now().toISOString()}`;
+    const subject = `test ${services.clock.now().toISOString()}`;
     return deliveryEntity(
-      await queueMessage(doors, tx, endpoint, { event: WEBHOOK_TEST, subject, data: {} }),
+      await queueMessage(services, tx, endpoint, { event: WEBHOOK_TEST, subject, data: {} }),
     );
   });
 }
 
 /** Makes another attempt at an own delivery at once, also when it was taken before. */
 export async function sendAgain(
-  doors: Doors,
+  services: Services,
   viewer: DeliveryViewer,
   wd_id: number,
 ): Promise<WebhookDelivery> {
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const found = await findOwnDelivery(tx, wd_id, viewer);
     if (!found) throw new ApiError("not_found");
     refuseOff(await ownEndpoint(tx, found.endpoint.wh_id, viewer.client_id));
     const waiting = await makeWait(tx, wd_id);
     if (!waiting) throw new ApiError("not_found");
-    await queueAttempt(doors, tx, waiting);
+    await queueAttempt(services, tx, waiting);
     return deliveryEntity(waiting);
   });
 }
@@ -252,7 +256,7 @@ function refuseOff({ wh_state }: EndpointRow): void {
 
 /** A page of what an own endpoint was told. */
 export async function deliveriesOf(
-  { db }: Pick<Doors, "db">,
+  { db }: Pick<Services, "db">,
   viewer: DeliveryViewer,
   wh_id: number,
   page: number,
@@ -265,11 +269,11 @@ export async function deliveriesOf(
 }
 
 /** Forgets deliveries older than they are kept; answers how many. */
-export async function clearDeliveries(doors: Doors): Promise<number> {
-  const { db, clock } = doors;
+export async function clearDeliveries(services: Services): Promise<number> {
+  const { db, clock } = services;
   const before = new Date(clock.now().getTime() - DELIVERIES_KEPT_DAYS * DAY_MS);
   const due = await countOlder(db, before);
-  return (await sweep(doors, "deliveries", due, () => deleteOlder(db, before))) ? due : 0;
+  return (await sweep(services, "deliveries", due, () => deleteOlder(db, before))) ? due : 0;
 }
 
 function deliveryEntity(row: DeliveryRow): WebhookDelivery {

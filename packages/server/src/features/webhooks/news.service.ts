@@ -3,52 +3,52 @@ import { orderProgress } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, orders, refunds } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { listItems } from "../order-rows/order-rows.service.ts";
 import { orderReference, orderTotals } from "../orders/place-order.service.ts";
 import { tellWebhooks } from "./deliveries.service.ts";
 import { isHeard, orderSubject } from "./webhooks.queries.ts";
 
-type Needs = Pick<Doors, "jobs" | "clock">;
+type Needs = Pick<Services, "jobs" | "clock">;
 type OrderEvent = Extract<WebhookEvent, `order.${string}`>;
 
 /** Tells whoever sold an order what has become of it. */
 export async function tellOfOrder(
-  doors: Needs,
+  services: Needs,
   tx: Database,
   order_id: number,
   event: OrderEvent,
 ): Promise<void> {
   // Most clients have no server that listens: nothing is put together for those.
   const found = (await isHeard(tx, order_id, event)) && (await orderNews(tx, order_id));
-  if (found) await tellWebhooks(doors, tx, { ...found, event });
+  if (found) await tellWebhooks(services, tx, { ...found, event });
 }
 
 /** Tells whoever sold the order of a claim how it was decided. */
-export async function tellOfClaim(doors: Needs, tx: Database, refund_id: number): Promise<void> {
+export async function tellOfClaim(services: Needs, tx: Database, refund_id: number): Promise<void> {
   const claim = await claimOf(tx, refund_id);
   const found = claim && (await orderNews(tx, claim.order_id));
   if (!found) return;
   const { refund_state } = claim;
   const data = { claim: { refund_id, refund_state }, ...found.data };
-  await tellWebhooks(doors, tx, { ...found, event: "claim.decided", data });
+  await tellWebhooks(services, tx, { ...found, event: "claim.decided", data });
 }
 
 /** Tells whoever sold the order of a claim that its money has arrived. */
-export async function tellOfRefund(doors: Needs, tx: Database, refund_id: number): Promise<void> {
+export async function tellOfRefund(services: Needs, tx: Database, refund_id: number): Promise<void> {
   const claim = await claimOf(tx, refund_id);
-  if (claim) await tellOfOrder(doors, tx, claim.order_id, "order.refunded");
+  if (claim) await tellOfOrder(services, tx, claim.order_id, "order.refunded");
 }
 
 /** Tells a client that a product of its own is in its shop. */
-export async function tellOfProduct(doors: Needs, tx: Database, client_product_id: number): Promise<void> {
+export async function tellOfProduct(services: Needs, tx: Database, client_product_id: number): Promise<void> {
   const [row] = await tx
     .select()
     .from(clientProducts)
     .where(eq(clientProducts.client_product_id, client_product_id));
   if (!row) return;
   const { client_id, product_id, cd_id, client_product_store_url } = row;
-  await tellWebhooks(doors, tx, {
+  await tellWebhooks(services, tx, {
     client_id,
     event: "product.published",
     subject: `product ${client_product_id}`,

@@ -1,4 +1,4 @@
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { type Attempt, clearDeliveries, DELIVER, deliver } from "./deliveries.service.ts";
 
 /** The job that forgets old deliveries. */
@@ -13,17 +13,17 @@ const AT_ONCE_OF_ONE = 2;
  * Telling resellers' servers, and forgetting. An attempt that came to nothing sends the next one itself: a server of
  * somebody else that is down is no incident of this host.
  */
-export function defineWebhookJobs(doors: Doors): void {
-  const { jobs, log } = doors;
+export function defineWebhookJobs(services: Services): void {
+  const { jobs, log } = services;
   jobs.define<Attempt>(DELIVER, {
     failure: "A reseller's server could not be told",
     concurrency: AT_ONCE,
     concurrencyOfGroup: AT_ONCE_OF_ONE,
-    handler: (attempt) => deliver(doors, attempt),
+    handler: (attempt) => deliver(services, attempt),
   });
   jobs.define(CLEAR_DELIVERIES, {
     async handler() {
-      log.info({ deliveries: await clearDeliveries(doors) }, "Forgot old webhook deliveries");
+      log.info({ deliveries: await clearDeliveries(services) }, "Forgot old webhook deliveries");
     },
   });
   jobs.schedule(CLEAR_DELIVERIES, EVERY_NIGHT);

@@ -8,10 +8,10 @@ import {
 } from "@pressport/core/contract";
 import type { Database } from "../../adapters/db/database.ts";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { seal } from "../../text/sealed-text.ts";
 import { audit } from "../audit/audit.service.ts";
-import { tellOwner, webhookChangedMail } from "../auth/owner-letters.service.ts";
+import { notifyOwner, webhookChangedMail } from "../auth/owner-letters.service.ts";
 import {
   changeEndpoint,
   countEndpoints,
@@ -24,7 +24,7 @@ import {
   lockEndpoint,
 } from "./webhooks.queries.ts";
 
-type Needs = Pick<Doors, "db" | "clock" | "config" | "webhooks" | "mail" | "files">;
+type Needs = Pick<Services, "db" | "clock" | "config" | "webhooks" | "mail" | "files">;
 
 /** What the secrets of endpoints are for; part of their key. */
 export const WEBHOOK_SECRET = "webhooks to resellers";
@@ -42,18 +42,21 @@ export interface EndpointWish {
 }
 
 /** A client's endpoints. */
-export async function endpointsOf({ db }: Pick<Doors, "db">, client_id: number): Promise<WebhookEndpoint[]> {
+export async function endpointsOf(
+  { db }: Pick<Services, "db">,
+  client_id: number,
+): Promise<WebhookEndpoint[]> {
   return (await listEndpoints(db, client_id)).map(endpointEntity);
 }
 
 /** Names an address to be told; the answer is the only place that ever tells its secret. */
 export async function addEndpoint(
-  doors: Needs,
+  services: Needs,
   client_id: number,
   { wh_url, wh_events }: { wh_url: string; wh_events: readonly WebhookEvent[] },
 ): Promise<NewWebhookEndpoint> {
-  checkAddress(doors, wh_url);
-  return doors.db.transaction(async (tx) => {
+  checkAddress(services, wh_url);
+  return services.db.transaction(async (tx) => {
     if ((await countEndpoints(tx, client_id)) >= MOST_ENDPOINTS)
       throw new ApiError("conflict", { message: `At most ${MOST_ENDPOINTS} webhooks. Remove one first.` });
     const wh_secret = newSecret();
@@ -62,24 +65,24 @@ export async function addEndpoint(
       client_id,
       wh_url,
       wh_events: events,
-      wh_secret: seal(wh_secret, doors.config, WEBHOOK_SECRET),
-      wh_created_at: doors.clock.now(),
+      wh_secret: seal(wh_secret, services.config, WEBHOOK_SECRET),
+      wh_created_at: services.clock.now(),
     });
-    await auditEndpoint(doors, tx, row, "webhook.made", { url: null }, { url: wh_url, events });
-    await tellOwner(tx, doors, client_id, webhookChangedMail(wh_url));
+    await auditEndpoint(services, tx, row, "webhook.made", { url: null }, { url: wh_url, events });
+    await notifyOwner(tx, services, client_id, webhookChangedMail(wh_url));
     return { ...endpointEntity(row), wh_secret };
   });
 }
 
 /** Changes an endpoint. Switching it off gives up what waits; switching it on forgets what went wrong. */
 export async function setEndpoint(
-  doors: Needs,
+  services: Needs,
   client_id: number,
   wh_id: number,
   { wh_url, wh_events, wh_state }: EndpointWish,
 ): Promise<WebhookEndpoint> {
-  if (wh_url !== undefined) checkAddress(doors, wh_url);
-  return doors.db.transaction(async (tx) => {
+  if (wh_url !== undefined) checkAddress(services, wh_url);
+  return services.db.transaction(async (tx) => {
     const before = await ownEndpoint(tx, wh_id, client_id);
     const row = await changeEndpoint(tx, wh_id, {
       wh_url: wh_url ?? before.wh_url,
@@ -88,49 +91,49 @@ export async function setEndpoint(
       ...(wh_state === undefined ? {} : { wh_problem: null, wh_failing_since: null }),
     });
     if (wh_state === "off") await giveUpWaiting(tx, wh_id, "The endpoint was switched off.");
-    await auditEndpoint(doors, tx, row, "webhook.changed", told(before), told(row));
-    await tellOwner(tx, doors, client_id, webhookChangedMail(row.wh_url));
+    await auditEndpoint(services, tx, row, "webhook.changed", told(before), told(row));
+    await notifyOwner(tx, services, client_id, webhookChangedMail(row.wh_url));
     return endpointEntity(row);
   });
 }
 
 /** Removes an endpoint and what it was told. */
-export async function removeEndpoint(doors: Needs, client_id: number, wh_id: number): Promise<void> {
-  await doors.db.transaction(async (tx) => {
+export async function removeEndpoint(services: Needs, client_id: number, wh_id: number): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const gone = await deleteEndpoint(tx, wh_id, client_id);
     if (!gone) throw new ApiError("not_found");
-    await auditEndpoint(doors, tx, gone, "webhook.removed", told(gone), { url: null });
+    await auditEndpoint(services, tx, gone, "webhook.removed", told(gone), { url: null });
   });
 }
 
 /** Removes every endpoint of a client. */
 export async function removeAllEndpoints(
-  doors: Pick<Doors, "clock">,
+  services: Pick<Services, "clock">,
   tx: Database,
   client_id: number,
 ): Promise<void> {
   for (const gone of await deleteEndpoints(tx, client_id))
-    await auditEndpoint(doors, tx, gone, "webhook.removed", told(gone), { url: null });
+    await auditEndpoint(services, tx, gone, "webhook.removed", told(gone), { url: null });
 }
 
 /** Makes another secret; messages are signed with the old one, too, for so long. */
 export async function rotateSecret(
-  doors: Needs,
+  services: Needs,
   client_id: number,
   wh_id: number,
   overlapHours: number,
 ): Promise<NewWebhookEndpoint> {
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const before = await ownEndpoint(tx, wh_id, client_id);
     const wh_secret = newSecret();
-    const until = new Date(doors.clock.now().getTime() + overlapHours * HOUR_MS);
+    const until = new Date(services.clock.now().getTime() + overlapHours * HOUR_MS);
     const row = await changeEndpoint(tx, wh_id, {
-      wh_secret: seal(wh_secret, doors.config, WEBHOOK_SECRET),
+      wh_secret: seal(wh_secret, services.config, WEBHOOK_SECRET),
       wh_old_secret: overlapHours === 0 ? null : before.wh_secret,
       wh_old_secret_until: overlapHours === 0 ? null : until,
     });
-    await auditEndpoint(doors, tx, row, "webhook.secret", {}, { old_until: row.wh_old_secret_until });
-    await tellOwner(tx, doors, client_id, webhookChangedMail(row.wh_url));
+    await auditEndpoint(services, tx, row, "webhook.secret", {}, { old_until: row.wh_old_secret_until });
+    await notifyOwner(tx, services, client_id, webhookChangedMail(row.wh_url));
     return { ...endpointEntity(row), wh_secret };
   });
 }
@@ -153,7 +156,7 @@ function checkAddress({ webhooks }: Needs, url: string): void {
 const told = ({ wh_url: url, wh_events: events, wh_state: state }: EndpointRow) => ({ url, events, state });
 
 function auditEndpoint(
-  doors: Pick<Doors, "clock">,
+  services: Pick<Services, "clock">,
   tx: Database,
   { client_id, wh_id }: EndpointRow,
   action: string,
@@ -161,7 +164,7 @@ function auditEndpoint(
   after: object,
 ): Promise<void> {
   const change = { before, after: { ...after, webhook: wh_id } };
-  return audit(doors, tx, { action, entity: "client", entity_id: client_id, client_id, ...change });
+  return audit(services, tx, { action, entity: "client", entity_id: client_id, client_id, ...change });
 }
 
 /** An endpoint as it travels. */

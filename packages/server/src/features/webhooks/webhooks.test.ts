@@ -69,7 +69,7 @@ const { given } = server;
 
 /** Runs what is due, and attempts that would be so within that many seconds. */
 async function drain(within = 0): Promise<void> {
-  const { db, jobs } = server.doors;
+  const { db, jobs } = server.services;
   if (within > 0)
     await db.execute(
       sql`update pgboss.job set start_after = now() - interval '1 second' where name = ${DELIVER}
@@ -118,7 +118,7 @@ test("[AP89] a shop's server is told of each step of an order by signed messages
   const order = await paidOrder(shopper.api);
   await drain();
   for (const status of [2, 4, 5])
-    await advanceOrder(server.doors, order.order_id, status, { evenWithoutFiles: true });
+    await advanceOrder(server.services, order.order_id, status, { evenWithoutFiles: true });
   await drain();
   const heard = shopper.heard();
   expect(heard.map(({ body }) => JSON.parse(body).type)).toEqual([
@@ -147,7 +147,7 @@ test("[AP89] a shop's server is told of each step of an order by signed messages
     },
   });
   const other = await given.order(shopper.api);
-  await cancelOrder(server.doors, other.order_id);
+  await cancelOrder(server.services, other.order_id);
   await drain();
   expect(shopper.types()).toEqual(["order.created", "order.cancelled"]);
 });
@@ -155,13 +155,13 @@ test("[AP89] a shop's server is told of each step of an order by signed messages
 test("[AP137] the number of a parcel that comes after an order was sent is told to its reseller's server, once", async () => {
   const { api, heard } = await reseller(["order.shipped"]);
   const { order_id } = await paidOrder(api);
-  const { doors } = server;
-  await advanceOrder(doors, order_id, ITEM_STATUS.shipped, { evenWithoutFiles: true });
+  const { services } = server;
+  await advanceOrder(services, order_id, ITEM_STATUS.shipped, { evenWithoutFiles: true });
   await drain();
   const sent = heard().map(({ body }) => JSON.parse(body).data.order.order_parcels.length);
   const parcel = { carrier: "DPD", number: "DP7", url: "https://dpd.example.com/DP7" };
   for (let time = 0; time < 2; time += 1)
-    await advanceOrder(doors, order_id, ITEM_STATUS.shipped, { parcel, evenWithoutFiles: true });
+    await advanceOrder(services, order_id, ITEM_STATUS.shipped, { parcel, evenWithoutFiles: true });
   await drain();
   const [message, ...others] = heard().map(({ body }) => JSON.parse(body));
   expect(sent).toHaveLength(1);
@@ -209,7 +209,7 @@ test("[AP90] a message is tried again with growing pauses, the next about the sa
   shop.answers.set(path, 500);
   const stuck = await given.order(api);
   await drain();
-  await cancelOrder(server.doors, stuck.order_id);
+  await cancelOrder(server.services, stuck.order_id);
   await given.order(other.api);
   await drain();
   // The queue has the machine's clock: a slow one may have come to the first repeat.
@@ -331,7 +331,7 @@ test("[AP89] a replaced secret signs along for the hours that were asked for; ne
   server.clock.advance(DAY_MS);
   const one = await signaturesOf();
   expect(one.sent).toEqual([one.by(next.wh_secret)]);
-  const rows = await server.doors.db
+  const rows = await server.services.db
     .select()
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.wh_id, endpoint.wh_id));
@@ -346,7 +346,7 @@ test("[AP89] a claim, its money and a published product are told of, each to who
     body: { refund_type_id: 1, refund_items: [{ ri_oi_id: 0, ri_reason_id: 1, ri_description: "Torn" }] },
     files: { "refund_items[][files]": [[await aSmallPicture("torn.jpg")]] },
   });
-  await decideClaim(server.doors, claim.order_refunds[0]?.refund_id ?? 0, "approved");
+  await decideClaim(server.services, claim.order_refunds[0]?.refund_id ?? 0, "approved");
   await drain();
   expect(types()).toEqual(["claim.decided", "order.refunded"]);
   await api.account.updateClient({
@@ -388,12 +388,12 @@ test("[AP90] [R92] deliveries are forgotten after 30 days, and none by a clock t
   const { api, params, told } = await reseller();
   await api.webhooks.tryOut({ params });
   await drain();
-  await server.doors.db
+  await server.services.db
     .update(webhookDeliveries)
     .set({ wd_created_at: new Date(server.clock.now().getTime() - (DELIVERIES_KEPT_DAYS - 1) * DAY_MS) });
   await api.webhooks.tryOut({ params });
   const clear = async () => {
-    await server.doors.jobs.send(CLEAR_DELIVERIES, {});
+    await server.services.jobs.send(CLEAR_DELIVERIES, {});
     await drain();
   };
   await clear();

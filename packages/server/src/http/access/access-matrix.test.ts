@@ -20,7 +20,7 @@ const widgetScope = (persona: Persona): TokenScope => (persona === "guest" ? "gu
 
 const server = await boot();
 const { account } = await server.signIn("reseller");
-const key = await registerWebsites(server.doors, account.client_id, [ORIGIN]);
+const key = await registerWebsites(server.services, account.client_id, [ORIGIN]);
 
 /** Sends the call with ids of nothing; what is refused before that is what this is about. */
 async function send(endpoint: Endpoint, token: string | null, headers: Record<string, string> = {}) {

@@ -48,7 +48,7 @@ test("a public call is answered also with a token that is no good", async () => 
 test("[S4] a token is 256 bits and only its SHA-256 is stored", async () => {
   const { account } = await server.signIn("reseller");
   expect(Buffer.from(account.token, "base64url")).toHaveLength(32);
-  const dump = JSON.stringify(await server.doors.db.select().from(accessTokens));
+  const dump = JSON.stringify(await server.services.db.select().from(accessTokens));
   expect(dump).not.toContain(account.token);
 });
 
@@ -67,7 +67,10 @@ test("[S5] a token counts in the Authorization header only", async () => {
 test("a widget's token works on its own website only, and never for what belongs to the portal", async () => {
   const origin = "https://shop.example.test";
   const { account } = await server.signIn("reseller", { scope: "widget", origin });
-  const key = await registerWebsites(server.doors, account.client_id, [origin, "https://other.example.test"]);
+  const key = await registerWebsites(server.services, account.client_id, [
+    origin,
+    "https://other.example.test",
+  ]);
   const from = (website: string) => ({ origin: website, "x-pressport-key": key });
   expect(await ask("/api/sample/items/1", account.token, from(origin))).toBe("200 ok");
   expect(await ask("/api/sample/items/1", account.token, from("https://other.example.test"))).toBe(
@@ -78,8 +81,8 @@ test("a widget's token works on its own website only, and never for what belongs
 });
 
 test("a login token of a mail is good for GET /api/user alone, once", async () => {
-  const { db } = server.doors;
-  const account = await createAccount(server.doors, "reseller");
+  const { db } = server.services;
+  const account = await createAccount(server.services, "reseller");
   const now = server.clock.now();
   const secret = await issueLoginToken(db, now, account.user_id, 7_200_000);
   expect(await ask("/api/sample/items/1", secret)).toBe("401 not_signed_in");
@@ -99,8 +102,8 @@ test.each([
 ] as const)(
   "a $scope session ends after $idleDays idle days and after $absoluteDays days in any case",
   async (lifetime) => {
-    const { db } = server.doors;
-    const account = await createAccount(server.doors, "reseller");
+    const { db } = server.services;
+    const account = await createAccount(server.services, "reseller");
     const day = 86_400_000;
     const start = new Date(TEST_START).getTime();
     const at = (days: number) => new Date(start + days * day);
@@ -117,9 +120,9 @@ test.each([
 );
 
 test("[S4] revoking ends every session of a user but the one kept, and nobody else's", async () => {
-  const { db } = server.doors;
-  const account = await createAccount(server.doors, "reseller");
-  const other = await createAccount(server.doors, "reseller");
+  const { db } = server.services;
+  const account = await createAccount(server.services, "reseller");
+  const other = await createAccount(server.services, "reseller");
   const second = await issueToken(db, server.clock.now(), {
     user_id: account.user_id,
     scope: "portal",

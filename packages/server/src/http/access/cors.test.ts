@@ -9,8 +9,11 @@ const server = await boot({
   settings: { PUBLIC_URL: "https://print.example.test", PORTAL_ORIGINS: "http://localhost:5173" },
 });
 const [reseller, rival] = [await server.signIn("reseller"), await server.signIn("reseller")];
-const key = await registerWebsites(server.doors, reseller.account.client_id, [SHOP, "http://localhost:4401"]);
-const rivalKey = await registerWebsites(server.doors, rival.account.client_id, [
+const key = await registerWebsites(server.services, reseller.account.client_id, [
+  SHOP,
+  "http://localhost:4401",
+]);
+const rivalKey = await registerWebsites(server.services, rival.account.client_id, [
   "https://rival.example.test",
 ]);
 
@@ -101,7 +104,7 @@ test("[S16] what a strange website asks for has no effect, and no other answer i
 
 test("[S16] a preview deployment under a registered star is let in by its own name, and no deeper one", async () => {
   const { account } = await server.signIn("reseller");
-  const starred = await registerWebsites(server.doors, account.client_id, ["https://*.preview.test"]);
+  const starred = await registerWebsites(server.services, account.client_id, ["https://*.preview.test"]);
   const allowed = async (origin: string) =>
     (await call(origin, starred)).headers.get("access-control-allow-origin");
   expect(await allowed("https://pr-7.preview.test")).toBe("https://pr-7.preview.test");

@@ -1,7 +1,7 @@
 import { ApiError } from "@pressport/core/contract";
 import { worksOn } from "@pressport/core/rules";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { pathOf } from "../refusals/request-target.ts";
 import type { PublishableKey } from "./caller.ts";
 import { isOwnOrigin } from "./own-origin.ts";
@@ -22,7 +22,7 @@ const PREFLIGHT_MAX_AGE_SECONDS = 600;
 /** Addresses other websites may call. Everything else never gets a CORS header (the embed files have their own). */
 const OPEN_TO_WEBSITES = /^\/(?:api|broadcasting)\//;
 
-type Needs = Pick<Doors, "db" | "clock">;
+type Needs = Pick<Services, "db" | "clock">;
 
 const isOpen = ({ url }: FastifyRequest): boolean => OPEN_TO_WEBSITES.test(pathOf(url) ?? "");
 
@@ -46,13 +46,13 @@ export function mountReadableRefusals(app: FastifyInstance): void {
  * Lets registered websites call the API and no others (spec: embedding). A website is let in by the publishable key
  * it sends, and only from that key's own registered origins. Credentials are never allowed: there are no cookies.
  */
-export function mountCors(app: FastifyInstance, doors: Pick<Doors, "db" | "config" | "clock">): void {
-  const { db, config, clock } = doors;
+export function mountCors(app: FastifyInstance, services: Pick<Services, "db" | "config" | "clock">): void {
+  const { db, config, clock } = services;
   app.decorateRequest("publishableKey", null);
   app.addHook("onRequest", async (request, reply) => {
     if (!isOpen(request)) return;
-    if (request.method === "OPTIONS") return answerPreflight(doors, request, reply);
-    const key = await keyOf(doors, request);
+    if (request.method === "OPTIONS") return answerPreflight(services, request, reply);
+    const key = await keyOf(services, request);
     if (key === "unknown") throw new ApiError("key_unknown");
     request.publishableKey = key;
     const { origin } = request.headers;
@@ -62,7 +62,7 @@ export function mountCors(app: FastifyInstance, doors: Pick<Doors, "db" | "confi
       reply.removeHeader(EXPOSE_HEADERS);
       return;
     }
-    if (!(await isLetIn(doors, request, origin))) throw new ApiError("origin_not_allowed");
+    if (!(await isLetIn(services, request, origin))) throw new ApiError("origin_not_allowed");
     allow(reply, origin);
     if (key) await noteKeyUse(db, clock.now(), key);
   });

@@ -50,7 +50,7 @@ test.each(gated)("[S51] $name wants the password within ten minutes, then goes o
 
 test.each(gated)("[S70] $name wants the password from a session that a letter's link began", async (call) => {
   const { account } = await server.signIn("reseller");
-  const { db, clock } = server.doors;
+  const { db, clock } = server.services;
   const link = await issueLoginToken(db, clock.now(), account.user_id, MINUTE_MS);
   const { access_token = "" } = await server.apiWith(link).auth.show();
   expect(await codeOf(call, access_token)).toBe("confirmation_needed");

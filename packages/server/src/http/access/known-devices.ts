@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { users } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import type { Secrets } from "../../text/sealed-text.ts";
 
 const ID_BYTES = 12;
@@ -27,7 +27,7 @@ export function nameDevice({ secret }: Pick<Secrets, "secret">, owner: DeviceOwn
 
 /** The id of the browser, if the owner of this address has signed in with it before; null otherwise. */
 export async function knownDevice(
-  { db, clock, config }: Pick<Doors, "db" | "clock" | "config">,
+  { db, clock, config }: Pick<Services, "db" | "clock" | "config">,
   email: string,
   device: string,
 ): Promise<string | null> {

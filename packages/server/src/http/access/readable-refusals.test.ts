@@ -14,7 +14,7 @@ const STRANGER = "https://evil.example.test";
 /** A website whose page a browser would let ask. */
 async function websiteOf(server: Booted): Promise<string> {
   const { account } = await server.signIn("reseller");
-  return registerWebsites(server.doors, account.client_id, [SHOP]);
+  return registerWebsites(server.services, account.client_id, [SHOP]);
 }
 
 /** What a script of a page at this origin may read of an answer, as a browser would decide. */

@@ -73,7 +73,7 @@ test.each(multipart)(
 );
 
 test("[R30] while the last room of the disk is kept free everything but uploads goes on, and the host is well", async () => {
-  const { api, account, request, given, doors } = fullDisk;
+  const { api, account, request, given, services } = fullDisk;
   const upload_id = "b".repeat(32);
   const begun = api.uploads.begin({ body: { upload_id, upload_name: "a.png", upload_bytes: 9_000_000 } });
   await expect(begun).rejects.toMatchObject({ code: "storage_full", status: 507 });
@@ -85,5 +85,5 @@ test("[R30] while the last room of the disk is kept free everything but uploads 
   expect((await request("/readyz")).status).toBe(200);
   expect((await api.auth.show()).data.user_id).toBe(account?.user_id);
   await fullDisk.signIn("guest");
-  await doors.files.put("proofs/one.txt", Buffer.from("Made by the host"));
+  await services.files.put("proofs/one.txt", Buffer.from("Made by the host"));
 });

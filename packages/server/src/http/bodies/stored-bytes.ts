@@ -14,7 +14,7 @@ import {
 } from "../../adapters/db/schema.ts";
 import type { FileFacts } from "../../adapters/files/files.ts";
 import type { Config } from "../../config/config.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import type { Caller } from "../access/caller.ts";
 import { wireMessages } from "../calls/wire-messages.ts";
 import { refuseBelowReserve } from "./disk-reserve.ts";
@@ -70,7 +70,7 @@ export async function allGuestsBytes(db: Database): Promise<number> {
 }
 
 /** The same of all clients together, with what was deleted and still lies on the disk. */
-export async function allStoredBytes({ db, clock }: Pick<Doors, "db" | "clock">): Promise<number> {
+export async function allStoredBytes({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
   return (await sumBytes(db)) + (await uncleared(db, clock.now()));
 }
 
@@ -79,7 +79,7 @@ export async function allStoredBytes({ db, clock }: Pick<Doors, "db" | "clock">)
  * may delete and upload anew more than all it may keep in one day.
  */
 export async function refuseBeyondQuota(
-  { db, config, clock }: Pick<Doors, "db" | "config" | "clock">,
+  { db, config, clock }: Pick<Services, "db" | "config" | "clock">,
   { client_id, role_name }: Pick<Caller, "client_id" | "role_name">,
   bytes: number,
 ): Promise<void> {

@@ -240,9 +240,9 @@ const from = (ip: string, bytes: number) => ({
 });
 
 test("[R30] room on the disk is reserved before the first byte, and what has arrived is not counted twice", async () => {
-  const { doors } = await boot();
+  const { services } = await boot();
   let spare = 50 * MB;
-  const room = new UploadRoom(doors, async () => spare);
+  const room = new UploadRoom(services, async () => spare);
   const first = await room.enter(from("192.0.2.1", 30 * MB), FILES);
   await expect(room.enter(from("192.0.2.2", 30 * MB), FILES)).rejects.toMatchObject({ status: 507 });
   first.arrived(20 * MB);
@@ -255,15 +255,15 @@ test("[R30] room on the disk is reserved before the first byte, and what has arr
 });
 
 test("[R30] each of several processes reserves its part of what is left on the disk", async () => {
-  const { doors } = await boot({ settings: { PRESSPORT_COPIES: "2" } });
-  const room = new UploadRoom(doors, async () => 50 * MB);
+  const { services } = await boot({ settings: { PRESSPORT_COPIES: "2" } });
+  const room = new UploadRoom(services, async () => 50 * MB);
   await expect(room.enter(from("192.0.2.1", 30 * MB), FILES)).rejects.toMatchObject({ status: 507 });
   await room.enter(from("192.0.2.1", 20 * MB), FILES);
 });
 
 test("[S31] unknown visitors of one address, a /64 of IPv6, have so many uploads on their way, and leave room for the next address", async () => {
-  const { doors } = await boot({ settings: { ALL_GUESTS_QUOTA_GB: megabytes(400) } });
-  const room = new UploadRoom(doors);
+  const { services } = await boot({ settings: { ALL_GUESTS_QUOTA_GB: megabytes(400) } });
+  const room = new UploadRoom(services);
   for (let sent = 0; sent < MOST_UPLOADS_OF_AN_ADDRESS; sent += 1)
     await room.enter(from(`2001:db8::${sent + 1}`, 1_000), FILES);
   await expect(room.enter(from("2001:db8::ffff", 1_000), FILES)).rejects.toMatchObject({ status: 429 });

@@ -1,6 +1,6 @@
 import { ApiError, type Endpoint } from "@pressport/core/contract";
 import type { FastifyRequest } from "fastify";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import type { Caller } from "../access/caller.ts";
 import { wireMessages } from "../calls/wire-messages.ts";
 import { addressGroup } from "../limits/rate-limit.ts";
@@ -46,7 +46,7 @@ interface Tally {
  * processes each count their own uploads and let their part of them in; what is stored they see alike.
  */
 export class UploadRoom {
-  readonly #doors: Pick<Doors, "db" | "config" | "clock" | "limits">;
+  readonly #services: Pick<Services, "db" | "config" | "clock" | "limits">;
   readonly #spareBytes: () => Promise<number>;
   readonly #senders = new Map<string, Tally>();
   readonly #all: Tally = { uploads: 0, bytes: 0 };
@@ -56,10 +56,10 @@ export class UploadRoom {
   #guestsStored = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
 
   constructor(
-    doors: Pick<Doors, "db" | "config" | "clock" | "limits">,
-    spareBytes = () => bytesAboveReserve(doors.config),
+    services: Pick<Services, "db" | "config" | "clock" | "limits">,
+    spareBytes = () => bytesAboveReserve(services.config),
   ) {
-    this.#doors = doors;
+    this.#services = services;
     this.#spareBytes = spareBytes;
   }
 
@@ -77,7 +77,7 @@ export class UploadRoom {
     const { arrived, release } = this.#reserve(own, isGuest ? [this.#all, this.#guests] : [this.#all], bytes);
     try {
       await this.#refuseWithoutRoom();
-      if (user && client) await refuseBeyondQuota(this.#doors, user, client.tally.bytes);
+      if (user && client) await refuseBeyondQuota(this.#services, user, client.tally.bytes);
       const giveBack = address ? await this.#countGuest(address, bytes) : async () => {};
       return {
         arrived,
@@ -100,7 +100,7 @@ export class UploadRoom {
 
   #sender(name: string, most: number): Sender {
     const tally = this.#senders.get(name) ?? { uploads: 0, bytes: 0 };
-    const mostHere = Math.max(FEWEST_IN_ONE_PROCESS, Math.ceil(most / this.#doors.config.copies));
+    const mostHere = Math.max(FEWEST_IN_ONE_PROCESS, Math.ceil(most / this.#services.config.copies));
     if (tally.uploads >= mostHere)
       throw new ApiError("too_many", {
         message: wireMessages.tooManyUploads,
@@ -129,17 +129,17 @@ export class UploadRoom {
   }
 
   async #refuseWithoutRoom(): Promise<void> {
-    const { copies, storage } = this.#doors.config;
+    const { copies, storage } = this.#services.config;
     // A process sees of the others only what they have written, so each has its part of what is left.
     if (this.#coming > (await this.#spareBytes()) / copies) throw new ApiError("storage_full");
     if (storage.totalBytes === null) return;
-    if ((await allStoredBytes(this.#doors)) + this.#all.bytes > storage.totalBytes)
+    if ((await allStoredBytes(this.#services)) + this.#all.bytes > storage.totalBytes)
       throw new ApiError("storage_full");
   }
 
   /** Refuses what guests and unknown visitors have no room for; answers how to give back what was counted. */
   async #countGuest({ name, tally }: Sender, bytes: number): Promise<() => Promise<void>> {
-    const { config, limits } = this.#doors;
+    const { config, limits } = this.#services;
     const left = config.storage.allGuestsBytes - (await this.#storedByGuests());
     const share = (left - this.#guests.bytes + tally.bytes) * SHARE_OF_AN_ADDRESS;
     const isOverShare = tally.uploads > 1 && tally.bytes > share;
@@ -156,7 +156,7 @@ export class UploadRoom {
   async #storedByGuests(): Promise<number> {
     const isRecent = performance.now() - this.#guestsStored.at < SUM_KEPT_MS;
     if (!isRecent)
-      this.#guestsStored = { at: performance.now(), bytes: await allGuestsBytes(this.#doors.db) };
+      this.#guestsStored = { at: performance.now(), bytes: await allGuestsBytes(this.#services.db) };
     return this.#guestsStored.bytes;
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { ApiError, type Endpoint, fieldMessages, invalid } from "@pressport/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Doors } from "../../doors.ts";
 import { type Actor, actAs } from "../../process/actor.ts";
+import type { Services } from "../../services.ts";
 import type { CallToken } from "../access/caller.ts";
 import { knownDevice } from "../access/known-devices.ts";
 import { discardUploads, receiveForm, refuseTooLong } from "../bodies/receive-uploads.ts";
@@ -29,16 +29,16 @@ export async function answerCall(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  doors: Doors,
+  services: Services,
   { temp, room }: Incoming,
 ): Promise<unknown> {
   const { endpoint } = route;
   const params = parseParams(endpoint.params, request.params);
-  const attempt = await attemptOf(endpoint, request, doors);
-  await countAttempt(doors.limits, endpoint, attempt);
+  const attempt = await attemptOf(endpoint, request, services);
+  await countAttempt(services.limits, endpoint, attempt);
   const query = parseFields(endpoint.query, request.query);
   // Whoever holds no good link is refused before a body is read, which may be long and slow.
-  await route.admit?.({ params }, doors);
+  await route.admit?.({ params }, services);
   const { fields, uploads, leave } = await receive(endpoint, request, temp, room);
   let outcome: "kept" | "refused" = "refused";
   try {
@@ -49,7 +49,7 @@ export async function answerCall(
       uploads,
     });
     const handle = async () => {
-      const answer = await actAs(actorOf(request), () => route.handle(call, doors));
+      const answer = await actAs(actorOf(request), () => route.handle(call, services));
       outcome = "kept";
       return answer;
     };
@@ -59,14 +59,14 @@ export async function answerCall(
     const { answer: shape } = endpoint;
     const run = async () => {
       const body = bodyOf(shape, await handle());
-      await forgiveAttempt(doors.limits, endpoint, attempt);
+      await forgiveAttempt(services.limits, endpoint, attempt);
       return { status: 200, body };
     };
     const key = endpoint.idempotent ? idempotencyKeyOf(request) : null;
     if (key === null) return (await run()).body;
     const content = [query, fields, uploads.map(({ field, index, sha256 }) => [field, index, sha256])];
     const keyed = { key, caller: callerName(request), call: `${endpoint.method} ${request.url}`, content };
-    const kept = await onceAKey(doors, keyed, run);
+    const kept = await onceAKey(services, keyed, run);
     if (kept.replayed) reply.header("idempotent-replayed", "true");
     return await reply.code(kept.status).send(kept.body);
   } finally {
@@ -89,7 +89,7 @@ function nameOf({ secretKey, kind }: CallToken): string | null {
 }
 
 /** Whom an attempt is counted for: the account the body names where it is guessed at, else the signed-in user. */
-async function attemptOf(endpoint: Endpoint, request: FastifyRequest, doors: Doors): Promise<Attempt> {
+async function attemptOf(endpoint: Endpoint, request: FastifyRequest, services: Services): Promise<Attempt> {
   const { identity, ip, body } = request;
   const email = textIn(body, "email");
   const device = textIn(body, "device");
@@ -98,7 +98,7 @@ async function attemptOf(endpoint: Endpoint, request: FastifyRequest, doors: Doo
   return {
     ip,
     account: signedIn ?? email,
-    device: isGuessed && device !== null ? await knownDevice(doors, email, device) : null,
+    device: isGuessed && device !== null ? await knownDevice(services, email, device) : null,
   };
 }
 

@@ -140,14 +140,14 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (database) => {
   test("[S4] a kept answer cannot be read from the database", async () => {
     state.pay = async () => ({ session_id: "a-secret-session" });
     await send("key-11");
-    const rows = await server.doors.db.select().from(idempotencyKeys);
+    const rows = await server.services.db.select().from(idempotencyKeys);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/a-secret-session|key-11/);
   });
 
   test("[S4] what is kept of a request says nothing of its content: the same password leaves something else each time", async () => {
     const fingerprints = async () =>
-      (await server.doors.db.select().from(idempotencyKeys)).map((row) => row.request_hash);
+      (await server.services.db.select().from(idempotencyKeys)).map((row) => row.request_hash);
     const before = new Set(await fingerprints());
     await send("key-12", [4711]);
     await send("key-13", [4711]);
@@ -157,7 +157,7 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (database) => {
 
   test("[R5] a key keeps its answer when the secret of the installation is replaced", async () => {
     const { body } = await send("key-14", [1]);
-    const { config } = server.doors;
+    const { config } = server.services;
     const { secret, oldSecrets } = config;
     Object.assign(config, { secret: "the secret that came next, 32 letters", oldSecrets: [secret] });
     try {
@@ -172,9 +172,9 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (database) => {
     expect((await send("x".repeat(256))).status).toBe(422);
     expect((await send("x".repeat(255))).status).toBe(200);
     expect(
-      await removeOldKeys(server.doors.db, new Date(server.clock.now().getTime() + DAY_MS + 1)),
+      await removeOldKeys(server.services.db, new Date(server.clock.now().getTime() + DAY_MS + 1)),
     ).toBeGreaterThan(0);
-    expect(await server.doors.db.select().from(idempotencyKeys)).toEqual([]);
+    expect(await server.services.db.select().from(idempotencyKeys)).toEqual([]);
   });
 
   test("[AP82] a GET with an effect honours the key too", async () => {
@@ -190,7 +190,7 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (database) => {
   });
 
   async function openKeys() {
-    const rows = await server.doors.db.select().from(idempotencyKeys);
+    const rows = await server.services.db.select().from(idempotencyKeys);
     return rows.filter((row) => row.response_status === null);
   }
 });

@@ -49,7 +49,7 @@ export interface KeyedRequest {
   content: unknown;
 }
 
-/** The doors this needs. */
+/** The services this needs. */
 interface Store {
   db: Database;
   clock: Clock;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { ApiError, type Endpoint } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Doors } from "../../doors.ts";
 import { workAt } from "../../process/work-share.ts";
+import type { Services } from "../../services.ts";
 import { authenticate, type Guarded, type Identity } from "../access/authenticate.ts";
 import type { TempFolder } from "../bodies/temp-folder.ts";
 import { UploadRoom } from "../bodies/upload-room.ts";
@@ -25,11 +25,11 @@ const PLAIN_BODY_BYTES = 1024 * 1024;
 export function mountRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
-  doors: Doors,
+  services: Services,
   temp: TempFolder,
 ): void {
   app.decorateRequest("identity");
-  const incoming = { temp, room: new UploadRoom(doors) };
+  const incoming = { temp, room: new UploadRoom(services) };
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
@@ -39,10 +39,10 @@ export function mountRoutes(
       onRequest: async (request, reply) => {
         reply.header("cache-control", "no-store");
         if (isChangingGet(endpoint)) refuseSpeculation(request.headers);
-        await identify(doors, request, endpoint);
+        await identify(services, request, endpoint);
       },
       handler: (request, reply) =>
-        workAt(shareOf(request), () => answerCall(route, request, reply, doors, incoming)),
+        workAt(shareOf(request), () => answerCall(route, request, reply, services, incoming)),
     });
   }
 }
@@ -51,7 +51,7 @@ export function mountRoutes(
 export async function mountPlainRoutes(
   app: FastifyInstance,
   routes: readonly PlainRoute[],
-  doors: Doors,
+  services: Services,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -64,20 +64,20 @@ export async function mountPlainRoutes(
         url: fastifyPath(route.path),
         bodyLimit: route.maxBytes ?? PLAIN_BODY_BYTES,
         ...(route.asIs ? { compress: false } : {}),
-        onRequest: (request) => identify(doors, request, guarded),
+        onRequest: (request) => identify(services, request, guarded),
         handler: (request, reply) =>
           workAt(shareOf(request), async () =>
-            sendPlain(reply, await route.handle(plainCallOf(request, reply), doors)),
+            sendPlain(reply, await route.handle(plainCallOf(request, reply), services)),
           ),
       });
     }
   });
 }
 
-async function identify(doors: Doors, request: FastifyRequest, guarded: Guarded): Promise<void> {
+async function identify(services: Services, request: FastifyRequest, guarded: Guarded): Promise<void> {
   request.identity = NOBODY;
   const { headers, publishableKey } = request;
-  request.identity = await authenticate(doors.db, doors.clock.now(), headers, guarded, publishableKey);
+  request.identity = await authenticate(services.db, services.clock.now(), headers, guarded, publishableKey);
 }
 
 /** `/api/orders/{id}` is `/api/orders/:id` to the router. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import type { Access, Method } from "@pressport/core/contract";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import type { Caller, CallToken } from "../access/caller.ts";
 
 /** A request outside the contract, as its handler sees it: nothing parsed but the address. */
@@ -37,7 +37,7 @@ export interface PlainRoute {
   maxBytes?: number;
   /** Sends the very bytes, never compressed on the way: parts of them may be asked for by their place. */
   asIs?: true;
-  handle: (call: PlainCall, doors: Doors) => Promise<PlainAnswer> | PlainAnswer;
+  handle: (call: PlainCall, services: Services) => Promise<PlainAnswer> | PlainAnswer;
 }
 
 /** Lists addresses outside the contract. Only gives the list its types. */

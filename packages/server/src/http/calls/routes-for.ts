@@ -7,7 +7,7 @@ import type {
   PartOutput,
   UNIVERSAL_FAILURES,
 } from "@pressport/core/contract";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import type { Caller, CallToken, PublishableKey } from "../access/caller.ts";
 import type { Upload } from "../bodies/upload.ts";
 
@@ -68,11 +68,14 @@ export type HandlerAnswer<E extends Endpoint> = E["answer"] extends { kind: "fil
 /** Answers one call. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-  doors: Doors,
+  services: Services,
 ) => HandlerAnswer<E> | Promise<HandlerAnswer<E>>;
 
 /** Refuses a call by its address alone, before its body is read: throws what the handler would throw. */
-export type Admission<E extends Endpoint> = (call: Pick<Call<E>, "params">, doors: Doors) => Promise<void>;
+export type Admission<E extends Endpoint> = (
+  call: Pick<Call<E>, "params">,
+  services: Services,
+) => Promise<void>;
 
 /** How a call is answered; one whose body may be large can be refused before that is read. */
 export type Answering<E extends Endpoint> = Handler<E> | { admit: Admission<E>; handle: Handler<E> };

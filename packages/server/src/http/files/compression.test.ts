@@ -122,7 +122,7 @@ test("a page of the portal travels compressed at whatever address it is opened",
 });
 
 test("a stored file keeps its very bytes, since parts of it may be asked for", async () => {
-  const { files } = server.doors;
+  const { files } = server.services;
   await files.put("attachments/1.txt", Buffer.from("a".repeat(5_000)));
   const { pathname, search } = new URL(files.url("attachments/1.txt"));
   const { encoding, bytes } = await ask(pathname + search);

@@ -28,7 +28,7 @@ test("[AP156] who takes nothing of a file for so long is hung up on, and the fil
   const hasty = { JSON_BODY_SECONDS: "0.1", UPLOAD_PAUSE_SECONDS: "0.1", ANSWER_PAUSE_SECONDS: "0.5" };
   const server = await boot({ listen: true, settings: hasty });
   const key = newFileKey("public/thumbnails", "jpg");
-  await server.doors.files.put(key, LARGE);
+  await server.services.files.put(key, LARGE);
   const path = join(server.config.dataFolder, "files", key);
   const reader = connect(Number(new URL(server.url).port), "127.0.0.1");
   onTestFinished(() => void reader.destroy());

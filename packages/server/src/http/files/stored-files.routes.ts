@@ -1,17 +1,17 @@
 import { fileResponse } from "../../adapters/files/file-response.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { type PlainAnswer, type PlainCall, plainRoutes } from "../calls/plain-route.ts";
 
 /** `/files/*`: everything stored, behind signed links; only our own re-encoded pictures are public. */
 export const storedFileRoutes = plainRoutes([
   // Its own, before the other: a large file is not read for nothing.
-  { method: "HEAD", path: "/files/*", asIs: true, handle: (call, doors) => answer(call, doors, true) },
-  { method: "GET", path: "/files/*", asIs: true, handle: (call, doors) => answer(call, doors, false) },
+  { method: "HEAD", path: "/files/*", asIs: true, handle: (call, services) => answer(call, services, true) },
+  { method: "GET", path: "/files/*", asIs: true, handle: (call, services) => answer(call, services, false) },
 ]);
 
 async function answer(
   { params, query, headers }: PlainCall,
-  { files, clock }: Doors,
+  { files, clock }: Services,
   headOnly: boolean,
 ): Promise<PlainAnswer> {
   const link = {

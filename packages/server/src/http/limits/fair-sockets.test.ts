@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { silentLog } from "../../observe/log.ts";
 import { listenHere } from "../../testing/listen-here.ts";
-import { fairPlaces } from "./fair-places.ts";
+import { fairSlots } from "./fair-slots.ts";
 import { shareSockets, socketRules, trustOf } from "./fair-sockets.ts";
 
 const closing: (() => unknown)[] = [];
@@ -77,7 +77,7 @@ function openOf(server: Server): Promise<number> {
 test.each([1, 2, 4, 16])(
   "one address never holds more than a fifth of 12,000 connections over %i processes",
   (copies) => {
-    const each = fairPlaces(socketRules(copies));
+    const each = fairSlots(socketRules(copies));
     let held = 0;
     while (each.take("203.0.113.1") === "taken") held += 1;
     expect(held * copies).toBeLessThanOrEqual(2_400 + copies);

@@ -3,9 +3,9 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import proxyAddr from "@fastify/proxy-addr";
 import type { Log } from "../../observe/log.ts";
-import { fairPlaces, type PlaceRules } from "./fair-places.ts";
+import { fairSlots, type SlotRules } from "./fair-slots.ts";
 import { addressGroup } from "./rate-limit.ts";
-import { countTurnedAway } from "./turned-away.ts";
+import { countRejections } from "./rejection-log.ts";
 
 /** Connections of one process: the sockets of 10,000 pages, and room for calls beside them. */
 const MOST_SOCKETS = 12_000;
@@ -13,7 +13,7 @@ const MOST_SOCKETS = 12_000;
 const PART_OF_ONE_ADDRESS = 1 / 5;
 
 /** How one of so many processes shares its connections. */
-export function socketRules(copies: number): PlaceRules {
+export function socketRules(copies: number): SlotRules {
   const part = PART_OF_ONE_ADDRESS / copies;
   return { most: MOST_SOCKETS, perFree: part / (1 - part) };
 }
@@ -33,9 +33,9 @@ export function trustOf(trustProxy: string | null): Trust {
  * an answer would need one. A trusted proxy keeps the shares of those behind it, save for the sockets of pages, which
  * stay open for hours: these are counted for whoever the proxy names.
  */
-export function shareSockets(server: Server, trust: Trust, log: Log, rules: PlaceRules): void {
-  const places = fairPlaces(rules);
-  const tell = countTurnedAway(log, "Too many connections at once: some were hung up on");
+export function shareSockets(server: Server, trust: Trust, log: Log, rules: SlotRules): void {
+  const places = fairSlots(rules);
+  const tell = countRejections(log, "Too many connections at once: some were hung up on");
   const hold = (socket: Duplex, address: string) => {
     const who = addressGroup(address);
     if (places.take(who) === "taken") {

@@ -4,9 +4,9 @@ import type { Log } from "../../observe/log.ts";
 import { bringsBody } from "../bodies/incoming-body.ts";
 import { refusalOf } from "../refusals/failures-to-response.ts";
 import { answerAndHangUp, answerRaw } from "../refusals/raw-refusals.ts";
-import { type FairPlaces, fairPlaces, type PlaceAnswer } from "./fair-places.ts";
+import { type FairSlots, fairSlots, type SlotAnswer } from "./fair-slots.ts";
 import { addressGroup } from "./rate-limit.ts";
-import { countTurnedAway } from "./turned-away.ts";
+import { countRejections } from "./rejection-log.ts";
 
 /** Requests answered at the same time. All of them share one processor, so more would only wait longer for each other. */
 export const MOST_IN_FLIGHT = 250;
@@ -38,8 +38,8 @@ declare module "fastify" {
  */
 export function mountLoadShedding(app: FastifyInstance, log: Log): void {
   const places = {
-    work: fairPlaces({ most: MOST_IN_FLIGHT, perFree: WORK_PER_FREE }),
-    incoming: fairPlaces(INCOMING),
+    work: fairSlots({ most: MOST_IN_FLIGHT, perFree: WORK_PER_FREE }),
+    incoming: fairSlots(INCOMING),
   };
   const turnAway = politeRefusal(log);
   app.decorateRequest("place", null);
@@ -62,17 +62,17 @@ export function mountLoadShedding(app: FastifyInstance, log: Log): void {
 /** Where a request is counted. */
 interface Place {
   /** Counts it there instead, once that place was taken. */
-  move(next: FairPlaces | null): void;
+  move(next: FairSlots | null): void;
   /** Counts it nowhere any more. */
   leave(): void;
   hasLeft(): boolean;
 }
 
-function placeOf(request: FastifyRequest, first: FairPlaces): Place {
+function placeOf(request: FastifyRequest, first: FairSlots): Place {
   const address = addressGroup(request.ip);
-  let current: FairPlaces | null = first;
+  let current: FairSlots | null = first;
   let hasLeft = false;
-  const move = (next: FairPlaces | null) => {
+  const move = (next: FairSlots | null) => {
     current?.give(address);
     current = next;
   };
@@ -90,7 +90,7 @@ function placeOf(request: FastifyRequest, first: FairPlaces): Place {
 function awaitBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  { work, incoming, place }: { work: FairPlaces; incoming: FairPlaces; place: Place },
+  { work, incoming, place }: { work: FairSlots; incoming: FairSlots; place: Place },
 ): void {
   const { raw } = request;
   if (raw.complete || !bringsBody(raw)) return;
@@ -129,9 +129,9 @@ const REFUSALS = {
 
 /** Answers those turned away, a moment later so that they do not come straight back. */
 function politeRefusal(log: Log) {
-  const tell = countTurnedAway(log, "Too many requests at once: some were turned away");
+  const tell = countRejections(log, "Too many requests at once: some were turned away");
   let held = 0;
-  return (request: FastifyRequest, reply: FastifyReply, why: Exclude<PlaceAnswer, "taken">) => {
+  return (request: FastifyRequest, reply: FastifyReply, why: Exclude<SlotAnswer, "taken">) => {
     tell();
     reply.hijack();
     const answer = () => answerRaw(request, reply, REFUSALS[why]);

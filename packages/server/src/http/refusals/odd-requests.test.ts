@@ -109,7 +109,9 @@ test("[S16] another website is kept out however it writes the address of a call"
 });
 
 test("[S16] an unknown publishable key is no good however the address of a call is written", async () => {
-  const key = await registerWebsites(server.doors, server.account?.client_id ?? 0, ["https://shop.example"]);
+  const key = await registerWebsites(server.services, server.account?.client_id ?? 0, [
+    "https://shop.example",
+  ]);
   const ask = (target: string, sent: string) =>
     sendRaw(`GET ${target}`, ["host: localhost", "origin: https://shop.example", `x-pressport-key: ${sent}`]);
   for (const target of ["/%61pi/sample/all", "http://localhost/api/sample/all"]) {

@@ -1,6 +1,6 @@
 import { ApiError, signedIn } from "@pressport/core/contract";
 import type { Listener } from "../../adapters/push/push.ts";
-import type { Doors } from "../../doors.ts";
+import type { Services } from "../../services.ts";
 import { isKept } from "../access/tokens.ts";
 import { nestFields } from "../calls/nested-fields.ts";
 import { type PlainAnswer, type PlainCall, plainRoutes } from "../calls/plain-route.ts";
@@ -21,22 +21,24 @@ export const broadcastingRoutes = plainRoutes([
 ]);
 
 /** Signs a subscription to one's own channel; any other channel looks the same: 403. */
-async function grant(call: PlainCall, doors: Doors): Promise<PlainAnswer> {
+async function grant(call: PlainCall, services: Services): Promise<PlainAnswer> {
   const { socket_id, channel_name } = fieldsOf(call);
   if (typeof socket_id !== "string" || typeof channel_name !== "string") throw new ApiError("not_allowed");
-  return signed(call, doors, (listener) => doors.push.authoriseChannel(listener, socket_id, channel_name));
+  return signed(call, services, (listener) =>
+    services.push.authoriseChannel(listener, socket_id, channel_name),
+  );
 }
 
 /** Tells a push service elsewhere whose socket this is, so that it can be ended with the session. */
-async function signSocketIn(call: PlainCall, doors: Doors): Promise<PlainAnswer> {
+async function signSocketIn(call: PlainCall, services: Services): Promise<PlainAnswer> {
   const { socket_id } = fieldsOf(call);
   if (typeof socket_id !== "string") throw new ApiError("not_allowed");
-  return signed(call, doors, (listener) => doors.push.authenticateUser(listener, socket_id));
+  return signed(call, services, (listener) => services.push.authenticateUser(listener, socket_id));
 }
 
 async function signed(
   { user, token }: PlainCall,
-  { db }: Doors,
+  { db }: Services,
   sign: (listener: Listener) => object | undefined | Promise<object | undefined>,
 ): Promise<PlainAnswer> {
   if (!user || !token) throw new ApiError("not_signed_in");

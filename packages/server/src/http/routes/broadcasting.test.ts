@@ -30,7 +30,7 @@ test("[RL03] [S18] without a valid token nobody is let onto a private channel", 
 
 test("a widget on a registered website is let in, its client sends no key with this call", async () => {
   const origin = "https://shop.example.test";
-  await registerWebsites(server.doors, account.client_id, [origin]);
+  await registerWebsites(server.services, account.client_id, [origin]);
   const { account: shopper } = await server.signIn("guest", { origin });
   const granted = await ask(`private-user.${shopper.user_id}`, shopper.token, { origin });
   expect([granted.status, granted.headers.get("access-control-allow-origin")]).toEqual([200, origin]);

@@ -13,8 +13,8 @@ test("/healthz answers for the process, /readyz for what it needs", async () => 
 });
 
 test("[R13] with the files away /readyz says so with a 503, and /healthz still answers", async () => {
-  const { doors } = await boot({ app: sampleApp().app });
-  const files = { ...doors.files, check: () => Promise.reject(new Error("down")) };
+  const { services } = await boot({ app: sampleApp().app });
+  const files = { ...services.files, check: () => Promise.reject(new Error("down")) };
   const { request } = await boot({ app: sampleApp().app, replace: { files } });
   const answer = await request("/readyz");
   expect([answer.status, await answer.json()]).toEqual([

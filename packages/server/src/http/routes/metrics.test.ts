@@ -12,7 +12,7 @@ const figureIn = (text: string, line: string): number | undefined => {
 test("the metrics tell requests, queue, jobs, database, pages, payments, print files, orders and incidents", async () => {
   const settings = { PRESSPORT_WORKER: "off", METRICS_TOKEN: TOKEN, PRESSPORT_FULFILMENT_SPEED: "60" };
   const server = await boot({ as: "reseller", settings });
-  const { api, doors, clock, given } = server;
+  const { api, services, clock, given } = server;
   const read = async () => {
     const answer = await server.request("/metrics", { headers: { authorization: `Bearer ${TOKEN}` } });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([
@@ -41,8 +41,8 @@ test("the metrics tell requests, queue, jobs, database, pages, payments, print f
   expect(figureIn(before, "pressport_push_connections")).toBe(0);
   expect(before).toContain("process_resident_memory_bytes");
 
-  await doors.jobs.drain();
-  await doors.jobs.send("order.announce", { order_id: 0 });
+  await services.jobs.drain();
+  await services.jobs.send("order.announce", { order_id: 0 });
   const after = await read();
   expect(figureIn(after, 'pressport_job_runs_total{job="order.print-files",outcome="done"}')).toBe(1);
   expect(figureIn(after, 'pressport_orders_under_way{state="paid"}')).toBeUndefined();

@@ -17,9 +17,9 @@ import { problemForPeople } from "../../observe/problems-for-people.ts";
 import { proofProfile, srgbProfile } from "../../print/colour/colour-profiles.ts";
 import { addHostCommands } from "../../process/commands.ts";
 import { tempFolder } from "../../testing/temp-folder.ts";
+import type { CommandContext } from "../command-context.ts";
 import { addPost } from "../commands/posts.commands.ts";
 import { examine } from "../doctor.ts";
-import type { OperatorDesk } from "../operator-desk.ts";
 import { backup, opened } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { restoreWords } from "./restore-words.ts";
@@ -29,7 +29,7 @@ beforeEach(() => {
   said.length = 0;
 });
 
-function deskOver(folder: string, settings: Record<string, string> = {}): OperatorDesk {
+function deskOver(folder: string, settings: Record<string, string> = {}): CommandContext {
   return {
     config: readConfig({ PRESSPORT_DATA: folder, PRESSPORT_SEED: "none", ...settings }),
     clock: controlledClock("2026-03-02T09:00:00.000Z"),
@@ -66,22 +66,22 @@ test("[AP154] a file that is cleared while a backup is written is left out, and 
 
 test("a backup restored elsewhere has the rows, the files and the secret; what was there is put aside", async () => {
   const [here, there, out] = [await tempFolder(), await tempFolder(), await tempFolder()];
-  const desk = deskOver(here);
-  await addPost(desk, { title: "Kept", body: "through thick and thin" });
+  const context = deskOver(here);
+  await addPost(context, { title: "Kept", body: "through thick and thin" });
   const { createLocalDisk } = await import("../../adapters/files/local-disk.ts");
   const disk = createLocalDisk({
     folder: join(here, "files"),
-    secret: desk.config.secret,
+    secret: context.config.secret,
     oldSecrets: [],
-    clock: desk.clock,
+    clock: context.clock,
     publicUrl: () => "http://x",
   });
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => at % 251));
   await disk.put(KEY, bytes);
   const path = join(out, "backup.tar.gz");
-  await backup(desk, path);
+  await backup(context, path);
   expect(said.at(-1)).toContain("The database and 1 files are in");
-  await expect(backup(desk, path)).rejects.toThrow("is there already; backups never overwrite");
+  await expect(backup(context, path)).rejects.toThrow("is there already; backups never overwrite");
 
   await writeFile(join(there, "secret"), "another secret of another installation");
   await restore(deskOver(there), path);
@@ -144,17 +144,19 @@ test("[R4] after a restore it is said what came back, from when, what is lost, a
 
 test("while a server runs on the folder every command says so and does nothing", async () => {
   const folder = await tempFolder();
-  const desk = deskOver(folder);
+  const context = deskOver(folder);
   const lock = lockFolder(join(folder, "database.lock"), () => {});
   try {
     for (const work of [
-      () => addPost(desk, { title: "Kept", body: "x" }),
-      () => backup(desk, join(folder, "b.tar.gz")),
+      () => addPost(context, { title: "Kept", body: "x" }),
+      () => backup(context, join(folder, "b.tar.gz")),
     ])
       await expect(work()).rejects.toThrow("A Pressport server is running on");
     await writeFile(join(folder, "b.tar.gz"), "");
-    await expect(restore(desk, join(folder, "b.tar.gz"))).rejects.toThrow("A Pressport server is running on");
-    const database = (await examine(desk)).find((finding) => finding.what === "Database");
+    await expect(restore(context, join(folder, "b.tar.gz"))).rejects.toThrow(
+      "A Pressport server is running on",
+    );
+    const database = (await examine(context)).find((finding) => finding.what === "Database");
     expect(database).toMatchObject({ state: "fine", text: "embedded, in use by a running server" });
   } finally {
     lock.release();
@@ -162,20 +164,20 @@ test("while a server runs on the folder every command says so and does nothing",
 });
 
 test("with PostgreSQL, backup and restore name the tools to use", async () => {
-  const desk = deskOver(await tempFolder(), { DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" });
-  await expect(backup(desk, "b")).rejects.toThrow("pg_dump");
-  await expect(restore(desk, "b")).rejects.toThrow("pg_restore");
+  const context = deskOver(await tempFolder(), { DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" });
+  await expect(backup(context, "b")).rejects.toThrow("pg_dump");
+  await expect(restore(context, "b")).rejects.toThrow("pg_restore");
 });
 
 test("doctor tells what is broken and how to mend it, and what is only worth knowing", async () => {
-  const desk = deskOver(await tempFolder(), {
+  const context = deskOver(await tempFolder(), {
     DATABASE_URL: "postgres://u:p@127.0.0.1:1/x",
     STRIPE_SECRET_KEY: "sk_test_x",
     STRIPE_WEBHOOK_SECRET: "whsec_x",
     SMTP_URL: "smtp://127.0.0.1:1",
   });
-  await writeFile(join(desk.config.dataFolder, "files"), "in the way");
-  const findings = await examine(desk, {
+  await writeFile(join(context.config.dataFolder, "files"), "in the way");
+  const findings = await examine(context, {
     push: async () => "never asked",
     copies: async () => {
       throw new Error("it does not reach another. Check that DATABASE_URL reaches PostgreSQL itself.");
@@ -217,10 +219,10 @@ test("doctor tells what is broken and how to mend it, and what is only worth kno
 });
 
 test("doctor only looks: it makes no database, brings none up to date, and tells one of another release", async () => {
-  const desk = deskOver(await tempFolder());
-  const { config } = desk;
+  const context = deskOver(await tempFolder());
+  const { config } = context;
   const folder = config.database.kind === "pglite" ? config.database.folder : "";
-  const database = async () => (await examine(desk)).find(({ what }) => what === "Database");
+  const database = async () => (await examine(context)).find(({ what }) => what === "Database");
   const change = async (statement: string) => {
     const opened = await openDatabaseAsItIs(config.database, silentLog);
     const answer = await opened.query<{ count: number }>(statement);
@@ -253,12 +255,12 @@ test("doctor only looks: it makes no database, brings none up to date, and tells
 test("doctor looks into the print profile: missing, not a printer's, or fine", async () => {
   const folder = await tempFolder();
   const path = join(folder, "press.icc");
-  const desk = deskOver(folder, {
+  const context = deskOver(folder, {
     DATABASE_URL: "postgres://u:p@127.0.0.1:1/x",
     PRESSPORT_PRINT_PROFILE: path,
     PRESSPORT_PRINT_CONDITION: "FOGRA51",
   });
-  const profile = async () => (await examine(desk)).find(({ what }) => what === "Profile");
+  const profile = async () => (await examine(context)).find(({ what }) => what === "Profile");
   expect(await profile()).toMatchObject({
     state: "broken",
     text: expect.stringMatching(/^there is no .*press/),
@@ -289,7 +291,7 @@ test("help names every command with an explanation, and each problem is said wit
     "secrets",
   ])
     expect(help).toMatch(new RegExp(`\\n  ${name}[ [|].*[a-z]{3}`));
-  const desk = deskOver(await tempFolder());
-  const refusal: unknown = await restore(desk, "/nowhere/at/all").catch((error: unknown) => error);
+  const context = deskOver(await tempFolder());
+  const refusal: unknown = await restore(context, "/nowhere/at/all").catch((error: unknown) => error);
   expect(problemForPeople(refusal)).toBe("There is no file /nowhere/at/all.");
 });

@@ -10,19 +10,19 @@ import type { OpenDatabase } from "../../adapters/db/database.ts";
 import { openDatabase } from "../../adapters/db/open-database.ts";
 import { createLocalDisk } from "../../adapters/files/local-disk.ts";
 import type { Config } from "../../config/config.ts";
-import { type OperatorDesk, placeOf, whileServerRests } from "../operator-desk.ts";
+import { type CommandContext, placeOf, whileServerRests } from "../command-context.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { type BackupContents, type BackupEntry, IN_BACKUP } from "./backup-archive.ts";
 import { writeWhole } from "./whole-file.ts";
 
 /** Writes database, files and secret of an embedded host into one `tar.gz`; whole or not at all. */
-export async function backup(desk: OperatorDesk, path: string): Promise<void> {
-  const { config, clock, log, say } = desk;
+export async function backup(context: CommandContext, path: string): Promise<void> {
+  const { config, clock, log, say } = context;
   requireEmbedded(config, 'pg_dump --format=custom --file=pressport.dump "$DATABASE_URL"');
-  const target = placeOf(desk, path);
+  const target = placeOf(context, path);
   if (await exists(target)) throw new OperatorProblem(`${path} is there already; backups never overwrite.`);
   await using stack = new AsyncDisposableStack();
-  let { database } = desk;
+  let { database } = context;
   if (!database) {
     const own = await whileServerRests(config, () => openDatabase(config.database, log, () => {}));
     stack.defer(() => own.close());

@@ -8,7 +8,7 @@ import { TarBroken, type UnpackedEntry, unpackTar, wholeOf } from "../../adapter
 import { lockFolder } from "../../adapters/db/folder-lock.ts";
 import { isFileKey } from "../../adapters/files/file-keys.ts";
 import { makePrivateFolder } from "../../config/installation-secret.ts";
-import { type OperatorDesk, whileServerRests } from "../operator-desk.ts";
+import { type CommandContext, whileServerRests } from "../command-context.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { requireEmbedded } from "./backup.ts";
 import { AboutBackup, EndOfBackup, IN_BACKUP, readGzip } from "./backup-archive.ts";
@@ -29,15 +29,15 @@ const PARTS = ["secret", "files", "database"] as const;
  * changes nothing; what was there is kept in a folder named after the moment.
  */
 export async function restore(
-  desk: OperatorDesk,
+  context: CommandContext,
   path: string,
   { replace = false }: RestoreOptions = {},
 ): Promise<void> {
-  const { config, clock, say } = desk;
+  const { config, clock, say } = context;
   requireEmbedded(config, 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" pressport.dump');
   if (config.files.kind === "s3")
     throw new OperatorProblem("Files are in an S3 bucket here; unset S3_BUCKET to restore onto this disk.");
-  if (desk.doors)
+  if (context.services)
     throw new OperatorProblem("Stop the server first: a restore replaces all that it works with.");
   if (!existsSync(path)) throw new OperatorProblem(`There is no file ${path}.`);
   const { dataFolder, database } = config;

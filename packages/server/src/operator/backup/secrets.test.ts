@@ -6,17 +6,17 @@ import { clients } from "../../adapters/db/schema.ts";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
 import { outboxMailsIn } from "../../adapters/mail/outbox.ts";
 import { readConfig } from "../../config/config.ts";
-import type { Doors } from "../../doors.ts";
 import { CREDENTIALS } from "../../features/store-sync/connected-store.service.ts";
 import { silentLog } from "../../observe/log.ts";
+import type { Services } from "../../services.ts";
 import { boot } from "../../testing/boot.ts";
 import { createPostgresDatabase } from "../../testing/databases/server-database.ts";
 import { untilSomebodyWaits } from "../../testing/databases/until-somebody-waits.ts";
 import { tempFolder } from "../../testing/temp-folder.ts";
 import { type Secrets, seal, unseal } from "../../text/sealed-text.ts";
+import { type CommandContext, withServices } from "../command-context.ts";
 import { examineDatabase } from "../database-findings.ts";
 import { forgetSecrets, rotateSecrets } from "../host-commands/secrets.commands.ts";
-import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { resealAll } from "./reseal.ts";
 
 /** Databases on a disk are made and opened one after the other in these. */
@@ -28,7 +28,7 @@ const letter = (subject: string) =>
   composeLetter({ to: READER, name: "Ada", subject, paragraphs: [`${subject} in words`] });
 
 /** Seals one of each kind: a store's credentials, a letter in the outbox and one in the queue. */
-async function sealOfEach({ db, mail, jobs }: Doors, secrets: Secrets): Promise<number> {
+async function sealOfEach({ db, mail, jobs }: Services, secrets: Secrets): Promise<number> {
   const client_store_credentials = seal('{"token":"of the shop"}', secrets, CREDENTIALS);
   const [client] = await db
     .insert(clients)
@@ -40,24 +40,24 @@ async function sealOfEach({ db, mail, jobs }: Doors, secrets: Secrets): Promise<
   return client?.client_id ?? 0;
 }
 
-async function credentialsOf({ db }: Doors, client_id: number, secrets: Secrets): Promise<string> {
+async function credentialsOf({ db }: Services, client_id: number, secrets: Secrets): Promise<string> {
   const [row] = await db.select().from(clients).where(eq(clients.client_id, client_id));
   return unseal(row?.client_store_credentials ?? "", secrets, CREDENTIALS);
 }
 
-const subjects = async (doors: Doors, secrets: Secrets) =>
-  (await outboxMailsIn(doors.db, secrets).list(READER)).map(({ subject, text }) => [
+const subjects = async (services: Services, secrets: Secrets) =>
+  (await outboxMailsIn(services.db, secrets).list(READER)).map(({ subject, text }) => [
     subject,
     text.includes(subject),
   ]);
 
-function deskOver(folder: string): { desk: OperatorDesk; said: string[] } {
+function deskOver(folder: string): { context: CommandContext; said: string[] } {
   const said: string[] = [];
   const config = readConfig({ PRESSPORT_DATA: folder, PRESSPORT_SEED: "none" });
-  return { said, desk: { config, clock: systemClock, log: silentLog, say: (line) => said.push(line) } };
+  return { said, context: { config, clock: systemClock, log: silentLog, say: (line) => said.push(line) } };
 }
 
-const linkOf = ({ files }: Doors, address: string) => {
+const linkOf = ({ files }: Services, address: string) => {
   const query = Object.fromEntries(new URL(address).searchParams);
   return files.linkIsValid(KEY, query, systemClock.now());
 };
@@ -65,48 +65,48 @@ const linkOf = ({ files }: Doors, address: string) => {
 test("a new secret opens everything the old one sealed, and still does once the old one is forgotten; links made before last until then", async () => {
   const folder = await tempFolder();
   const first = deskOver(folder);
-  const { link, client_id } = await withDoors(first.desk, async (doors) => ({
-    link: doors.files.url(KEY),
-    client_id: await sealOfEach(doors, doors.config),
+  const { link, client_id } = await withServices(first.context, async (services) => ({
+    link: services.files.url(KEY),
+    client_id: await sealOfEach(services, services.config),
   }));
 
-  await rotateSecrets(first.desk);
+  await rotateSecrets(first.context);
   expect(first.said[0]).toBe("3 sealed texts were sealed anew.");
   // As at the desk of a host that runs since before: it seals with the old secret still.
-  await expect(forgetSecrets(first.desk)).rejects.toThrow("Restart it first");
+  await expect(forgetSecrets(first.context)).rejects.toThrow("Restart it first");
   const second = deskOver(folder);
-  expect(second.desk.config.secret).not.toBe(first.desk.config.secret);
-  expect(second.desk.config.oldSecrets).toEqual([first.desk.config.secret]);
-  await withDoors(second.desk, async (doors) => {
-    const newest = { secret: doors.config.secret, oldSecrets: [] };
-    expect(await credentialsOf(doors, client_id, newest)).toBe('{"token":"of the shop"}');
-    expect(linkOf(doors, link)).toBe(true);
-    await doors.jobs.drain();
-    expect(await subjects(doors, newest)).toEqual([
+  expect(second.context.config.secret).not.toBe(first.context.config.secret);
+  expect(second.context.config.oldSecrets).toEqual([first.context.config.secret]);
+  await withServices(second.context, async (services) => {
+    const newest = { secret: services.config.secret, oldSecrets: [] };
+    expect(await credentialsOf(services, client_id, newest)).toBe('{"token":"of the shop"}');
+    expect(linkOf(services, link)).toBe(true);
+    await services.jobs.drain();
+    expect(await subjects(services, newest)).toEqual([
       ["Waiting", true],
       ["Arrived", true],
     ]);
   });
 
-  await forgetSecrets(second.desk);
+  await forgetSecrets(second.context);
   const third = deskOver(folder);
-  expect(third.desk.config).toMatchObject({ secret: second.desk.config.secret, oldSecrets: [] });
-  await withDoors(third.desk, async (doors) => {
-    expect(linkOf(doors, link)).toBe(false);
-    expect(await subjects(doors, doors.config)).toHaveLength(2);
+  expect(third.context.config).toMatchObject({ secret: second.context.config.secret, oldSecrets: [] });
+  await withServices(third.context, async (services) => {
+    expect(linkOf(services, link)).toBe(false);
+    expect(await subjects(services, services.config)).toHaveLength(2);
   });
-  await expect(forgetSecrets(third.desk)).rejects.toThrow("no old secret");
+  await expect(forgetSecrets(third.context)).rejects.toThrow("no old secret");
 });
 
 test("[AP154] the doctor says when what lies sealed opens with another secret only", async () => {
   const folder = await tempFolder();
-  const { desk } = deskOver(folder);
-  await withDoors(desk, (doors) => sealOfEach(doors, doors.config));
+  const { context } = deskOver(folder);
+  await withServices(context, (services) => sealOfEach(services, services.config));
   const found = async (secret: string) => {
-    const findings = await examineDatabase({ ...desk, config: { ...desk.config, secret } });
+    const findings = await examineDatabase({ ...context, config: { ...context.config, secret } });
     return findings.find(({ what }) => what === "Secret");
   };
-  expect(await found(desk.config.secret)).toMatchObject({
+  expect(await found(context.config.secret)).toMatchObject({
     state: "fine",
     text: "opens all 3 texts that lie sealed",
   });
@@ -140,10 +140,10 @@ test("[AP154] the doctor looks at a copy of the database that can only be read",
 
 test("[AP174] what somebody saves while everything is sealed anew stays as it was saved", async () => {
   const server = await boot({ database: "postgres", settings: { PRESSPORT_WORKER: "off" } });
-  const { doors, config } = server;
-  const { db } = doors;
+  const { services, config } = server;
+  const { db } = services;
   const before = { secret: "b".repeat(40), oldSecrets: [] };
-  const client_id = await sealOfEach(doors, before);
+  const client_id = await sealOfEach(services, before);
   const saved = seal('{"token":"of another shop"}', config, CREDENTIALS);
   const { resealing } = await db.transaction(async (tx) => {
     await tx.update(clients).set({ client_store_credentials: saved }).where(eq(clients.client_id, client_id));
@@ -153,7 +153,7 @@ test("[AP174] what somebody saves while everything is sealed anew stays as it wa
     return { resealing: work };
   });
   await resealing;
-  expect(await credentialsOf(doors, client_id, config)).toContain("of another shop");
+  expect(await credentialsOf(services, client_id, config)).toContain("of another shop");
 });
 
 test("a secret of the environment is replaced there; what no secret opens is told and left", async () => {
@@ -162,16 +162,16 @@ test("a secret of the environment is replaced there; what no secret opens is tol
     settings: { PRESSPORT_SECRET: before, PRESSPORT_WORKER: "off" },
   });
   const said: string[] = [];
-  const { doors, clock } = server;
-  const deskWith = (settings: Record<string, string>): OperatorDesk => ({
+  const { services, clock } = server;
+  const deskWith = (settings: Record<string, string>): CommandContext => ({
     config: readConfig({ PRESSPORT_DATA: server.config.dataFolder, ...settings }),
     clock,
     log: silentLog,
-    doors,
+    services,
     say: (line) => said.push(line),
   });
-  const client_id = await sealOfEach(doors, server.config);
-  const unknown = await sealOfEach(doors, { secret: "nobody knows", oldSecrets: [] });
+  const client_id = await sealOfEach(services, server.config);
+  const unknown = await sealOfEach(services, { secret: "nobody knows", oldSecrets: [] });
   await expect(rotateSecrets(deskWith({ PRESSPORT_SECRET: before }))).rejects.toThrow(
     "PRESSPORT_SECRETS_OLD",
   );
@@ -182,10 +182,10 @@ test("a secret of the environment is replaced there; what no secret opens is tol
     "5 sealed texts were sealed anew.",
     "1 opens with none of the secrets and stayed as they are.",
   ]);
-  expect(await credentialsOf(doors, client_id, { secret: now, oldSecrets: [] })).toContain("of the shop");
-  expect(await credentialsOf(doors, unknown, { secret: "nobody knows", oldSecrets: [] })).toContain(
+  expect(await credentialsOf(services, client_id, { secret: now, oldSecrets: [] })).toContain("of the shop");
+  expect(await credentialsOf(services, unknown, { secret: "nobody knows", oldSecrets: [] })).toContain(
     "of the shop",
   );
-  expect(await resealAll(doors.db, replaced.config)).toEqual({ anew: 0, lost: 1 });
+  expect(await resealAll(services.db, replaced.config)).toEqual({ anew: 0, lost: 1 });
   await expect(forgetSecrets(replaced)).rejects.toThrow("The old secrets are kept");
 });

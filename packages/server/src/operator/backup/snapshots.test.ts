@@ -47,10 +47,10 @@ async function aRunningHost(folder: string, open = () => openTestDatabase("pglit
   const database = await open();
   const server = await createServer({ config, database, clock, log: silentLog, listen: false });
   onTestFinished(() => server.close());
-  const { token } = await createAccount(server.doors, "reseller");
+  const { token } = await createAccount(server.services, "reseller");
   const fetch = injectedFetch(server.inject, "127.0.0.1");
   const api = createClient({ host: server.url, fetch, session: { token: () => token } });
-  const given = givenFor(server.doors);
+  const given = givenFor(server.services);
   const { cv_id } = await given.variant(api);
   return { config, clock, database, log: silentLog, order: () => given.orderOf(api, cv_id), given, api };
 }

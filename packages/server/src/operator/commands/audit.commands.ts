@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { type AuditLine, listAudit } from "../../features/audit/audit.service.ts";
-import { type OperatorDesk, withDoors } from "../operator-desk.ts";
+import { type CommandContext, withServices } from "../command-context.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
 /** What narrows the list down, as it was typed. */
@@ -15,7 +15,7 @@ export interface AuditOptions {
 const LONGEST_LIST = 10_000;
 
 /** Lists who changed what, when and from where; the newest first. */
-export async function listChanges(desk: OperatorDesk, options: AuditOptions = {}): Promise<void> {
+export async function listChanges(context: CommandContext, options: AuditOptions = {}): Promise<void> {
   const wanted = {
     entity: options.entity,
     entity_id: options.id === undefined ? undefined : wholeNumber("--id", options.id),
@@ -23,10 +23,10 @@ export async function listChanges(desk: OperatorDesk, options: AuditOptions = {}
     since: options.since === undefined ? undefined : momentOf(options.since),
     limit: Math.min(wholeNumber("--limit", options.limit ?? "50"), LONGEST_LIST),
   };
-  await withDoors(desk, async ({ db }) => {
+  await withServices(context, async ({ db }) => {
     const lines = await listAudit(db, wanted);
-    if (lines.length === 0) desk.say("Nothing of the kind was changed.");
-    for (const line of lines) desk.say(lineOf(line));
+    if (lines.length === 0) context.say("Nothing of the kind was changed.");
+    for (const line of lines) context.say(lineOf(line));
   });
 }
 
@@ -67,7 +67,7 @@ function momentOf(text: string): Date {
 }
 
 /** Adds `audit`. */
-export function addAuditCommand(program: Command, desk: () => OperatorDesk): void {
+export function addAuditCommand(program: Command, context: () => CommandContext): void {
   program
     .command("audit")
     .description(
@@ -79,5 +79,5 @@ export function addAuditCommand(program: Command, desk: () => OperatorDesk): voi
     .option("--since <date>", "only from this day on")
     .option("--limit <number>", "at most so many lines (50)")
     .addHelpText("after", "\nExample:\n  pressport-server audit --entity order --id 100023")
-    .action((options: AuditOptions) => listChanges(desk(), options));
+    .action((options: AuditOptions) => listChanges(context(), options));
 }

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import type { OpenDesk } from "../operator-desk.ts";
+import type { OpenContext } from "../command-context.ts";
 
 /** Adds `backup` and `restore`. */
-export function addBackupCommands(program: Command, desk: OpenDesk): void {
+export function addBackupCommands(program: Command, context: OpenContext): void {
   program
     .command("backup")
     .description("Write database, files and secret of this host into one file (embedded database only)")
@@ -11,7 +11,7 @@ export function addBackupCommands(program: Command, desk: OpenDesk): void {
       "after",
       "\nWorks while the server runs. With PostgreSQL, use pg_dump and back up the files beside it.",
     )
-    .action(async (path: string) => (await import("../backup/backup.ts")).backup(desk(), path));
+    .action(async (path: string) => (await import("../backup/backup.ts")).backup(context(), path));
   program
     .command("restore")
     .description("Put the data of a backup or a snapshot into the data folder (embedded database only)")
@@ -19,6 +19,6 @@ export function addBackupCommands(program: Command, desk: OpenDesk): void {
     .option("--replace", "put data that is there aside, instead of refusing")
     .addHelpText("after", "\nThe server must be stopped. A damaged backup changes nothing.")
     .action(async (path: string, options: { replace?: boolean }) =>
-      (await import("../backup/restore.ts")).restore(desk({ asItIs: true }), path, options),
+      (await import("../backup/restore.ts")).restore(context({ asItIs: true }), path, options),
     );
 }

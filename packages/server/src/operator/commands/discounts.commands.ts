@@ -14,7 +14,7 @@ import {
   periodOf,
 } from "../../features/discounts/discounts.service.ts";
 import type { DiscountRow } from "../../features/pricing/pricing.service.ts";
-import { type OperatorDesk, withDoors } from "../operator-desk.ts";
+import { type CommandContext, withServices } from "../command-context.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { centsOf } from "../prices.ts";
 
@@ -28,15 +28,15 @@ export interface NewDiscount {
 }
 
 /** Adds a discount code that customers can use from now on, or from `validFrom`. */
-export async function addDiscount(desk: OperatorDesk, code: string, wanted: NewDiscount): Promise<void> {
+export async function addDiscount(context: CommandContext, code: string, wanted: NewDiscount): Promise<void> {
   const { data: discount_code } = z.safeParse(DiscountCode, code);
   if (discount_code === undefined)
     throw new OperatorProblem("A code has 3 to 50 letters and digits, dashes between them: SUMMER-26.");
   const row = { discount_code, ...worthOf(wanted), ...limitsOf(wanted) };
-  await withDoors(desk, async ({ db }) => {
+  await withServices(context, async ({ db }) => {
     if (!(await insertDiscount(db, row)))
       throw new OperatorProblem(`The code ${discount_code} is there already.`);
-    desk.say(`Code ${discount_code} takes ${offOf(row)} off.`);
+    context.say(`Code ${discount_code} takes ${offOf(row)} off.`);
   });
 }
 
@@ -44,13 +44,13 @@ const offOf = ({ discount_kind, discount_value }: Pick<DiscountRow, "discount_ki
   discount_kind === "percent" ? `${discount_value} %` : `${(discount_value / 100).toFixed(2)} USD`;
 
 /** Shows every code: what it takes off, when it works, and how often it was used. */
-export async function listDiscounts(desk: OperatorDesk): Promise<void> {
-  await withDoors(desk, async ({ db, clock }) => {
+export async function listDiscounts(context: CommandContext): Promise<void> {
+  await withServices(context, async ({ db, clock }) => {
     const rows = await listHostDiscounts(db);
-    if (rows.length === 0) desk.say("There are no discount codes.");
+    if (rows.length === 0) context.say("There are no discount codes.");
     for (const row of rows) {
       const most = row.discount_usage_limit === null ? "" : ` of ${row.discount_usage_limit}`;
-      desk.say(
+      context.say(
         `${row.discount_code}  ${offOf(row)}  used ${row.discount_used}${most}  ${timesOf(row, clock.now())}`,
       );
     }
@@ -66,14 +66,14 @@ function timesOf({ discount_valid_from: from, discount_valid_to: to }: DiscountR
 }
 
 /** Takes a code out of use at once; baskets that have it are told when they are ordered. */
-export async function endDiscount(desk: OperatorDesk, code: string): Promise<void> {
+export async function endDiscount(context: CommandContext, code: string): Promise<void> {
   const discount_code = z.safeParse(DiscountCode, code).data ?? code;
-  await withDoors(desk, async ({ db, clock }) => {
+  await withServices(context, async ({ db, clock }) => {
     if (!(await endDiscountNow(db, null, { discount_code }, clock.now())))
       throw new OperatorProblem(
         `There is no code ${discount_code} that works. See them with: discounts list`,
       );
-    desk.say(`Code ${discount_code} works no more.`);
+    context.say(`Code ${discount_code} works no more.`);
   });
 }
 
@@ -113,7 +113,7 @@ function dayOf(option: string, text: string): string {
 }
 
 /** Adds `discounts list`, `add` and `end`. */
-export function addDiscountCommands(program: Command, desk: () => OperatorDesk): void {
+export function addDiscountCommands(program: Command, context: () => CommandContext): void {
   const group = program.command("discounts").description("Offer discount codes");
   group
     .command("add")
@@ -128,14 +128,14 @@ export function addDiscountCommands(program: Command, desk: () => OperatorDesk):
       "after",
       "\nExample:\n  pressport-server discounts add SUMMER --percent 15 --valid-to 2026-08-31 --limit 500",
     )
-    .action((code: string, wanted: NewDiscount) => addDiscount(desk(), code, wanted));
+    .action((code: string, wanted: NewDiscount) => addDiscount(context(), code, wanted));
   group
     .command("list")
     .description("Show every code: what it takes off, when it works, how often it was used")
-    .action(() => listDiscounts(desk()));
+    .action(() => listDiscounts(context()));
   group
     .command("end")
     .description("Take a code out of use at once; orders made with it keep it")
     .argument("<code>", "such as SUMMER")
-    .action((code: string) => endDiscount(desk(), code));
+    .action((code: string) => endDiscount(context(), code));
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
+import type { OpenContext } from "../command-context.ts";
 import type { Finding } from "../finding.ts";
-import type { OpenDesk } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
 const MARKS = { fine: "ok  ", note: "note", broken: "FAIL" } as const;
@@ -11,7 +11,7 @@ export function findingLine({ what, state, text }: Finding): string {
 }
 
 /** Adds `doctor`. */
-export function addDoctorCommand(program: Command, openDesk: OpenDesk): void {
+export function addDoctorCommand(program: Command, openDesk: OpenContext): void {
   program
     .command("doctor")
     .description(
@@ -22,10 +22,10 @@ export function addDoctorCommand(program: Command, openDesk: OpenDesk): void {
       "\nSends nothing to anybody. Ends with 1 when something is broken, so it can stand in front of a start.",
     )
     .action(async () => {
-      const desk = openDesk({ asItIs: true });
+      const context = openDesk({ asItIs: true });
       const { examine } = await import("../doctor.ts");
-      const findings = await examine(desk);
-      for (const finding of findings) desk.say(findingLine(finding));
+      const findings = await examine(context);
+      for (const finding of findings) context.say(findingLine(finding));
       const broken = findings.filter((finding) => finding.state === "broken").length;
       if (broken > 0)
         throw new OperatorProblem(`${broken === 1 ? "1 thing" : `${broken} things`} must be mended.`);

@@ -5,34 +5,34 @@ import type { Database } from "../../adapters/db/database.ts";
 import { publishableKeys, users } from "../../adapters/db/schema.ts";
 import { addKey, revokeKey, rotateKey, setWebsites } from "../../features/account/websites.service.ts";
 import { modeOf } from "../../http/access/caller.ts";
-import { type OperatorDesk, withDoors } from "../operator-desk.ts";
+import { type CommandContext, withServices } from "../command-context.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
 /** Shows the publishable keys of an account, or of all, with the websites each works on. */
-export async function listKeys(desk: OperatorDesk, email?: string): Promise<void> {
-  await withDoors(desk, async ({ db }) => {
+export async function listKeys(context: CommandContext, email?: string): Promise<void> {
+  await withServices(context, async ({ db }) => {
     const client_id = email === undefined ? undefined : await clientOf(db, email);
     const rows = await db
       .select()
       .from(publishableKeys)
       .where(client_id === undefined ? undefined : eq(publishableKeys.client_id, client_id))
       .orderBy(asc(publishableKeys.client_id), asc(publishableKeys.key_created_at));
-    if (rows.length === 0) desk.say("There are no publishable keys.");
+    if (rows.length === 0) context.say("There are no publishable keys.");
     for (const row of rows)
-      desk.say(`${row.key}  ${row.origins.join(" ") || "(no website yet)"}  ${timesOf(row)}`);
+      context.say(`${row.key}  ${row.origins.join(" ") || "(no website yet)"}  ${timesOf(row)}`);
   });
 }
 
 /** Makes a key for an account's websites. */
 export async function makeKey(
-  desk: OperatorDesk,
+  context: CommandContext,
   email: string,
   websites: string[],
   { test = false }: { test?: boolean } = {},
 ): Promise<void> {
-  await withDoors(desk, async (doors) => {
-    const client_id = await clientOf(doors.db, email);
-    desk.say(await understandably(() => addKey(doors, client_id, websites, modeOf(test))));
+  await withServices(context, async (services) => {
+    const client_id = await clientOf(services.db, email);
+    context.say(await understandably(() => addKey(services, client_id, websites, modeOf(test))));
   });
 }
 
@@ -43,31 +43,35 @@ const timesOf = ({ key_used_at, key_ends_at }: typeof publishableKeys.$inferSele
   ].join(", ");
 
 /** Makes a key in another's place, which works on for so many hours. */
-export async function replaceKey(desk: OperatorDesk, key: string, hours: string): Promise<void> {
+export async function replaceKey(context: CommandContext, key: string, hours: string): Promise<void> {
   const overlap = Number(hours);
   if (!Number.isInteger(overlap) || overlap < 0 || overlap > LONGEST_OVERLAP_HOURS)
     throw new OperatorProblem(`The old key works on for 0 to ${LONGEST_OVERLAP_HOURS} hours.`);
-  await withDoors(desk, async (doors) => {
-    const client_id = await ownerOf(doors.db, key);
-    desk.say(await understandably(() => rotateKey(doors, client_id, key, overlap)));
+  await withServices(context, async (services) => {
+    const client_id = await ownerOf(services.db, key);
+    context.say(await understandably(() => rotateKey(services, client_id, key, overlap)));
   });
 }
 
 /** Takes a key out of use. */
-export async function takeKeyBack(desk: OperatorDesk, key: string): Promise<void> {
-  await withDoors(desk, async (doors) => {
-    await revokeKey(doors, await ownerOf(doors.db, key), key);
-    desk.say(`${key} no longer works.`);
+export async function takeKeyBack(context: CommandContext, key: string): Promise<void> {
+  await withServices(context, async (services) => {
+    await revokeKey(services, await ownerOf(services.db, key), key);
+    context.say(`${key} no longer works.`);
   });
 }
 
 /** Sets the websites a key works on, in place of those it had. */
-export async function setKeyWebsites(desk: OperatorDesk, key: string, websites: string[]): Promise<void> {
-  await withDoors(desk, async (doors) => {
-    const client_id = await ownerOf(doors.db, key);
-    await understandably(() => setWebsites(doors, client_id, key, websites));
-    const [row] = await doors.db.select().from(publishableKeys).where(eq(publishableKeys.key, key));
-    desk.say(`${key} works on ${row?.origins.join(" ") || "no website"}.`);
+export async function setKeyWebsites(
+  context: CommandContext,
+  key: string,
+  websites: string[],
+): Promise<void> {
+  await withServices(context, async (services) => {
+    const client_id = await ownerOf(services.db, key);
+    await understandably(() => setWebsites(services, client_id, key, websites));
+    const [row] = await services.db.select().from(publishableKeys).where(eq(publishableKeys.key, key));
+    context.say(`${key} works on ${row?.origins.join(" ") || "no website"}.`);
   });
 }
 
@@ -104,13 +108,13 @@ async function understandably<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** Adds `keys list`, `keys add`, `keys revoke` and `keys origins`, and answers `keys`. */
-export function addKeyCommands(program: Command, desk: () => OperatorDesk): Command {
+export function addKeyCommands(program: Command, context: () => CommandContext): Command {
   const group = program.command("keys").description("Say which websites may embed whose shop");
   group
     .command("list")
     .description("Show publishable keys and the websites each works on")
     .argument("[email]", "an account's e-mail address; all accounts unless given")
-    .action((email?: string) => listKeys(desk(), email));
+    .action((email?: string) => listKeys(context(), email));
   group
     .command("add")
     .description("Make another key for an account and print it")
@@ -125,24 +129,24 @@ export function addKeyCommands(program: Command, desk: () => OperatorDesk): Comm
     )
     .option("--test", "a test key: what is ordered through it is a test, and it works on localhost")
     .action((email: string, websites: string[], options: { test?: boolean }) =>
-      makeKey(desk(), email, websites, options),
+      makeKey(context(), email, websites, options),
     );
   group
     .command("rotate")
     .description("Make another key for the same websites and print it; the old one works on for a while")
     .argument("<key>", "pk_…")
     .argument("[hours]", "how long the old one works on", "24")
-    .action((key: string, hours: string) => replaceKey(desk(), key, hours));
+    .action((key: string, hours: string) => replaceKey(context(), key, hours));
   group
     .command("revoke")
     .description("Take a key out of use for good")
     .argument("<key>", "pk_…")
-    .action((key: string) => takeKeyBack(desk(), key));
+    .action((key: string) => takeKeyBack(context(), key));
   group
     .command("origins")
     .description("Set the websites a key works on, in place of those it had")
     .argument("<key>", "pk_…")
     .argument("[websites...]", "none takes them all away")
-    .action((key: string, websites: string[]) => setKeyWebsites(desk(), key, websites));
+    .action((key: string, websites: string[]) => setKeyWebsites(context(), key, websites));
   return group;
 }

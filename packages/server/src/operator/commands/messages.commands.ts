@@ -9,8 +9,8 @@ import {
   readMessage,
   titleOf,
 } from "../../features/messages/messages.service.ts";
+import { type CommandContext, withServices } from "../command-context.ts";
 import { idIn } from "../find-order.ts";
-import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
 /** How much of a message its line in the list shows. */
@@ -20,13 +20,13 @@ const minute = (at: Date): string => at.toISOString().slice(0, 16).replace("T", 
 
 /** Lists what customers wrote and nobody has answered, or everything, the oldest first. */
 export async function listMessages(
-  desk: OperatorDesk,
+  context: CommandContext,
   { all = false }: { all?: boolean } = {},
 ): Promise<void> {
-  await withDoors(desk, async ({ db }) => {
+  await withServices(context, async ({ db }) => {
     const list = await messagesFor(db, { closedToo: all });
-    if (list.length === 0) desk.say(all ? "Nobody has written yet." : "No message waits for an answer.");
-    for (const message of list) desk.say(lineOf(message, all));
+    if (list.length === 0) context.say(all ? "Nobody has written yet." : "No message waits for an answer.");
+    for (const message of list) context.say(lineOf(message, all));
   });
 }
 
@@ -38,8 +38,8 @@ function lineOf(message: Message, withState: boolean): string {
 }
 
 /** Shows one message whole, with links to its files and what was said since. */
-export async function showMessage(desk: OperatorDesk, name: string): Promise<void> {
-  await withDoors(desk, async ({ db, files }) => {
+export async function showMessage(context: CommandContext, name: string): Promise<void> {
+  await withServices(context, async ({ db, files }) => {
     const message = await readMessage(db, numberOf(name));
     if (!message) throw notThere(name);
     const file = (one: Message["files"][number]) => `  ${one.name}: ${linkTo(files, one)}`;
@@ -55,25 +55,25 @@ export async function showMessage(desk: OperatorDesk, name: string): Promise<voi
         ...(one.file === null ? [] : [file(one.file)]),
       ]),
     ];
-    for (const line of lines) desk.say(line);
+    for (const line of lines) context.say(line);
   });
 }
 
 /** Answers a message; the customer gets a letter and sees the answer on the order. */
-export async function answer(desk: OperatorDesk, name: string, text: string): Promise<void> {
+export async function answer(context: CommandContext, name: string, text: string): Promise<void> {
   const words = text.trim();
   if (words === "") throw new OperatorProblem('An answer needs words: --text "We print it again today."');
-  await withDoors(desk, async (doors) => {
-    requireDone(name, await answerMessage(doors, numberOf(name), words));
-    desk.say(`Message ${name} is answered.`);
+  await withServices(context, async (services) => {
+    requireDone(name, await answerMessage(services, numberOf(name), words));
+    context.say(`Message ${name} is answered.`);
   });
 }
 
 /** Closes a message that needs no answer. */
-export async function close(desk: OperatorDesk, name: string): Promise<void> {
-  await withDoors(desk, async (doors) => {
-    requireDone(name, await closeMessage(doors, numberOf(name)));
-    desk.say(`Message ${name} is closed.`);
+export async function close(context: CommandContext, name: string): Promise<void> {
+  await withServices(context, async (services) => {
+    requireDone(name, await closeMessage(services, numberOf(name)));
+    context.say(`Message ${name} is closed.`);
   });
 }
 
@@ -98,19 +98,19 @@ const notThere = (name: string) =>
   new OperatorProblem(`There is no message ${name}. "messages list --all" shows them.`);
 
 /** Adds `messages list`, `show`, `answer` and `close`. */
-export function addMessageCommands(program: Command, desk: () => OperatorDesk): void {
+export function addMessageCommands(program: Command, context: () => CommandContext): void {
   const group = program.command("messages").description("Read and answer what customers write");
   group
     .command("list")
     .description("Show comments, feedback and claims without an answer, the oldest first")
     .option("--all", "answered and closed ones too")
-    .action((options: { all?: boolean }) => listMessages(desk(), options));
+    .action((options: { all?: boolean }) => listMessages(context(), options));
   const number = ["<message>", "its number in messages list"] as const;
   group
     .command("show")
     .description("Show a message with its files and what was said since")
     .argument(...number)
-    .action((name: string) => showMessage(desk(), name));
+    .action((name: string) => showMessage(context(), name));
   group
     .command("answer")
     .description("Answer by mail, and on the order; earlier messages on that order are answered too")
@@ -120,10 +120,10 @@ export function addMessageCommands(program: Command, desk: () => OperatorDesk): 
       "after",
       '\nExample:\n  pressport-server messages answer 12 --text "We print it again today."',
     )
-    .action((name: string, { text }: { text: string }) => answer(desk(), name, text));
+    .action((name: string, { text }: { text: string }) => answer(context(), name, text));
   group
     .command("close")
     .description("Close a message that needs no answer")
     .argument(...number)
-    .action((name: string) => close(desk(), name));
+    .action((name: string) => close(context(), name));
 }

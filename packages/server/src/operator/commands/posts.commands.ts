@@ -3,8 +3,8 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { posts, users } from "../../adapters/db/schema.ts";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
+import { type CommandContext, withServices } from "../command-context.ts";
 import { idIn } from "../find-order.ts";
-import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
 const MOST_LISTED = 50;
@@ -18,11 +18,14 @@ export interface NewPost {
 }
 
 /** Publishes a news post at once, and sends it to the confirmed addresses that want news. */
-export async function addPost(desk: OperatorDesk, { title, body, again = false }: NewPost): Promise<void> {
+export async function addPost(
+  context: CommandContext,
+  { title, body, again = false }: NewPost,
+): Promise<void> {
   const [post_title, post_body] = [title.trim(), body.trim()];
   if (post_title === "") throw new OperatorProblem('A post needs a title: --title "Summer sale".');
   if (post_body === "") throw new OperatorProblem('A post needs a text: --body "All posters …".');
-  await withDoors(desk, async ({ db, clock, mail, config }) => {
+  await withServices(context, async ({ db, clock, mail, config }) => {
     const published = await db.transaction(async (tx) => {
       if (!again) await refuseSame(tx, post_title, post_body);
       const [row] = await tx
@@ -39,7 +42,9 @@ export async function addPost(desk: OperatorDesk, { title, body, again = false }
         await mail.send(composeLetter({ ...reader, subject: post_title, paragraphs, action }), { tx });
       return { post_id: row?.post_id, letters: readers.length };
     });
-    desk.say(`Post ${published.post_id} "${post_title}" is published; letters sent: ${published.letters}.`);
+    context.say(
+      `Post ${published.post_id} "${post_title}" is published; letters sent: ${published.letters}.`,
+    );
   });
 }
 
@@ -60,30 +65,30 @@ async function refuseSame(tx: Database, post_title: string, post_body: string): 
 }
 
 /** Shows the newest posts. */
-export async function listPosts(desk: OperatorDesk): Promise<void> {
-  await withDoors(desk, async ({ db }) => {
+export async function listPosts(context: CommandContext): Promise<void> {
+  await withServices(context, async ({ db }) => {
     const newest = desc(posts.post_published_at);
     const rows = await db.select().from(posts).orderBy(newest, desc(posts.post_id)).limit(MOST_LISTED);
-    if (rows.length === 0) desk.say("There are no posts.");
+    if (rows.length === 0) context.say("There are no posts.");
     for (const { post_id, post_published_at, post_title } of rows)
-      desk.say(`${post_id}  ${post_published_at.toISOString()}  ${post_title}`);
+      context.say(`${post_id}  ${post_published_at.toISOString()}  ${post_title}`);
   });
 }
 
 /** Takes a post out of the news; letters about it have been sent. */
-export async function removePost(desk: OperatorDesk, id: string): Promise<void> {
-  await withDoors(desk, async ({ db }) => {
+export async function removePost(context: CommandContext, id: string): Promise<void> {
+  await withServices(context, async ({ db }) => {
     const [removed] = await db
       .delete(posts)
       .where(eq(posts.post_id, idIn(id) ?? 0))
       .returning();
     if (!removed) throw new OperatorProblem(`There is no post ${id}. See them with: posts list`);
-    desk.say(`Post ${removed.post_id} "${removed.post_title}" is removed.`);
+    context.say(`Post ${removed.post_id} "${removed.post_title}" is removed.`);
   });
 }
 
 /** Adds `posts list`, `add` and `remove`. */
-export function addPostCommands(program: Command, desk: () => OperatorDesk): void {
+export function addPostCommands(program: Command, context: () => CommandContext): void {
   const group = program.command("posts").description("Write news for all customers");
   group
     .command("add")
@@ -95,14 +100,14 @@ export function addPostCommands(program: Command, desk: () => OperatorDesk): voi
       "after",
       '\nExample:\n  pressport-server posts add --title "New sizes" --body "Canvas now up to 100 × 150 cm."',
     )
-    .action((post: NewPost) => addPost(desk(), post));
+    .action((post: NewPost) => addPost(context(), post));
   group
     .command("list")
     .description(`Show the newest ${MOST_LISTED} posts with their numbers`)
-    .action(() => listPosts(desk()));
+    .action(() => listPosts(context()));
   group
     .command("remove")
     .description("Take a post out of the news")
     .argument("<id>", "its number in the list")
-    .action((id: string) => removePost(desk(), id));
+    .action((id: string) => removePost(context(), id));
 }

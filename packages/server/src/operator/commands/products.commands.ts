@@ -3,11 +3,11 @@ import type { Command } from "commander";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { products, skus } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
 import { audit } from "../../features/audit/audit.service.ts";
+import type { Services } from "../../services.ts";
 import { CsvBroken, type CsvRow, readCsv, writeCsv } from "../../text/csv.ts";
 import { writeWhole } from "../backup/whole-file.ts";
-import { type OperatorDesk, placeOf, withDoors } from "../operator-desk.ts";
+import { type CommandContext, placeOf, withServices } from "../command-context.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { centsOf, priceText } from "../prices.ts";
 
@@ -17,8 +17,8 @@ type Column = (typeof COLUMNS)[number];
 const NEEDED: readonly Column[] = ["sku_nr", "price_usd", "active"];
 
 /** Writes all sizes with price and whether they are sold, one a line. */
-export async function exportProducts(desk: OperatorDesk, path: string): Promise<void> {
-  await withDoors(desk, async ({ db }) => {
+export async function exportProducts(context: CommandContext, path: string): Promise<void> {
+  await withServices(context, async ({ db }) => {
     const rows = await db
       .select({ sku: skus, product_name: products.product_name })
       .from(skus)
@@ -31,8 +31,8 @@ export async function exportProducts(desk: OperatorDesk, path: string): Promise<
       priceText(sku.sku_price_amount),
       sku.sku_active ? "yes" : "no",
     ]);
-    await writeWhole(placeOf(desk, path), (half) => writeFile(half, writeCsv([COLUMNS, ...lines])));
-    desk.say(`${lines.length} sizes are written to ${path}.`);
+    await writeWhole(placeOf(context, path), (half) => writeFile(half, writeCsv([COLUMNS, ...lines])));
+    context.say(`${lines.length} sizes are written to ${path}.`);
   });
 }
 
@@ -44,18 +44,18 @@ interface WantedSku {
 }
 
 /** Takes prices and whether sizes are sold from a file; all of it, or nothing when any line is wrong. */
-export async function importProducts(desk: OperatorDesk, path: string): Promise<void> {
-  const rows = await readRows(placeOf(desk, path), path);
-  await withDoors(desk, async (doors) => {
-    const changed = await doors.db.transaction(async (tx) => {
+export async function importProducts(context: CommandContext, path: string): Promise<void> {
+  const rows = await readRows(placeOf(context, path), path);
+  await withServices(context, async (services) => {
+    const changed = await services.db.transaction(async (tx) => {
       const { wanted, problems } = await checkRows(tx, rows);
       if (problems.length > 0)
         throw new OperatorProblem(
           `Nothing was changed, because ${path} has mistakes:\n${problems.map((text) => `  - ${text}`).join("\n")}`,
         );
-      return await applyAll(doors, tx, wanted);
+      return await applyAll(services, tx, wanted);
     });
-    desk.say(`${rows.length - 1} sizes read, ${changed} changed.`);
+    context.say(`${rows.length - 1} sizes read, ${changed} changed.`);
   });
 }
 
@@ -107,7 +107,7 @@ function activeOf(text: string): boolean | null {
 }
 
 async function applyAll(
-  doors: Pick<Doors, "clock" | "events">,
+  services: Pick<Services, "clock" | "events">,
   tx: Database,
   wanted: readonly WantedSku[],
 ): Promise<number> {
@@ -121,7 +121,7 @@ async function applyAll(
     if (!row || (row.sku_price_amount === next.sku_price_amount && row.sku_active === next.sku_active))
       continue;
     await tx.update(skus).set(next).where(eq(skus.sku_nr, sku_nr));
-    await audit(doors, tx, {
+    await audit(services, tx, {
       action: "price.changed",
       entity: "sku",
       entity_id: row.sku_id,
@@ -134,13 +134,13 @@ async function applyAll(
     if (row.sku_active !== next.sku_active) sku_ids.push(sku_id);
     if (before !== next.sku_price_amount) prices.push({ sku_id, before });
   }
-  if (prices.length > 0) await doors.events.emit("prices.changed", tx, { changed: prices });
-  if (sku_ids.length > 0) await doors.events.emit("sizes.changed", tx, { sku_ids });
+  if (prices.length > 0) await services.events.emit("prices.changed", tx, { changed: prices });
+  if (sku_ids.length > 0) await services.events.emit("sizes.changed", tx, { sku_ids });
   return changed;
 }
 
 /** Adds `products export` and `products import`. */
-export function addProductCommands(program: Command, desk: () => OperatorDesk): void {
+export function addProductCommands(program: Command, context: () => CommandContext): void {
   const group = program
     .command("products")
     .description("Change prices, and what is sold, with a spreadsheet");
@@ -148,7 +148,7 @@ export function addProductCommands(program: Command, desk: () => OperatorDesk): 
     .command("export")
     .description("Write every size with its price to a CSV file")
     .argument("<csv>", "the file to write")
-    .action((path: string) => exportProducts(desk(), path));
+    .action((path: string) => exportProducts(context(), path));
   group
     .command("import")
     .description("Read prices, and what is sold, back; all lines or, with a mistake in any, none")
@@ -157,5 +157,5 @@ export function addProductCommands(program: Command, desk: () => OperatorDesk): 
       "after",
       "\nOrders that are made keep their price. Baskets show the new one, and so do shops that sold for less.",
     )
-    .action((path: string) => importProducts(desk(), path));
+    .action((path: string) => importProducts(context(), path));
 }

@@ -5,34 +5,36 @@ import {
   revokeSecretKey,
   secretKeysOf,
 } from "../../features/partner/secret-keys/secret-keys.service.ts";
+import { type CommandContext, withServices } from "../command-context.ts";
 import { idIn } from "../find-order.ts";
-import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { clientOf } from "./keys.commands.ts";
 
 /** Shows an account's secret keys, what each is good for and when it was last used. */
-export async function listSecretKeys(desk: OperatorDesk, email: string): Promise<void> {
-  await withDoors(desk, async (doors) => {
-    const keys = await secretKeysOf(doors, await clientOf(doors.db, email));
-    if (keys.length === 0) desk.say("There are no secret keys.");
+export async function listSecretKeys(context: CommandContext, email: string): Promise<void> {
+  await withServices(context, async (services) => {
+    const keys = await secretKeysOf(services, await clientOf(services.db, email));
+    if (keys.length === 0) context.say("There are no secret keys.");
     for (const { sk_id, sk_hint, sk_name, sk_scopes, sk_used_at } of keys)
-      desk.say(`${sk_id}  ${sk_hint}  ${sk_name}  ${sk_scopes.join(" ")}  ${sk_used_at ?? "never used"}`);
+      context.say(`${sk_id}  ${sk_hint}  ${sk_name}  ${sk_scopes.join(" ")}  ${sk_used_at ?? "never used"}`);
   });
 }
 
 /** Makes a secret key for an account and prints it, this once. */
 export async function addSecretKey(
-  desk: OperatorDesk,
+  context: CommandContext,
   email: string,
   sk_name: string,
   scopes: readonly string[],
   { test = false }: { test?: boolean } = {},
 ): Promise<void> {
-  await withDoors(desk, async (doors) => {
+  await withServices(context, async (services) => {
     const sk_scopes = scopes.length === 0 ? KEY_SCOPES : scopes.map(scopeOf);
-    const client_id = await clientOf(doors.db, email);
+    const client_id = await clientOf(services.db, email);
     try {
-      desk.say((await makeSecretKey(doors, client_id, { sk_name, sk_scopes, sk_is_test: test })).secret_key);
+      context.say(
+        (await makeSecretKey(services, client_id, { sk_name, sk_scopes, sk_is_test: test })).secret_key,
+      );
     } catch (error) {
       if (ApiError.is(error, "conflict"))
         throw new OperatorProblem("This account has as many keys as it may.");
@@ -42,15 +44,15 @@ export async function addSecretKey(
 }
 
 /** Takes a secret key out of use. */
-export async function revokeSecret(desk: OperatorDesk, email: string, id: string): Promise<void> {
-  await withDoors(desk, async (doors) => {
+export async function revokeSecret(context: CommandContext, email: string, id: string): Promise<void> {
+  await withServices(context, async (services) => {
     try {
-      await revokeSecretKey(doors, await clientOf(doors.db, email), idIn(id) ?? 0);
+      await revokeSecretKey(services, await clientOf(services.db, email), idIn(id) ?? 0);
     } catch (error) {
       if (!ApiError.is(error, "not_found")) throw error;
       throw new OperatorProblem(`${email} has no secret key ${id}. See them with: keys secret list ${email}`);
     }
-    desk.say(`The secret key ${id} no longer works.`);
+    context.say(`The secret key ${id} no longer works.`);
   });
 }
 
@@ -61,14 +63,14 @@ function scopeOf(name: string): KeyScope {
 }
 
 /** Adds `keys secret list`, `keys secret add` and `keys secret revoke` to `keys`. */
-export function addSecretKeyCommands(keys: Command, desk: () => OperatorDesk): void {
+export function addSecretKeyCommands(keys: Command, context: () => CommandContext): void {
   const group = keys.command("secret").description("Keys by which a reseller's own server calls the API");
   const email = ["<email>", "the account's e-mail address"] as const;
   group
     .command("list")
     .description("Show an account's secret keys")
     .argument(...email)
-    .action((address: string) => listSecretKeys(desk(), address));
+    .action((address: string) => listSecretKeys(context(), address));
   group
     .command("add")
     .description("Make a secret key and print it, this once")
@@ -77,12 +79,12 @@ export function addSecretKeyCommands(keys: Command, desk: () => OperatorDesk): v
     .argument("[scopes...]", `${KEY_SCOPES.join(", ")}; all of them unless given`)
     .option("--test", "a test key: what is ordered with it is a test")
     .action((address: string, name: string, scopes: string[], options: { test?: boolean }) =>
-      addSecretKey(desk(), address, name, scopes, options),
+      addSecretKey(context(), address, name, scopes, options),
     );
   group
     .command("revoke")
     .description("Take a secret key out of use for good")
     .argument(...email)
     .argument("<id>", "its number in the list")
-    .action((address: string, id: string) => revokeSecret(desk(), address, id));
+    .action((address: string, id: string) => revokeSecret(context(), address, id));
 }

@@ -5,34 +5,34 @@ import type { Database } from "../../adapters/db/database.ts";
 import { deleteClient, findClients } from "../../features/privacy/delete-client.service.ts";
 import { exportClient, exportName } from "../../features/privacy/export-client.service.ts";
 import { writeWhole } from "../backup/whole-file.ts";
-import { type OperatorDesk, placeOf, withDoors } from "../operator-desk.ts";
+import { type CommandContext, placeOf, withServices } from "../command-context.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
 /** Writes everything kept of a client, a reseller or a shopper, into one archive. */
-export async function exportData(desk: OperatorDesk, name: string, asked?: string): Promise<void> {
-  await withDoors(desk, async (doors) => {
-    const client_id = await oneClient(doors.db, name);
-    const path = placeOf(desk, asked ?? exportName(client_id, doors.clock.now()));
+export async function exportData(context: CommandContext, name: string, asked?: string): Promise<void> {
+  await withServices(context, async (services) => {
+    const client_id = await oneClient(services.db, name);
+    const path = placeOf(context, asked ?? exportName(client_id, services.clock.now()));
     if (existsSync(path)) throw new OperatorProblem(`${path} is there already. Name another file.`);
-    const archive = await exportClient(doors, client_id);
+    const archive = await exportClient(services, client_id);
     // Nobody else may read it.
     await writeWhole(path, (half) =>
       pipeline(archive, createWriteStream(half, { flags: "wx", mode: 0o600, flush: true })),
     );
-    desk.say(`Everything kept of client ${client_id} is in ${path}.`);
+    context.say(`Everything kept of client ${client_id} is in ${path}.`);
   });
 }
 
 /** Deletes a client for good, once its address or number was given twice. */
-export async function deleteData(desk: OperatorDesk, name: string, confirmed: string): Promise<void> {
+export async function deleteData(context: CommandContext, name: string, confirmed: string): Promise<void> {
   if (confirmed.trim().toLowerCase() !== name.trim().toLowerCase())
     throw new OperatorProblem(`This cannot be undone. Say it again to mean it: --confirm ${name}`);
-  await withDoors(desk, async (doors) => {
-    const client_id = await oneClient(doors.db, name);
-    const outcome = await deleteClient(doors, client_id);
+  await withServices(context, async (services) => {
+    const client_id = await oneClient(services.db, name);
+    const outcome = await deleteClient(services, client_id);
     if (outcome.kind === "unfinished")
       throw new OperatorProblem(`Client ${client_id} was not deleted. ${outcome.reasons.join(" ")}`);
-    desk.say(
+    context.say(
       `Client ${client_id} is deleted; its files follow with the next clearing. Invoices and books stay as the law asks.`,
     );
   });
@@ -52,7 +52,7 @@ async function oneClient(db: Database, name: string): Promise<number> {
 }
 
 /** Adds `clients export` and `clients delete`. */
-export function addClientCommands(program: Command, desk: () => OperatorDesk): void {
+export function addClientCommands(program: Command, context: () => CommandContext): void {
   const clients = program
     .command("clients")
     .description("Hand out and delete what is kept of a reseller or a shopper");
@@ -62,7 +62,7 @@ export function addClientCommands(program: Command, desk: () => OperatorDesk): v
     .description("Write all data and files of a client into one archive")
     .argument(...whom)
     .argument("[file]", "a file that is not there yet; pressport-data-….tar.gz unless given")
-    .action((name: string, file?: string) => exportData(desk(), name, file));
+    .action((name: string, file?: string) => exportData(context(), name, file));
   clients
     .command("delete")
     .description("Delete a client for good; refused while orders, claims or earnings are open")
@@ -72,5 +72,5 @@ export function addClientCommands(program: Command, desk: () => OperatorDesk): v
       "after",
       "\nExample:\n  pressport-server clients delete ada@example.com --confirm ada@example.com",
     )
-    .action((name: string, { confirm }: { confirm: string }) => deleteData(desk(), name, confirm));
+    .action((name: string, { confirm }: { confirm: string }) => deleteData(context(), name, confirm));
 }

@@ -6,27 +6,27 @@ import {
 } from "../../config/installation-secret.ts";
 import type { Secrets } from "../../text/sealed-text.ts";
 import { resealAll } from "../backup/reseal.ts";
-import { type OperatorDesk, withDoors } from "../operator-desk.ts";
+import { type CommandContext, withServices } from "../command-context.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
 /**
  * Replaces the secret of the installation. Everything that lies sealed is sealed anew; what is on its way, such as links
  * to files, still opens with the old one until that is forgotten.
  */
-export async function rotateSecrets(desk: OperatorDesk): Promise<void> {
-  const { config, doors: running, say } = desk;
+export async function rotateSecrets(context: CommandContext): Promise<void> {
+  const { config, services: running, say } = context;
   if (config.secretsFrom === "environment" && config.oldSecrets.length === 0)
     throw new OperatorProblem(
       "PRESSPORT_SECRET is set by the environment. Put a new one there and the one it replaces in PRESSPORT_SECRETS_OLD, " +
         "restart every copy of the server, and run this again.",
     );
-  await withDoors(desk, async ({ db }) => {
+  await withServices(context, async ({ db }) => {
     const secrets =
       config.secretsFrom === "environment" ? config : replaceInstallationSecret(config.dataFolder);
     // A host that runs goes on with the secret it has begun with, and opens what is sealed with the new one too.
     if (running && secrets !== config)
       running.config.oldSecrets = [...running.config.oldSecrets, secrets.secret];
-    await resealWith(desk, db, secrets);
+    await resealWith(context, db, secrets);
   });
   if (config.secretsFrom === "data folder")
     say(
@@ -40,15 +40,15 @@ export async function rotateSecrets(desk: OperatorDesk): Promise<void> {
 }
 
 /** Forgets the secrets there were before, once nothing that lies sealed needs them. */
-export async function forgetSecrets(desk: OperatorDesk): Promise<void> {
-  const { config, say } = desk;
+export async function forgetSecrets(context: CommandContext): Promise<void> {
+  const { config, say } = context;
   if (config.secretsFrom === "data folder" && installationSecrets(config.dataFolder).secret !== config.secret)
     throw new OperatorProblem(
       "The running server still works with the secret from before the last rotation. Restart it first: what it seals until then needs that secret.",
     );
   if (config.oldSecrets.length === 0) throw new OperatorProblem("There is no old secret to forget.");
-  await withDoors(desk, async ({ db }) => {
-    const lost = await resealWith(desk, db, config);
+  await withServices(context, async ({ db }) => {
+    const lost = await resealWith(context, db, config);
     if (lost > 0)
       throw new OperatorProblem(
         "The old secrets are kept, in case one that is missing turns up. Without it those cannot be read.",
@@ -63,7 +63,7 @@ export async function forgetSecrets(desk: OperatorDesk): Promise<void> {
 }
 
 async function resealWith(
-  { say }: OperatorDesk,
+  { say }: CommandContext,
   db: Parameters<typeof resealAll>[0],
   secrets: Secrets,
 ): Promise<number> {
@@ -75,7 +75,7 @@ async function resealWith(
 }
 
 /** Adds `secrets rotate` and `secrets forget`. */
-export function addSecretCommands(program: Command, desk: () => OperatorDesk): void {
+export function addSecretCommands(program: Command, context: () => CommandContext): void {
   const group = program.command("secrets").description("Replace the secret that seals and signs");
   group
     .command("rotate")
@@ -85,9 +85,9 @@ export function addSecretCommands(program: Command, desk: () => OperatorDesk): v
       "\nWith PRESSPORT_SECRET and several copies, without a gap: put the new secret into PRESSPORT_SECRETS_OLD of every copy" +
         "\nand restart; then swap the two and restart; then run this; after 24 hours run `secrets forget`.",
     )
-    .action(() => rotateSecrets(desk()));
+    .action(() => rotateSecrets(context()));
   group
     .command("forget")
     .description("Forget the secrets there were before, 24 hours after a rotation")
-    .action(() => forgetSecrets(desk()));
+    .action(() => forgetSecrets(context()));
 }

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { requireEmbedded } from "../backup/backup.ts";
 import { listSnapshots } from "../backup/snapshots.ts";
-import type { OperatorDesk } from "../operator-desk.ts";
+import type { CommandContext } from "../command-context.ts";
 
 /** Lists the snapshots there are, the newest first. */
-export async function showSnapshots({ config, say }: OperatorDesk): Promise<void> {
+export async function showSnapshots({ config, say }: CommandContext): Promise<void> {
   requireEmbedded(config, 'pg_dump --format=custom --file=pressport.dump "$DATABASE_URL"');
   const found = await listSnapshots(config.snapshots.folder);
   for (const { path, takenAt } of found) say(`${takenAt.toISOString()}  ${path}`);
@@ -17,11 +17,11 @@ export async function showSnapshots({ config, say }: OperatorDesk): Promise<void
 }
 
 /** Adds `snapshots list`. */
-export function addSnapshotCommands(program: Command, desk: () => OperatorDesk): void {
+export function addSnapshotCommands(program: Command, context: () => CommandContext): void {
   program
     .command("snapshots")
     .description("See what a running server with the embedded database keeps of its data by itself")
     .command("list")
     .description("Show the snapshots, the newest first; restore takes their folders")
-    .action(() => showSnapshots(desk()));
+    .action(() => showSnapshots(context()));
 }

@@ -7,8 +7,8 @@ import { audit } from "../../features/audit/audit.service.ts";
 import { findAccount, type UserRow } from "../../features/auth/auth.queries.ts";
 import { switchOff } from "../../features/auth/security/second-factor.service.ts";
 import { endAllSessions } from "../../features/auth/security/security.service.ts";
+import { type CommandContext, withServices } from "../command-context.ts";
 import { closeDemoAccounts } from "../demo-accounts.ts";
-import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
 const GIVEN_ROLES = ["user", "admin", "super-admin"] as const;
@@ -16,16 +16,16 @@ const GIVEN_ROLES = ["user", "admin", "super-admin"] as const;
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
 /** Gives an account a role. It counts from the account's next call. */
-export async function promote(desk: OperatorDesk, email: string, role: GivenRole): Promise<void> {
+export async function promote(context: CommandContext, email: string, role: GivenRole): Promise<void> {
   const user_email = email.trim().toLowerCase();
-  await withDoors(desk, async (doors) => {
-    const changed = await doors.db.transaction(async (tx) => {
+  await withServices(context, async (services) => {
+    const changed = await services.db.transaction(async (tx) => {
       const isAccount = and(eq(users.user_email, user_email), ne(users.role_name, "guest"));
       const [user] = await tx.select().from(users).where(isAccount).for("update");
       if (!user) return false;
       const { user_id, client_id, role_name } = user;
       await tx.update(users).set({ role_name: role }).where(eq(users.user_id, user_id));
-      await audit(doors, tx, {
+      await audit(services, tx, {
         action: "role.changed",
         entity: "user",
         entity_id: user_id,
@@ -39,26 +39,26 @@ export async function promote(desk: OperatorDesk, email: string, role: GivenRole
       throw new OperatorProblem(
         `There is no account ${user_email}. Register it in the portal first; guests cannot be given a role.`,
       );
-    desk.say(`${user_email} is now ${role}.`);
+    context.say(`${user_email} is now ${role}.`);
   });
 }
 
 /** Signs an account out everywhere: a lost machine, or a stranger in it. */
-export async function signOutEverywhere(desk: OperatorDesk, email: string): Promise<void> {
-  await withDoors(desk, async (doors) => {
-    const user = await accountOf(doors.db, email);
-    await endAllSessions(doors, user);
-    desk.say(`${user.user_email} is signed out everywhere.`);
+export async function signOutEverywhere(context: CommandContext, email: string): Promise<void> {
+  await withServices(context, async (services) => {
+    const user = await accountOf(services.db, email);
+    await endAllSessions(services, user);
+    context.say(`${user.user_email} is signed out everywhere.`);
   });
 }
 
 /** Switches an account's second factor off, for an owner who has neither the app nor a recovery code left. */
-export async function resetSecondFactor(desk: OperatorDesk, email: string): Promise<void> {
-  await withDoors(desk, async (doors) => {
-    const user = await accountOf(doors.db, email);
-    const wasOn = await doors.db.transaction((tx) => switchOff(tx, doors, user));
+export async function resetSecondFactor(context: CommandContext, email: string): Promise<void> {
+  await withServices(context, async (services) => {
+    const user = await accountOf(services.db, email);
+    const wasOn = await services.db.transaction((tx) => switchOff(tx, services, user));
     if (!wasOn) throw new OperatorProblem(`${user.user_email} has no second factor.`);
-    desk.say(`${user.user_email} signs in with the password alone again, and was told so by mail.`);
+    context.say(`${user.user_email} signs in with the password alone again, and was told so by mail.`);
   });
 }
 
@@ -70,17 +70,17 @@ async function accountOf(db: Database, email: string): Promise<UserRow> {
 }
 
 /** Shuts the accounts of the demo, so that a host that began with it may go into production. */
-export async function closeDemo(desk: OperatorDesk): Promise<void> {
-  await withDoors(desk, async (doors) => {
-    const closed = await closeDemoAccounts(doors);
+export async function closeDemo(context: CommandContext): Promise<void> {
+  await withServices(context, async (services) => {
+    const closed = await closeDemoAccounts(services);
     if (closed.length === 0)
       throw new OperatorProblem("There are no demo accounts that somebody can sign in to.");
-    desk.say(`Closed: ${closed.join(", ")}.`);
+    context.say(`Closed: ${closed.join(", ")}.`);
   });
 }
 
 /** Adds the commands about accounts. */
-export function addUserCommands(program: Command, desk: () => OperatorDesk): void {
+export function addUserCommands(program: Command, context: () => CommandContext): void {
   const group = program.command("users").description("Say what accounts may do");
   group
     .command("promote")
@@ -88,19 +88,19 @@ export function addUserCommands(program: Command, desk: () => OperatorDesk): voi
     .argument("<email>", "the account's e-mail address")
     .addOption(new Option("--role <role>", "the new role").choices(GIVEN_ROLES).makeOptionMandatory())
     .addHelpText("after", "\nExample:\n  pressport-server users promote ada@example.com --role admin")
-    .action((email: string, { role }: { role: GivenRole }) => promote(desk(), email, role));
+    .action((email: string, { role }: { role: GivenRole }) => promote(context(), email, role));
   group
     .command("sign-out")
     .description("Sign an account out everywhere")
     .argument("<email>", "the account's e-mail address")
-    .action((email: string) => signOutEverywhere(desk(), email));
+    .action((email: string) => signOutEverywhere(context(), email));
   group
     .command("close-demo")
     .description("End passwords, sessions and keys of the demo accounts, whose password is published")
-    .action(() => closeDemo(desk()));
+    .action(() => closeDemo(context()));
   group
     .command("reset-second-factor")
     .description("Let somebody in who lost the authenticator app and all recovery codes; make sure who asks")
     .argument("<email>", "the account's e-mail address")
-    .action((email: string) => resetSecondFactor(desk(), email));
+    .action((email: string) => resetSecondFactor(context(), email));
 }

@@ -5,7 +5,7 @@ import { aSmallPicture } from "../given.ts";
 
 /** Makes every call of the desk's inbox and customers, with something of each kind there. */
 export async function walkDesk(host: Booted, staff: Api): Promise<void> {
-  const { doors, given, cards } = host;
+  const { services, given, cards } = host;
   const { api, account } = await host.signIn("reseller");
   const { order_id, order_number } = await given.order(api);
   await cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
@@ -17,7 +17,7 @@ export async function walkDesk(host: Booted, staff: Api): Promise<void> {
     files: { "refund_items[][files]": [[await aSmallPicture()]] },
   });
   for (const key of ["walk-1", "walk-2"])
-    await openIncident(doors, doors.db, {
+    await openIncident(services, services.db, {
       key,
       kind: key,
       about: null,

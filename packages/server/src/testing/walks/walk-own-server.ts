@@ -20,12 +20,12 @@ export async function walkOwnServer(api: Api): Promise<void> {
 
 /** A sign-in code of a customer of the shop, and a client of the page it is good on. */
 export async function codeAndPage(
-  { doors, url }: Pick<Booted, "doors" | "url">,
+  { services, url }: Pick<Booted, "services" | "url">,
   api: Api,
   client_id: number,
 ): Promise<{ code: string; page: Api }> {
   const origin = "https://own-login.example.test";
-  const publishableKey = await registerWebsites(doors, client_id, [origin]);
+  const publishableKey = await registerWebsites(services, client_id, [origin]);
   const { code } = await api.shoppers.createCode({ body: { customer_id: "7", origin } });
   const fetchFromPage: typeof fetch = (input, init) => {
     const request = new Request(input, init);

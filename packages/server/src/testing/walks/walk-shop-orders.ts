@@ -4,8 +4,8 @@ import { demoStoreOrders, shopExchanges } from "../../adapters/db/schema.ts";
 import type { Booted } from "../boot.ts";
 
 /** Makes every call about the orders of one's own shop: the demo store, in which something is published. */
-export async function walkShopOrders({ doors }: Pick<Booted, "doors">, api: Api): Promise<void> {
-  const { db, jobs } = doors;
+export async function walkShopOrders({ services }: Pick<Booted, "services">, api: Api): Promise<void> {
+  const { db, jobs } = services;
   await jobs.drain();
   await api.shops.connection();
   await api.shops.updateConnection({

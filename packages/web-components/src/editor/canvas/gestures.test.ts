@@ -5,7 +5,7 @@ import { type Gesture, idle, moving, scaling, turning } from "./gestures.ts";
 function hand() {
   const log: string[] = [];
   const round = (value: number) => Math.round(value * 100) / 100;
-  const doors = {
+  const services = {
     middle: () => ({ x: 0, y: 0 }),
     editor: {
       drag: ({ x, y }: { x: number; y: number }, snaps = true) =>
@@ -17,7 +17,7 @@ function hand() {
       cancel: () => void log.push("cancel"),
     },
   };
-  return { log, doors, begin: () => idle(doors) };
+  return { log, services, begin: () => idle(services) };
 }
 
 const finger = (id: number, x: number, y: number) => ({ id, x, y });
@@ -53,18 +53,18 @@ test("a second finger turns the drag into a pinch, and lifting one goes on dragg
 });
 
 test("turning past straight down goes on instead of jumping back", () => {
-  const { log, doors } = hand();
-  const start = turning(doors, finger(1, -10, 1));
+  const { log, services } = hand();
+  const start = turning(services, finger(1, -10, 1));
   start.move(finger(1, -10, -1), false).up(1);
   expect(log).toEqual(["turn 11.42", "commit"]);
 });
 
 test.each(["moving", "scaling", "turning"] as const)("%s is given back by Escape", (name) => {
-  const { log, doors } = hand();
+  const { log, services } = hand();
   const states = {
-    moving: () => moving(doors, finger(1, 0, 0)),
-    scaling: () => scaling(doors, finger(1, 0, 0), finger(2, 9, 9)),
-    turning: () => turning(doors, finger(1, 0, -9)),
+    moving: () => moving(services, finger(1, 0, 0)),
+    scaling: () => scaling(services, finger(1, 0, 0), finger(2, 9, 9)),
+    turning: () => turning(services, finger(1, 0, -9)),
   };
   expect(states[name]().cancel().name).toBe("idle");
   expect(log).toEqual(["cancel"]);

@@ -7,7 +7,7 @@ export interface Finger extends Point {
 }
 
 /** What a gesture works with. */
-export interface GestureDoors {
+export interface GestureServices {
   editor: Pick<Editor, "drag" | "pinch" | "dragTurn" | "commit" | "cancel">;
   /** The crop's middle in workspace pixels. */
   middle: () => Point;
@@ -28,14 +28,14 @@ export interface Gesture {
 const TOUCH = "touch";
 
 /** No hand on the canvas. */
-export function idle(doors: GestureDoors): Gesture {
+export function idle(services: GestureServices): Gesture {
   const here: Gesture = {
     name: "idle",
-    down: (finger) => moving(doors, finger),
+    down: (finger) => moving(services, finger),
     move: () => here,
     up: () => here,
     cancel: () => {
-      doors.editor.cancel();
+      services.editor.cancel();
       return here;
     },
   };
@@ -43,35 +43,35 @@ export function idle(doors: GestureDoors): Gesture {
 }
 
 /** One finger, or the mouse, drags the picture. */
-export function moving(doors: GestureDoors, start: Finger, mergeKey?: string): Gesture {
+export function moving(services: GestureServices, start: Finger, mergeKey?: string): Gesture {
   let last = start;
   const here: Gesture = {
     name: "moving",
     down(second) {
-      doors.editor.commit(TOUCH);
-      return scaling(doors, last, second);
+      services.editor.commit(TOUCH);
+      return scaling(services, last, second);
     },
     move(finger, isFree) {
       if (finger.id !== start.id) return here;
       last = finger;
-      doors.editor.drag({ x: finger.x - start.x, y: finger.y - start.y }, !isFree);
+      services.editor.drag({ x: finger.x - start.x, y: finger.y - start.y }, !isFree);
       return here;
     },
     up(id) {
       if (id !== start.id) return here;
-      doors.editor.commit(mergeKey);
-      return idle(doors);
+      services.editor.commit(mergeKey);
+      return idle(services);
     },
     cancel() {
-      doors.editor.cancel();
-      return idle(doors);
+      services.editor.cancel();
+      return idle(services);
     },
   };
   return here;
 }
 
 /** Two fingers pull the picture larger or smaller, and move it along. */
-export function scaling(doors: GestureDoors, first: Finger, second: Finger): Gesture {
+export function scaling(services: GestureServices, first: Finger, second: Finger): Gesture {
   const start = spanOf(first, second);
   let one = first;
   let other = second;
@@ -84,17 +84,17 @@ export function scaling(doors: GestureDoors, first: Finger, second: Finger): Ges
       else return here;
       const now = spanOf(one, other);
       const by = { x: now.middle.x - start.middle.x, y: now.middle.y - start.middle.y };
-      doors.editor.pinch(now.width / start.width, start.middle, by);
+      services.editor.pinch(now.width / start.width, start.middle, by);
       return here;
     },
     up(id) {
       if (id !== one.id && id !== other.id) return here;
-      doors.editor.commit(TOUCH);
-      return moving(doors, id === one.id ? other : one, TOUCH);
+      services.editor.commit(TOUCH);
+      return moving(services, id === one.id ? other : one, TOUCH);
     },
     cancel() {
-      doors.editor.cancel();
-      return idle(doors);
+      services.editor.cancel();
+      return idle(services);
     },
   };
   return here;
@@ -109,29 +109,29 @@ function spanOf(one: Finger, other: Finger): { width: number; middle: Point } {
 }
 
 /** The handle above the print is dragged around its middle. */
-export function turning(doors: GestureDoors, start: Finger): Gesture {
-  let before = angleAt(start, doors.middle());
+export function turning(services: GestureServices, start: Finger): Gesture {
+  let before = angleAt(start, services.middle());
   let turned = 0;
   const here: Gesture = {
     name: "turning",
     down: () => here,
     move(finger) {
       if (finger.id !== start.id) return here;
-      const now = angleAt(finger, doors.middle());
+      const now = angleAt(finger, services.middle());
       // Small steps add up, so that passing straight down does not jump a whole turn.
       turned += shortest(now - before);
       before = now;
-      doors.editor.dragTurn(turned);
+      services.editor.dragTurn(turned);
       return here;
     },
     up(id) {
       if (id !== start.id) return here;
-      doors.editor.commit();
-      return idle(doors);
+      services.editor.commit();
+      return idle(services);
     },
     cancel() {
-      doors.editor.cancel();
-      return idle(doors);
+      services.editor.cancel();
+      return idle(services);
     },
   };
   return here;

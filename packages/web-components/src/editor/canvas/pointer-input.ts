@@ -1,5 +1,5 @@
 import type { Editor } from "@pressport/core";
-import { type Finger, type Gesture, type GestureDoors, idle, turning } from "./gestures.ts";
+import { type Finger, type Gesture, type GestureServices, idle, turning } from "./gestures.ts";
 import { capture, wheelZoom } from "./pointers.ts";
 import type { StageLayout } from "./stage-layout.ts";
 
@@ -14,7 +14,7 @@ interface WheelRun {
 }
 
 /** What the input acts on. */
-export interface PointerInputDoors {
+export interface PointerInputServices {
   canvas: HTMLCanvasElement;
   editor: Editor;
   /** How the print lies on the canvas now; null while there is nothing to move. */
@@ -23,8 +23,8 @@ export interface PointerInputDoors {
 
 /** Hears pointers and wheel on the canvas and turns them into gestures, one step a frame. */
 export class PointerInput {
-  readonly #doors: PointerInputDoors;
-  readonly #gestureDoors: GestureDoors;
+  readonly #services: PointerInputServices;
+  readonly #gestureServices: GestureServices;
   readonly #stop = new AbortController();
   readonly #moved = new Map<number, Finger>();
   #gesture: Gesture;
@@ -32,15 +32,15 @@ export class PointerInput {
   #frame = 0;
   #wheelRun: WheelRun | null = null;
 
-  constructor(doors: PointerInputDoors) {
-    this.#doors = doors;
+  constructor(services: PointerInputServices) {
+    this.#services = services;
     const middle = () => {
-      const placement = doors.editor.picture.peek()?.placement;
+      const placement = services.editor.picture.peek()?.placement;
       return { x: (placement?.cropWidth ?? 0) / 2, y: (placement?.cropHeight ?? 0) / 2 };
     };
-    this.#gestureDoors = { editor: doors.editor, middle };
-    this.#gesture = idle(this.#gestureDoors);
-    const { canvas } = doors;
+    this.#gestureServices = { editor: services.editor, middle };
+    this.#gesture = idle(this.#gestureServices);
+    const { canvas } = services;
     const { signal } = this.#stop;
     canvas.addEventListener("pointerdown", (event) => this.#press(event, canvas), { signal });
     canvas.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
@@ -54,12 +54,12 @@ export class PointerInput {
     if (!finger) return;
     event.preventDefault();
     this.#endWheel();
-    this.#gesture = turning(this.#gestureDoors, finger);
+    this.#gesture = turning(this.#gestureServices, finger);
     this.#follow(event.pointerId, handle);
   }
 
   /** Whether keys may move the picture: not while a hand has it. A turn of the wheel ends with the key. */
-  makeWayForKeys(): boolean {
+  endGestureForKeys(): boolean {
     if (this.#gesture.name !== "idle") return false;
     this.#endWheel();
     return true;
@@ -89,7 +89,7 @@ export class PointerInput {
     this.#endWheel();
     this.#flush();
     // Each touch is a step of undo of its own.
-    if (this.#gesture.name === "idle") this.#doors.editor.commit();
+    if (this.#gesture.name === "idle") this.#services.editor.commit();
     this.#gesture = this.#gesture.down(finger);
     this.#follow(event.pointerId, canvas);
   }
@@ -141,7 +141,7 @@ export class PointerInput {
   #wheel(event: WheelEvent): void {
     const about = this.#fingerAt(event);
     if (!about || this.#gesture.name !== "idle") return;
-    const { editor } = this.#doors;
+    const { editor } = this.#services;
     const before = editor.zoom.peek();
     if (this.#wheelRun && isElsewhere(this.#wheelRun.about, about)) this.#endWheel();
     this.#wheelRun ??= { about, from: before, stop: 0 };
@@ -157,12 +157,12 @@ export class PointerInput {
     if (!this.#wheelRun) return;
     clearTimeout(this.#wheelRun.stop);
     this.#wheelRun = null;
-    this.#doors.editor.commit();
+    this.#services.editor.commit();
   }
 
   /** Twice as near, or back to all of it. */
   #doubleClick(event: MouseEvent): void {
-    const { editor } = this.#doors;
+    const { editor } = this.#services;
     const about = this.#fingerAt(event);
     this.#endWheel();
     if (editor.zoom.peek() > 1.02) editor.fill();
@@ -170,9 +170,9 @@ export class PointerInput {
   }
 
   #fingerAt(event: MouseEvent): Finger | null {
-    const layout = this.#doors.layout();
+    const layout = this.#services.layout();
     if (!layout) return null;
-    const { canvas } = this.#doors;
+    const { canvas } = this.#services;
     const box = canvas.getBoundingClientRect();
     // The page may show the whole of it larger or smaller, by `zoom` or a transform.
     const shownAt = box.width / canvas.offsetWidth || 1;

@@ -28,7 +28,7 @@ export function StageFocus({ input, children }: StageFocusProps) {
         data-workspace={`${workspace.value.width}x${workspace.value.height}`}
         onKeyDown={(event) => {
           const isGivenBack = event.key === "Escape" && input.current?.giveBack();
-          if (isGivenBack || input.current?.makeWayForKeys() === false || pressOnCanvas(editor, event)) {
+          if (isGivenBack || input.current?.endGestureForKeys() === false || pressOnCanvas(editor, event)) {
             event.preventDefault();
             event.stopPropagation();
           }

@@ -19,7 +19,7 @@ export interface ProductOrder {
 }
 
 /** What is told of the painting. */
-export interface PainterDoors {
+export interface PainterServices {
   /** Whether the picture in sight is as sharp as it gets. */
   onSharp: (isSharp: boolean) => void;
   onFail: () => void;
@@ -50,16 +50,16 @@ interface Live {
  */
 export class ProductPainter {
   readonly #canvas: HTMLCanvasElement;
-  readonly #doors: PainterDoors;
+  readonly #services: PainterServices;
   readonly #pictures = new ScenePictures();
   #order: ProductOrder | null = null;
   #live: Live | null = null;
   #front: ImageBitmap | null = null;
   #turn = 0;
 
-  constructor(canvas: HTMLCanvasElement, doors: PainterDoors) {
+  constructor(canvas: HTMLCanvasElement, services: PainterServices) {
     this.#canvas = canvas;
-    this.#doors = doors;
+    this.#services = services;
   }
 
   /** Shows an order in place of the one before. */
@@ -67,7 +67,7 @@ export class ProductPainter {
     const isSame = this.#order?.key === order.key;
     this.#order = order;
     const turn = ++this.#turn;
-    this.#doors.onSharp(false);
+    this.#services.onSharp(false);
     if (!isSame) {
       this.#live = null;
       this.#follow(this.#begin(order.key));
@@ -89,7 +89,7 @@ export class ProductPainter {
   }
 
   #follow(painting: Promise<void>): void {
-    painting.catch(() => this.#order && this.#doors.onFail());
+    painting.catch(() => this.#order && this.#services.onFail());
   }
 
   /** A first coarse look, then what is needed for moving the print, then the sharp picture. */
@@ -143,7 +143,7 @@ export class ProductPainter {
     const paint = (rows: { top: number; bottom: number }) => paintRows(painting, rows, byteful(picture));
     if (!(await inBands(picture.height, paint, isCurrent))) return;
     this.#put(picture, order);
-    this.#doors.onSharp(true);
+    this.#services.onSharp(true);
   }
 
   async #open({ place, boards, drawPage, design }: ProductOrder, width: number): Promise<MockupPainting> {

@@ -19,7 +19,7 @@ import { Empty, Failed } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import { BatchPanel } from "../batch/batch-panel.tsx";
 import { PhoneDialog } from "../phone/phone-dialog.tsx";
-import { DeedDialog } from "./deed-dialog.tsx";
+import { DesignActionDialog } from "./design-action-dialog.tsx";
 import { DesignFilters } from "./design-filters.tsx";
 import { DesignGrid } from "./design-grid.tsx";
 import styles from "./design-list.module.css";
@@ -126,7 +126,7 @@ function DesignSection({ addressed, isNarrowed }: SectionProps) {
           <DesignGrid onDeed={setDeed} isOnProducts={addressed.layout === "products"} />
         )}
       </Paged>
-      {deed ? <DeedDialog deed={deed} onClose={() => setDeed(null)} /> : null}
+      {deed ? <DesignActionDialog deed={deed} onClose={() => setDeed(null)} /> : null}
     </section>
   );
 }

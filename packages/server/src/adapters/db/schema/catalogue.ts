@@ -10,7 +10,7 @@ export const products = pgTable("products", {
   product_slug: text("product_slug").notNull().unique(),
   product_summary: text("product_summary").notNull(),
   product_description: text("product_description").notNull(),
-  /** Keys in the files door, public. */
+  /** Keys in the file store, public. */
   product_picture_keys: jsonb("product_picture_keys").$type<string[]>().notNull(),
   product_attributes: jsonb("product_attributes").$type<Record<string, string[]>>().notNull(),
   product_custom_size: boolean("product_custom_size").notNull(),

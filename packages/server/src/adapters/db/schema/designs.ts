@@ -46,7 +46,7 @@ export const designs = pgTable(
     cd_height: integer("cd_height").notNull(),
     cd_orientations: jsonb("cd_orientations").$type<Orientation[]>().notNull(),
     ps_id: integer("ps_id").notNull().default(2),
-    /** The untouched upload, its working copy and its thumbnail in the files door. */
+    /** The untouched upload, its working copy and its thumbnail in the file store. */
     cd_file_key: text("cd_file_key").notNull(),
     cd_preview_key: text("cd_preview_key").notNull(),
     cd_thumbnail_key: text("cd_thumbnail_key").notNull(),

@@ -1,4 +1,4 @@
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { sweep } from "../../sweeps/sweeps.service.ts";
 import { clearIdleGuests, countIdleGuests } from "./idle-guests.service.ts";
 
@@ -9,13 +9,13 @@ export const CLEAR_GUESTS = "guests.clear";
 const NIGHTLY = "13 3 * * *";
 
 /** Clears guests who have not been seen for long. */
-export function defineGuestJobs(doors: Doors): void {
-  doors.jobs.define(CLEAR_GUESTS, {
+export function defineGuestJobs(services: Services): void {
+  services.jobs.define(CLEAR_GUESTS, {
     timeoutSeconds: 3600,
     async handler() {
-      const due = await countIdleGuests(doors);
-      await sweep(doors, "guests", due, () => clearIdleGuests(doors));
+      const due = await countIdleGuests(services);
+      await sweep(services, "guests", due, () => clearIdleGuests(services));
     },
   });
-  doors.jobs.schedule(CLEAR_GUESTS, NIGHTLY);
+  services.jobs.schedule(CLEAR_GUESTS, NIGHTLY);
 }

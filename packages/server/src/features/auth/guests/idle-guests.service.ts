@@ -3,7 +3,7 @@ import type { Database } from "../../../adapters/db/database.ts";
 import { carts, clientFiles, clientProducts, clients, designs, users } from "../../../adapters/db/schema.ts";
 import { sqlStateOf } from "../../../adapters/db/sql-state.ts";
 import type { Config } from "../../../config/config.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The SQLSTATE of deleting a row that another one needs. */
@@ -31,7 +31,7 @@ export async function clearIdleGuests({
   clock,
   config,
   log,
-}: Pick<Doors, "db" | "clock" | "config" | "log">): Promise<ClearedGuests> {
+}: Pick<Services, "db" | "clock" | "config" | "log">): Promise<ClearedGuests> {
   const { now, before } = idleAt(clock.now(), config);
   const cleared: ClearedGuests = { removed: 0, emptied: 0 };
   for (let after = 0; ; ) {
@@ -55,7 +55,7 @@ export async function countIdleGuests({
   db,
   clock,
   config,
-}: Pick<Doors, "db" | "clock" | "config">): Promise<number> {
+}: Pick<Services, "db" | "clock" | "config">): Promise<number> {
   const times = idleAt(clock.now(), config);
   let count = 0;
   for (let after = 0; ; ) {

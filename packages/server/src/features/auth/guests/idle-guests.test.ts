@@ -14,7 +14,7 @@ describe.each(engines())("on %s", (database) => {
     // Files are as old as this machine's clock says.
     server.clock.set(new Date());
     const { given } = server;
-    const { db, files, jobs } = server.doors;
+    const { db, files, jobs } = server.services;
     const night = async () => {
       for (const job of [CLEAR_GUESTS, CLEAR_FILES]) await jobs.send(job, {});
       await jobs.drain();
@@ -31,10 +31,10 @@ describe.each(engines())("on %s", (database) => {
   }
 
   test("[S23] a guest not seen for 30 days is gone with designs, basket and files, one day earlier it is not", async () => {
-    const { signIn, given, night, left, keyOf, clock, doors } = await start();
+    const { signIn, given, night, left, keyOf, clock, services } = await start();
     const guest = await signIn("guest");
     await given.cart(guest.api);
-    const { cd_id } = (await doors.db.select().from(designs))[0] ?? { cd_id: 0 };
+    const { cd_id } = (await services.db.select().from(designs))[0] ?? { cd_id: 0 };
     const key = await keyOf(cd_id);
     clock.advance(29 * DAY_MS);
     await night();
@@ -43,15 +43,15 @@ describe.each(engines())("on %s", (database) => {
     await night();
     expect(await left(guest.account.user_id, cd_id, key)).toEqual({ user: 0, design: 0, file: false });
     const { client_id } = guest.account;
-    expect(await doors.db.select().from(clients).where(eq(clients.client_id, client_id))).toEqual([]);
-    expect(await doors.db.select().from(carts)).toEqual([]);
+    expect(await services.db.select().from(clients).where(eq(clients.client_id, client_id))).toEqual([]);
+    expect(await services.db.select().from(carts)).toEqual([]);
   });
 
   test("[S23] a guest who ordered keeps the orders and the files they need, and loses the rest", async () => {
-    const { signIn, given, night, left, keyOf, clock, doors } = await start();
+    const { signIn, given, night, left, keyOf, clock, services } = await start();
     const guest = await signIn("guest");
     const { order_id } = await given.order(guest.api);
-    const [ordered] = await doors.db.select().from(designs);
+    const [ordered] = await services.db.select().from(designs);
     const spare = await given.design(guest.api);
     const keys = [await keyOf(ordered?.cd_id ?? 0), await keyOf(spare.cd_id)];
     clock.advance(31 * DAY_MS);
@@ -65,7 +65,7 @@ describe.each(engines())("on %s", (database) => {
     clock.advance(DAY_MS);
     await night();
     expect((await left(user_id, spare.cd_id, keys[1] ?? "")).file).toBe(false);
-    expect(await doors.db.select().from(orders).where(eq(orders.order_id, order_id))).toHaveLength(1);
+    expect(await services.db.select().from(orders).where(eq(orders.order_id, order_id))).toHaveLength(1);
   });
 
   test("[S23] accounts stay however long they are away", async () => {

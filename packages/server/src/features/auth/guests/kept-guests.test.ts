@@ -21,15 +21,15 @@ const DAY_MS = 86_400_000;
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
 
-const night = () => clearIdleGuests(server.doors);
+const night = () => clearIdleGuests(server.services);
 const before = (days: number, more = 0) => new Date(server.clock.now().getTime() - days * DAY_MS - more);
 const isThere = async ({ account: { user_id } }: SignedIn) =>
-  (await server.doors.db.$count(users, eq(users.user_id, user_id))) === 1;
+  (await server.services.db.$count(users, eq(users.user_id, user_id))) === 1;
 
 /** Somebody made then, and seen last then. */
 async function seen(made: Date, last: Date | null, details = {}): Promise<SignedIn> {
   const guest = await server.signIn("guest", details);
-  const { db } = server.doors;
+  const { db } = server.services;
   const { user_id } = guest.account;
   await db.update(users).set({ user_created_at: made }).where(eq(users.user_id, user_id));
   const own = eq(accessTokens.user_id, user_id);
@@ -39,7 +39,7 @@ async function seen(made: Date, last: Date | null, details = {}): Promise<Signed
 }
 
 test("[R104] guests go after as many days as the setting says", async () => {
-  const shorter = { ...server.doors, config: { ...server.config, guestsKeptDays: 7 } };
+  const shorter = { ...server.services, config: { ...server.config, guestsKeptDays: 7 } };
   const [gone, kept] = [await seen(before(8), before(7, 1)), await seen(before(8), before(7))];
   expect(await clearIdleGuests(shorter)).toMatchObject({ removed: 1 });
   expect([await isThere(gone), await isThere(kept)]).toEqual([false, true]);
@@ -47,7 +47,7 @@ test("[R104] guests go after as many days as the setting says", async () => {
 });
 
 test("[S23] guests go thirty days after they were made and seen last, to the moment; customers of a shop and accounts stay", async () => {
-  const { db } = server.doors;
+  const { db } = server.services;
   const gone = [
     await seen(before(30, 1), null),
     await seen(before(40), before(30, 1)),
@@ -75,7 +75,7 @@ test("[S23] guests go thirty days after they were made and seen last, to the mom
 });
 
 test("[S23] whoever ordered, or whose picture somebody else's product shows, keeps that, and loses the rest once", async () => {
-  const { db } = server.doors;
+  const { db } = server.services;
   const [buyer, maker] = [await server.signIn("guest"), await server.signIn("guest")];
   await given.order(buyer.api);
   await given.cart(buyer.api);
@@ -133,7 +133,7 @@ test("[AP110] signing in moves a guest's prints and basket, and ends the guest's
 
 test("[AP106] links in letters are forgotten a week after their end, not before", async () => {
   const { account } = await server.signIn("reseller");
-  const { db, jobs, clock } = server.doors;
+  const { db, jobs, clock } = server.services;
   const link = (link_hash: string, link_expires_at: Date) => ({
     link_hash,
     user_id: account.user_id,
@@ -149,7 +149,7 @@ test("[AP106] links in letters are forgotten a week after their end, not before"
 });
 
 test("[AP105] whose print lies in a shop's cart stays until that has ended", async () => {
-  const { db } = server.doors;
+  const { db } = server.services;
   const reseller = await server.signIn("reseller");
   const guest = await seen(before(40), null, { reseller_client_id: reseller.account.client_id });
   const { client_id } = guest.account;

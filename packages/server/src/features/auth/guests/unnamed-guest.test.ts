@@ -11,7 +11,7 @@ const SHOP = "https://shop.example.test";
 
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { account } = await server.signIn("reseller");
-const key = await registerWebsites(server.doors, account.client_id, [SHOP]);
+const key = await registerWebsites(server.services, account.client_id, [SHOP]);
 const headers = { origin: SHOP, "x-pressport-key": key, "content-type": "application/json" };
 
 const send = async (path: string, body: object, more: Record<string, string> = {}) => {

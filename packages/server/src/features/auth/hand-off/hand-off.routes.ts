@@ -4,5 +4,5 @@ import { makeShopperCode } from "./hand-off.service.ts";
 
 /** Customers of a reseller's own shop, who are signed in there already. */
 export const shopperRoutes = routesFor(contract.shoppers, {
-  createCode: ({ user, body }, doors) => makeShopperCode(doors, user, body),
+  createCode: ({ user, body }, services) => makeShopperCode(services, user, body),
 });

@@ -9,10 +9,10 @@ import {
 } from "@pressport/core/contract";
 import { websiteOf, worksOn } from "@pressport/core/rules";
 import type { Database } from "../../../adapters/db/database.ts";
-import type { Doors } from "../../../doors.ts";
 import type { Caller, CallToken } from "../../../http/access/caller.ts";
 import { callerOfUser } from "../../../http/access/client-caller.ts";
 import { hashSecret, issueToken, newSecret, revokeToken } from "../../../http/access/tokens.ts";
+import type { Services } from "../../../services.ts";
 import { lockClient } from "../../order-rows/lock-rows.service.ts";
 import { changeUser, insertClientWithUser } from "../auth.queries.ts";
 import { mergeGuest, passingGuest } from "../guests/merge-guest.service.ts";
@@ -30,7 +30,7 @@ export interface ShopCustomer {
 
 /** Makes a code by which the page of a reseller's website signs in a customer the shop knows already. */
 export async function makeShopperCode(
-  { db, clock }: Pick<Doors, "db" | "clock">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   { client_id, keyMode }: Pick<Caller, "client_id" | "keyMode">,
   customer: ShopCustomer,
 ): Promise<ShopperCode> {
@@ -93,12 +93,12 @@ export interface Before {
  * session of another customer ends.
  */
 export async function tradeCode(
-  doors: Doors,
+  services: Services,
   code: string,
   { key, origin }: Website,
   before: Before,
 ): Promise<{ access_token: string; data: User; moved?: MovedToAccount }> {
-  const { db, clock, push } = doors;
+  const { db, clock, push } = services;
   const taken = await takeCode(db, hashSecret(code));
   if (!taken || taken.code_expires_at <= clock.now())
     throw refused("it was used already, or is older than a minute. Make another for each call");
@@ -119,9 +119,9 @@ export async function tradeCode(
       isTest: key.isTest,
     }),
   }));
-  logSignIn(doors, taken.user_id, "code of a shop");
+  logSignIn(services, taken.user_id, "code of a shop");
   if (before.user) await push.disconnectUser(before.user.user_id);
-  const data = await userEntity(doors, { user_id: taken.user_id, onWebsite: true });
+  const data = await userEntity(services, { user_id: taken.user_id, onWebsite: true });
   return { access_token, data, ...(moved ? { moved } : {}) };
 }
 

@@ -15,7 +15,7 @@ const server = await boot({ settings: { PRESSPORT_WORKER: "off" }, onLog: (line)
 /** A reseller's shop on an origin of its own: its server has a secret key, its page a publishable one. */
 async function shop() {
   const { api, account } = await server.signIn("reseller");
-  const publishableKey = await registerWebsites(server.doors, account.client_id, [SHOP]);
+  const publishableKey = await registerWebsites(server.services, account.client_id, [SHOP]);
   const body = { sk_name: "Shop", sk_scopes: [...KEY_SCOPES] };
   const partner = server.apiWith((await api.secretKeys.create({ body })).secret_key);
   const codeFor = async (customer_id: string, origin = SHOP) =>
@@ -70,8 +70,8 @@ test("[AP91] a customer of the shop is one shopper of its reseller however often
   expect(left?.data.user_id).toBe(right?.data.user_id);
 
   server.clock.advance(40 * DAY_MS);
-  await server.doors.jobs.send(CLEAR_GUESTS, {});
-  await server.doors.jobs.drain();
+  await server.services.jobs.send(CLEAR_GUESTS, {});
+  await server.services.jobs.drain();
   expect((await one.trade(await one.codeFor("c-7"))).data.user_id).toBe(user_id);
 });
 
@@ -113,7 +113,7 @@ test("[AP91] a code is good once, for a minute, on its website and with its rese
     message: expect.stringContaining("another account than the publishable key's"),
   });
   const preview = "https://preview.example.test";
-  const wide = await registerWebsites(server.doors, one.account.client_id, [SHOP, preview]);
+  const wide = await registerWebsites(server.services, one.account.client_id, [SHOP, preview]);
   const bound = await one.codeFor("c-1");
   expect(await one.trade(bound, { origin: preview, key: wide })).toMatchObject({
     message: expect.stringContaining(`made for ${SHOP}, and this page is on ${preview}`),
@@ -122,7 +122,7 @@ test("[AP91] a code is good once, for a minute, on its website and with its rese
   await expect(one.codeFor("c-1", "https://strange.example")).rejects.toMatchObject({
     errors: { origin: [expect.stringContaining("None of your publishable keys")] },
   });
-  const rows = await server.doors.db.execute("select * from shopper_codes");
+  const rows = await server.services.db.execute("select * from shopper_codes");
   expect(JSON.stringify(rows)).not.toContain("sc_");
 });
 
@@ -135,7 +135,7 @@ test("[AP380] a code made with a test key is for test websites and signs in ther
   await expect(testCode()).rejects.toMatchObject({ errors: { origin: [expect.any(String)] } });
   const key = "pk_of_tests";
   const { client_id } = one.account;
-  await server.doors.db
+  await server.services.db
     .insert(publishableKeys)
     .values({ key, client_id, origins: [SHOP], key_is_test: true });
   const otherMode = { status: 410, message: expect.stringContaining("a key of the other mode") };
@@ -200,7 +200,7 @@ test("[AP91] a page whose shop says who is there signs them in, renews by itself
   expect(asked).toBe(1);
 
   // Every session of theirs ends: calls go on under a new one.
-  await server.doors.db.execute("delete from access_tokens where token_scope = 'guest'");
+  await server.services.db.execute("delete from access_tokens where token_scope = 'guest'");
   const [orders] = await Promise.all([app.api.orders.index(), app.api.designs.index()]);
   expect(orders.data).toEqual([]);
   expect(asked).toBe(2);
@@ -208,7 +208,7 @@ test("[AP91] a page whose shop says who is there signs them in, renews by itself
 
   // They have left the shop: nobody is here, and nothing opens.
   customer = null;
-  await server.doors.db.execute("delete from access_tokens where token_scope = 'guest'");
+  await server.services.db.execute("delete from access_tokens where token_scope = 'guest'");
   await expect(app.api.orders.index()).rejects.toMatchObject({ code: "not_signed_in" });
   app.auth.open();
   expect(await app.auth.ensureSignedIn()).toBe(false);

@@ -21,9 +21,9 @@ const { given } = server;
 /** A reseller's own shop: what its server makes, and what its page asks. */
 async function aShop(origins = [SHOP]) {
   const { account } = await server.signIn("reseller");
-  const key = await registerWebsites(server.doors, account.client_id, origins);
+  const key = await registerWebsites(server.services, account.client_id, origins);
   const make = (more: Partial<ShopCustomer> = {}, keyMode: KeyMode = "live") =>
-    makeShopperCode(server.doors, { ...account, keyMode }, { customer_id: "c-1", origin: SHOP, ...more });
+    makeShopperCode(server.services, { ...account, keyMode }, { customer_id: "c-1", origin: SHOP, ...more });
   const post = async (path: string, body: object, token?: string) => {
     const answer = await server.request(path, {
       method: "POST",
@@ -43,18 +43,18 @@ async function aShop(origins = [SHOP]) {
 }
 
 const tokensOf = (user_id: number) =>
-  server.doors.db.select().from(accessTokens).where(eq(accessTokens.user_id, user_id));
+  server.services.db.select().from(accessTokens).where(eq(accessTokens.user_id, user_id));
 const userOf = async (user_id: number) =>
-  (await server.doors.db.select().from(users).where(eq(users.user_id, user_id)))[0];
+  (await server.services.db.select().from(users).where(eq(users.user_id, user_id)))[0];
 /** Gives somebody a design, without a picture to draw. */
 async function designOf(client_id: number): Promise<number> {
   const { api, account } = await server.signIn("guest");
   const { cd_id } = await given.design(api);
-  await server.doors.db.update(designs).set({ client_id }).where(eq(designs.client_id, account.client_id));
+  await server.services.db.update(designs).set({ client_id }).where(eq(designs.client_id, account.client_id));
   return cd_id;
 }
 const ownerOf = async (cd_id: number) =>
-  (await server.doors.db.select().from(designs).where(eq(designs.cd_id, cd_id)))[0]?.client_id;
+  (await server.services.db.select().from(designs).where(eq(designs.cd_id, cd_id)))[0]?.client_id;
 
 test("[AP91] a customer of the shop becomes no account by registering, and what they have joins none that signs in beside them", async () => {
   const shop = await aShop();
@@ -65,7 +65,7 @@ test("[AP91] a customer of the shop becomes no account by registering, and what 
   const country_id = await given.countryId("LV");
   const body = { name: "Ada", email, password: TEST_PASSWORD, country_id };
   expect(await shop.post("/api/register", body, first.access_token)).toMatchObject({ status: 200 });
-  const [registered] = await server.doors.db.select().from(users).where(eq(users.user_email, email));
+  const [registered] = await server.services.db.select().from(users).where(eq(users.user_email, email));
   expect(registered).toMatchObject({ role_name: "user" });
   expect(registered?.client_id).not.toBe(user_client.client_id);
 
@@ -99,7 +99,7 @@ test("[AP91] a customer's name and address are what the shop said last, and stay
   const named = { customer_id: "c-2", customer_name: "Bob", customer_email: "bob@example.test" };
   const other = await shop.handOver(named);
   expect(other.data).toMatchObject({ user_name: "Bob", user_email: "bob@example.test" });
-  const [client] = await server.doors.db
+  const [client] = await server.services.db
     .select()
     .from(clients)
     .where(eq(clients.client_id, other.data.user_client.client_id));
@@ -117,9 +117,11 @@ test.each([
   { origin: "https://elsewhere.example", message: "None of your publishable keys" },
 ])("[AP91] no code is made for $origin", async ({ origin, message }) => {
   const shop = await aShop([SHOP, "https://*.example.test"]);
-  const { db, clock } = server.doors;
+  const { db, clock } = server.services;
   const before = await db.$count(shopperCodes);
-  const ended = await registerWebsites(server.doors, shop.account.client_id, ["https://elsewhere.example"]);
+  const ended = await registerWebsites(server.services, shop.account.client_id, [
+    "https://elsewhere.example",
+  ]);
   await db.update(publishableKeys).set({ key_ends_at: clock.now() }).where(eq(publishableKeys.key, ended));
   await expect(shop.make({ origin })).rejects.toMatchObject({
     errors: { origin: [expect.stringContaining(message)] },
@@ -129,7 +131,7 @@ test.each([
 
 test("[AP91] a code says when it ends, good sessions are bound to its website and mode, and ended codes are cleared", async () => {
   const shop = await aShop();
-  const { db, clock } = server.doors;
+  const { db, clock } = server.services;
   await db.update(publishableKeys).set({ key_is_test: true }).where(eq(publishableKeys.key, shop.key));
   const { code, expires_at } = await shop.make({}, "test");
   expect(expires_at).toBe(new Date(clock.now().getTime() + 60_000).toISOString());
@@ -165,5 +167,5 @@ test("[AP91] a guest of the shop joins the customer; a guest of another one, and
   const elsewhere = await shop.handOver({}, theirs.guest.access_token);
   expect([elsewhere.status, elsewhere.moved]).toEqual([200, undefined]);
   expect(await ownerOf(theirs.cd_id)).toBe(theirs.guest.data.user_client.client_id);
-  expect(await server.doors.db.$count(accessTokens, eq(accessTokens.token_hash, token_hash))).toBe(0);
+  expect(await server.services.db.$count(accessTokens, eq(accessTokens.token_hash, token_hash))).toBe(0);
 });

@@ -22,7 +22,7 @@ async function guardedHost(options: BootOptions = {}) {
   };
   const settings = { TRUST_PROXY: "127.0.0.1" };
   const server = await boot({ ...options, settings, replace: { passwords } });
-  const { email } = await createAccount(server.doors, "reseller");
+  const { email } = await createAccount(server.services, "reseller");
 
   async function post(path: string, from: string, body: object) {
     const answer = await server.request(path, {
@@ -94,7 +94,7 @@ test("[S7] a known browser has ten wrong passwords in a quarter of an hour, and 
   await guess(30, device);
   expect(counted.hashed).toBe(10);
 
-  const other = await createAccount(server.doors, "reseller");
+  const other = await createAccount(server.services, "reseller");
   const answers: number[] = [];
   for (let index = 0; index < 60; index += 1)
     answers.push((await login(`198.51.100.${index}`, "guess", device, other.email)).status);

@@ -77,7 +77,7 @@ test.each([
     const person = await server.signIn("reseller");
     meanwhile = await resets(person);
     await expect(one.begin(person)).rejects.toMatchObject(one.error);
-    const { db } = server.doors;
+    const { db } = server.services;
     const of = (table: typeof accessTokens | typeof secondFactors) =>
       db.$count(table, eq(table.user_id, person.account.user_id));
     expect([await of(accessTokens), await of(secondFactors)]).toEqual([0, 0]);
@@ -119,7 +119,7 @@ test.each([
 
 test("[AP103] a second factor that is on stays, also when setting one up was begun just before", async () => {
   const { account, api } = await server.signIn("reseller");
-  const { db, clock } = server.doors;
+  const { db, clock } = server.services;
   const { factor_secret } = await api.security.beginSecondFactor({
     body: { current_password: TEST_PASSWORD },
   });
@@ -135,7 +135,7 @@ test("[AP103] a second factor that is on stays, also when setting one up was beg
 test("[AP07] whoever sets a password by a link has confirmed the address, which then stays confirmed since when it was", async () => {
   const person = await server.signIn("unverified");
   const verifiedAt = async () =>
-    (await server.doors.db.select().from(users).where(eq(users.user_id, person.account.user_id)))[0]
+    (await server.services.db.select().from(users).where(eq(users.user_id, person.account.user_id)))[0]
       ?.user_verified_at;
   const [first, second] = [await resets(person), server.clock.now()];
   await first();

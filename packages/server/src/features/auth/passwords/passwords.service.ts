@@ -1,10 +1,10 @@
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { RESET_LINK_MS } from "@pressport/core/rules";
 import type { Database } from "../../../adapters/db/database.ts";
-import type { Doors } from "../../../doors.ts";
 import type { Caller, CallToken } from "../../../http/access/caller.ts";
 import { knownDevice, nameDevice } from "../../../http/access/known-devices.ts";
 import { revokeTokens } from "../../../http/access/tokens.ts";
+import type { Services } from "../../../services.ts";
 import { readerOf } from "../account-reader.service.ts";
 import { passwordChangedMail, resetMail } from "../auth.mails.ts";
 import { changeUser, findUserWithClient, lockAccount, type UserRow } from "../auth.queries.ts";
@@ -30,7 +30,7 @@ export interface ResetRequest {
  * Asks for a reset link. Whether there is such an account is looked up by a job, so that the answer neither tells nor
  * takes longer for those there are.
  */
-export async function requestReset({ jobs }: Doors, request: ResetRequest): Promise<void> {
+export async function requestReset({ jobs }: Services, request: ResetRequest): Promise<void> {
   await jobs.send(RESET, request);
 }
 
@@ -41,21 +41,21 @@ const RESET_LETTERS = { points: 10, seconds: 60 * 60 } as const;
  * Mails a reset link if there is such an account. Above the limit nothing is sent and the last link stays good: the owner
  * has it, so nobody can lock them out by asking.
  */
-export async function mailResetLink(doors: Doors, { email, device = "" }: ResetRequest): Promise<void> {
-  const known = await knownDevice(doors, email, device);
-  await doors.db.transaction(async (tx) => {
+export async function mailResetLink(services: Services, { email, device = "" }: ResetRequest): Promise<void> {
+  const known = await knownDevice(services, email, device);
+  await services.db.transaction(async (tx) => {
     /* Held, so that no link leaves for an address the account has just lost. */
     const user = await lockAccount(tx, email);
     if (!user) return;
     const key = `reset letters to ${user.user_id} ${known ?? "strangers"}`;
-    if ((await doors.limits.consume(key, RESET_LETTERS)).ok) await sendReset(tx, doors, user);
+    if ((await services.limits.consume(key, RESET_LETTERS)).ok) await sendReset(tx, services, user);
   });
 }
 
 /** Mails an account a reset link, the only good one from then on. */
 export async function sendReset(
   tx: Database,
-  { mail, clock, config, files }: Pick<Doors, "mail" | "clock" | "config" | "files">,
+  { mail, clock, config, files }: Pick<Services, "mail" | "clock" | "config" | "files">,
   user: UserRow,
 ): Promise<void> {
   const { user_id } = user;
@@ -73,7 +73,7 @@ export async function sendReset(
 
 /** Throws unless a reset link can still be used; answers what else opens its account. */
 export async function checkReset(
-  { db, clock }: Pick<Doors, "db" | "clock">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   secret: string,
 ): Promise<{ secret_keys: number; webhooks: number }> {
   const { user_id } = await usableLink({ db, clock }, secret, ["reset"]);
@@ -98,13 +98,13 @@ async function checkPair({ password, password_confirmation }: PasswordPair): Pro
  * Answers the name of this browser.
  */
 export async function resetPassword(
-  doors: Doors,
+  services: Services,
   secret: string,
   { end_access = false, ...pair }: PasswordPair & { end_access?: boolean | undefined },
 ): Promise<string> {
-  await usableLink(doors, secret, ["reset"]);
+  await usableLink(services, secret, ["reset"]);
   await checkPair(pair);
-  const { db, clock, mail, passwords, push, config, files } = doors;
+  const { db, clock, mail, passwords, push, config, files } = services;
   const user_password_hash = await passwords.hash(pair.password);
   const user_id = await db.transaction(async (tx) => {
     const owner = (await spendLink(tx, secret, clock.now()))?.user_id;
@@ -117,7 +117,7 @@ export async function resetPassword(
       user_verified_at: row.user.user_verified_at ?? clock.now(),
     });
     await revokeTokens(tx, owner);
-    if (end_access) await doors.events.emit("access.ended", tx, { client_id: row.client.client_id });
+    if (end_access) await services.events.emit("access.ended", tx, { client_id: row.client.client_id });
     await spendLinks(tx, owner, BEGUN, clock.now());
     await mail.send(passwordChangedMail(await readerOf(tx, files, row.user)), { tx });
     return owner;
@@ -128,12 +128,12 @@ export async function resetPassword(
 
 /** Changes the password of the signed-in user; every other session ends. Answers the name of this browser. */
 export async function changePassword(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   token: CallToken,
   form: PasswordPair & { current_password: string },
 ): Promise<string> {
-  const { db, clock, mail, passwords, push, config, files } = doors;
+  const { db, clock, mail, passwords, push, config, files } = services;
   const row = await findUserWithClient(db, caller.user_id);
   if (!row) throw new ApiError("not_signed_in");
   if (!(await passwords.matches(row.user.user_password_hash, form.current_password)))

@@ -20,9 +20,9 @@ const login = (email: string, more: { code?: string | undefined; device?: string
   server.apiWith(null).auth.login({ body: { email, password: TEST_PASSWORD, ...more } });
 const lettersTo = (email: string) => server.given.mails(email);
 const tokensOf = async ({ account }: SignedIn) =>
-  server.doors.db.select().from(accessTokens).where(eq(accessTokens.user_id, account.user_id));
+  server.services.db.select().from(accessTokens).where(eq(accessTokens.user_id, account.user_id));
 const auditOf = async ({ account }: SignedIn) =>
-  (await server.doors.db.select().from(auditLog).orderBy(auditLog.audit_id))
+  (await server.services.db.select().from(auditLog).orderBy(auditLog.audit_id))
     .filter(
       ({ audit_entity, audit_entity_id }) => audit_entity === "user" && audit_entity_id === account.user_id,
     )
@@ -49,7 +49,7 @@ async function guarded() {
 test("[AP101] sessions are listed while they are good, the one used last first, with their website; links in letters are none", async () => {
   const person = await server.signIn("reseller");
   const { user_id } = person.account;
-  const { db, clock } = server.doors;
+  const { db, clock } = server.services;
   const start = clock.now();
   const at = (ms: number) => new Date(start.getTime() + ms);
   const session = { user_id, scope: "portal", origin: null } as const;
@@ -83,7 +83,7 @@ test("[AP101] sessions are listed while they are good, the one used last first, 
 
 test("[AP101] [S4] ending sessions cuts their sockets but the own ones, is logged, and leaves links in letters", async () => {
   const person = await server.signIn("reseller");
-  const { db, clock, push } = server.doors;
+  const { db, clock, push } = server.services;
   const { user_id } = person.account;
   const own = (await tokensOf(person))[0]?.token_hash;
   await login(person.account.email);
@@ -101,7 +101,7 @@ test("[AP101] [S4] ending sessions cuts their sockets but the own ones, is logge
   await login(person.account.email);
   await person.api.security.endOtherSessions();
   expect((await tokensOf(person)).map(({ token_hash }) => token_hash)).toEqual([own]);
-  await endAllSessions(server.doors, person.account);
+  await endAllSessions(server.services, person.account);
   expect(await tokensOf(person)).toEqual([]);
   expect(cut.mock.calls).toEqual([
     [user_id, { exceptTokenId: own }],
@@ -189,7 +189,7 @@ test("[AP103] [AP104] what cannot be done with a factor that is on, off or only 
 test("[S4] [AP104] recovery codes are long and their own account's; owner and log hear how many are left, and of every change", async () => {
   const { person, factor_secret, recovery_codes, email } = await guarded();
   const other = await guarded();
-  const { db, push } = server.doors;
+  const { db, push } = server.services;
   for (const code of recovery_codes) expect(code).toMatch(/^([a-hj-kmnp-z2-90]{4}-){3}[a-hj-kmnp-z2-90]{4}$/);
   await login(email, { code: recovery_codes[0] ?? "" });
   await login(email, { code: recovery_codes[1] ?? "" });
@@ -220,7 +220,7 @@ test("[S4] [AP104] recovery codes are long and their own account's; owner and lo
     [0, 0],
     [1, 10],
   ]);
-  const off = () => db.transaction((tx) => switchOff(tx, server.doors, other.person.account));
+  const off = () => db.transaction((tx) => switchOff(tx, server.services, other.person.account));
   expect([await off(), await off()]).toEqual([true, false]);
   const subjects = (await lettersTo(other.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject === "Two-step sign-in is off")).toHaveLength(1);

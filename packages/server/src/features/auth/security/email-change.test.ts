@@ -120,7 +120,7 @@ test("[AP106] only the newest link counts, for two hours, and none after the cha
 test("[AP106] a website's token changes no address", async () => {
   const { account } = await server.signIn("reseller");
   const origin = "https://shop.example";
-  const key = await registerWebsites(server.doors, account.client_id, [origin]);
+  const key = await registerWebsites(server.services, account.client_id, [origin]);
   const headers = { "content-type": "application/json", "x-pressport-key": key, origin };
   const login = { email: account.email, password: TEST_PASSWORD };
   const body = JSON.stringify(login);
@@ -177,7 +177,10 @@ test("[AP107] the old address hears of the change and takes the account back wit
     await expect(server.api.auth.checkPasswordReset({ params: { token } })).rejects.toMatchObject({
       code: "link_used",
     });
-  const [row] = await server.doors.db.select().from(users).where(eq(users.user_id, person.account.user_id));
+  const [row] = await server.services.db
+    .select()
+    .from(users)
+    .where(eq(users.user_id, person.account.user_id));
   expect(row).toMatchObject({ user_email: old, user_password_hash: null });
 });
 
@@ -190,7 +193,7 @@ test("[AP107] for seven days nobody else gets the old address, then anybody does
     server.apiWith(null).auth.register({
       body: { name: "Eve", email: old, password: "a quite different one", country_id },
     });
-  const accountsOfOld = () => server.doors.db.$count(users, eq(users.user_email, old));
+  const accountsOfOld = () => server.services.db.$count(users, eq(users.user_email, old));
   await register();
   expect(await accountsOfOld()).toBe(0);
   await ask(other, old);
@@ -204,7 +207,7 @@ test("[AP107] for seven days nobody else gets the old address, then anybody does
 test("[S6] [AP108] asking for an address that another account has answers the same, and leaves as much behind", async () => {
   const [person, holder] = [await server.signIn("reseller"), await server.signIn("reseller")];
   const left = async (email: string) => {
-    const { db } = server.doors;
+    const { db } = server.services;
     const before = await db.$count(mailLinks);
     const { email_change } = await ask(person, email);
     return { links: (await db.$count(mailLinks)) - before, isShown: email_change?.email === email };
@@ -241,7 +244,7 @@ test("[S4] [AP106] the log says what became of an address, without one, and link
   const { person, confirm, stop } = await asking();
   await follow(confirm);
   await follow(stop);
-  const { db, clock } = server.doors;
+  const { db, clock } = server.services;
   const lines = (await db.select().from(auditLog).orderBy(auditLog.audit_id)).filter(
     ({ audit_entity_id, audit_entity }) =>
       audit_entity === "user" && audit_entity_id === person.account.user_id,

@@ -3,9 +3,9 @@ import type { RecoveryCodes, SecondFactorSetup } from "@pressport/core/contract"
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { Secret, TOTP } from "otpauth";
 import type { Database } from "../../../adapters/db/database.ts";
-import type { Doors } from "../../../doors.ts";
 import type { Caller, CallToken } from "../../../http/access/caller.ts";
 import { hashSecret, noteConfirmation, revokeTokens } from "../../../http/access/tokens.ts";
+import type { Services } from "../../../services.ts";
 import { qrPicture } from "../../../text/qr-picture.ts";
 import { seal, unseal } from "../../../text/sealed-text.ts";
 import { audit } from "../../audit/audit.service.ts";
@@ -50,12 +50,12 @@ const appOf = (secret: string, label = ""): TOTP =>
 
 /** Makes a secret for an authenticator app. Signing in goes on as it was until the app has shown a code. */
 export async function beginSecondFactor(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   current_password: string,
 ): Promise<SecondFactorSetup> {
-  const { db, config } = doors;
-  const user = await ownerWith(doors, caller, current_password);
+  const { db, config } = services;
+  const user = await ownerWith(services, caller, current_password);
   const factor_secret = new Secret({ size: SECRET_BYTES }).base32;
   await db.transaction(async (tx) => {
     await holdProven(tx, user);
@@ -68,20 +68,20 @@ export async function beginSecondFactor(
 
 /** Switches the second factor on once the app shows the right code, and signs out everywhere else. */
 export async function confirmSecondFactor(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   token: CallToken,
   code: string,
 ): Promise<RecoveryCodes> {
-  const { db, clock, mail, push, files } = doors;
+  const { db, clock, mail, push, files } = services;
   const codes = await db.transaction(async (tx) => {
     const factor = await findFactor(tx, caller.user_id);
     if (!factor || factor.factor_since !== null) throw new ApiError("conflict");
-    if (!(await isCodeOfApp(tx, doors, factor, code)))
+    if (!(await isCodeOfApp(tx, services, factor, code)))
       throw invalid({ code: [fieldMessages.signInCodeWrong] });
     await switchOn(tx, caller.user_id, clock.now());
     await revokeTokens(tx, caller.user_id, token);
-    await auditFactor(doors, tx, caller, "second-factor.on", { is_on: false }, { is_on: true });
+    await auditFactor(services, tx, caller, "second-factor.on", { is_on: false }, { is_on: true });
     await mail.send(secondFactorOnMail(await readerOf(tx, files, await ownerOf(tx, caller))), { tx });
     return newCodes(tx, caller.user_id);
   });
@@ -91,15 +91,15 @@ export async function confirmSecondFactor(
 
 /** Makes new recovery codes; the old ones are good no more. */
 export async function renewRecoveryCodes(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   { current_password, code }: { current_password: string; code: string },
 ): Promise<RecoveryCodes> {
-  const proven = await ownerWith(doors, caller, current_password);
-  const codes = await doors.db.transaction(async (tx) => {
+  const proven = await ownerWith(services, caller, current_password);
+  const codes = await services.db.transaction(async (tx) => {
     await holdProven(tx, proven);
-    await spendCode(tx, doors, caller, code);
-    await auditFactor(doors, tx, caller, "second-factor.codes", { codes: "old" }, { codes: "new" });
+    await spendCode(tx, services, caller, code);
+    await auditFactor(services, tx, caller, "second-factor.codes", { codes: "old" }, { codes: "new" });
     return newCodes(tx, caller.user_id);
   });
   return { recovery_codes: codes };
@@ -107,68 +107,71 @@ export async function renewRecoveryCodes(
 
 /** Switches the second factor off. */
 export async function endSecondFactor(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   { current_password, code }: { current_password: string; code: string },
 ): Promise<void> {
-  const proven = await ownerWith(doors, caller, current_password);
-  await doors.db.transaction(async (tx) => {
+  const proven = await ownerWith(services, caller, current_password);
+  await services.db.transaction(async (tx) => {
     await holdProven(tx, proven);
-    await spendCode(tx, doors, caller, code);
-    await switchOff(tx, doors, caller);
+    await spendCode(tx, services, caller, code);
+    await switchOff(tx, services, caller);
   });
 }
 
 /** Switches an account's second factor off and tells its owner; false when it was not on. */
 export async function switchOff(
   tx: Database,
-  doors: Pick<Doors, "clock" | "mail" | "files">,
+  services: Pick<Services, "clock" | "mail" | "files">,
   account: Pick<Caller, "user_id" | "client_id">,
 ): Promise<boolean> {
   if (!(await deleteFactor(tx, account.user_id))) return false;
-  await auditFactor(doors, tx, account, "second-factor.off", { is_on: true }, { is_on: false });
-  await doors.mail.send(secondFactorOffMail(await readerOf(tx, doors.files, await ownerOf(tx, account))), {
-    tx,
-  });
+  await auditFactor(services, tx, account, "second-factor.off", { is_on: true }, { is_on: false });
+  await services.mail.send(
+    secondFactorOffMail(await readerOf(tx, services.files, await ownerOf(tx, account))),
+    {
+      tx,
+    },
+  );
   return true;
 }
 
 /** Lets a sign-in with the right password pass where the account wants no code (false), or this is one of its own (true). */
 export async function checkSignInCode(
   tx: Database,
-  doors: Doors,
+  services: Services,
   user: UserRow,
   code: string | undefined,
 ): Promise<boolean> {
   const factor = await findFactor(tx, user.user_id);
   if (!factor?.factor_since) return false;
   if (!code?.trim()) throw invalid({ code: [fieldMessages.signInCode] });
-  await spendCode(tx, doors, user, code, factor);
+  await spendCode(tx, services, user, code, factor);
   return true;
 }
 
 /** Uses a code of the app or a recovery code up; anything else is a 422 on `code`. */
 async function spendCode(
   tx: Database,
-  doors: Doors,
+  services: Services,
   account: Pick<Caller, "user_id" | "client_id">,
   code: string,
   known?: FactorRow,
 ): Promise<void> {
   const factor = known ?? (await findFactor(tx, account.user_id));
   if (!factor?.factor_since) throw new ApiError("conflict");
-  if (await isCodeOfApp(tx, doors, factor, code)) return;
+  if (await isCodeOfApp(tx, services, factor, code)) return;
   if (!(await useRecoveryCode(tx, account.user_id, hashOf(code))))
     throw invalid({ code: [fieldMessages.signInCodeWrong] });
   const left = await countCodes(tx, account.user_id);
-  await auditFactor(doors, tx, account, "second-factor.recovery", { left: left + 1 }, { left });
-  const reader = await readerOf(tx, doors.files, await ownerOf(tx, account));
-  await doors.mail.send(recoveryCodeUsedMail(reader, left), { tx });
+  await auditFactor(services, tx, account, "second-factor.recovery", { left: left + 1 }, { left });
+  const reader = await readerOf(tx, services.files, await ownerOf(tx, account));
+  await services.mail.send(recoveryCodeUsedMail(reader, left), { tx });
 }
 
 async function isCodeOfApp(
   tx: Database,
-  { clock, config }: Pick<Doors, "clock" | "config">,
+  { clock, config }: Pick<Services, "clock" | "config">,
   { user_id, factor_secret }: FactorRow,
   code: string,
 ): Promise<boolean> {
@@ -198,24 +201,28 @@ const hashOf = (code: string): string => hashSecret(code.toLowerCase().replaceAl
 
 /** Takes the password, or a code of the second factor, for the calls that want it shown again in this session. */
 export async function confirmIdentity(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   { token_id }: CallToken,
   { current_password = "", code }: { current_password?: string | undefined; code?: string | undefined },
 ): Promise<void> {
-  const { db, clock } = doors;
-  if (code === undefined) await ownerWith(doors, caller, current_password);
+  const { db, clock } = services;
+  if (code === undefined) await ownerWith(services, caller, current_password);
   await db.transaction(async (tx) => {
-    if (code !== undefined && !(await checkSignInCode(tx, doors, await ownerOf(tx, caller), code)))
+    if (code !== undefined && !(await checkSignInCode(tx, services, await ownerOf(tx, caller), code)))
       throw invalid({ code: [fieldMessages.signInCodeWrong] });
     await noteConfirmation(tx, token_id, clock.now());
   });
 }
 
 /** The caller as stored, who has just shown the password; a wrong one is a 422 on `current_password`. */
-export async function ownerWith(doors: Doors, caller: Caller, current_password: string): Promise<UserRow> {
-  const user = await ownerOf(doors.db, caller);
-  if (!(await doors.passwords.matches(user.user_password_hash, current_password)))
+export async function ownerWith(
+  services: Services,
+  caller: Caller,
+  current_password: string,
+): Promise<UserRow> {
+  const user = await ownerOf(services.db, caller);
+  if (!(await services.passwords.matches(user.user_password_hash, current_password)))
     throw invalid({ current_password: [fieldMessages.passwordWrong] });
   return user;
 }
@@ -227,12 +234,12 @@ async function ownerOf(db: Database, { user_id }: Pick<Caller, "user_id">): Prom
 }
 
 function auditFactor(
-  doors: Pick<Doors, "clock">,
+  services: Pick<Services, "clock">,
   tx: Database,
   { user_id, client_id }: Pick<Caller, "user_id" | "client_id">,
   action: string,
   before: object,
   after: object,
 ): Promise<void> {
-  return audit(doors, tx, { action, entity: "user", entity_id: user_id, client_id, before, after });
+  return audit(services, tx, { action, entity: "user", entity_id: user_id, client_id, before, after });
 }

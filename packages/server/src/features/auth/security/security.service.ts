@@ -1,11 +1,11 @@
 import { ApiError, type Security } from "@pressport/core/contract";
 import Bowser from "bowser";
 import type { Database } from "../../../adapters/db/database.ts";
-import type { Doors } from "../../../doors.ts";
 import type { Caller, CallToken } from "../../../http/access/caller.ts";
 import { knownDevice } from "../../../http/access/known-devices.ts";
 import { revokeTokens } from "../../../http/access/tokens.ts";
 import { currentActor } from "../../../process/actor.ts";
+import type { Services } from "../../../services.ts";
 import { audit } from "../../audit/audit.service.ts";
 import { readerOf } from "../account-reader.service.ts";
 import { newSignInMail } from "../auth.mails.ts";
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Where an account is signed in, and whether that takes a second factor. */
 export async function securityOf(
-  { db, clock }: Pick<Doors, "db" | "clock">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   { user_id }: Pick<Caller, "user_id">,
   { token_id }: Pick<CallToken, "token_id">,
 ): Promise<Security> {
@@ -44,70 +44,70 @@ export async function securityOf(
 
 /** Signs another place out, its open pages too. */
 export async function endSession(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   { token_id }: CallToken,
   session_id: number,
 ): Promise<void> {
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const gone = await deleteSession(tx, { user_id: caller.user_id, session_id, token_id });
     if (!gone) throw new ApiError("not_found");
-    await auditSessions(doors, tx, caller, describeAgent(gone.token_agent));
+    await auditSessions(services, tx, caller, describeAgent(gone.token_agent));
   });
-  await doors.push.disconnectUser(caller.user_id, { exceptTokenId: token_id });
+  await services.push.disconnectUser(caller.user_id, { exceptTokenId: token_id });
 }
 
 /** Signs out everywhere but here; with keys, secret keys and webhooks end too. */
 export async function endOtherSessions(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   token: CallToken,
   { withKeys }: { withKeys: boolean },
 ): Promise<void> {
-  await doors.db.transaction(async (tx) => {
-    if (withKeys) await doors.events.emit("access.ended", tx, { client_id: caller.client_id });
+  await services.db.transaction(async (tx) => {
+    if (withKeys) await services.events.emit("access.ended", tx, { client_id: caller.client_id });
     await revokeTokens(tx, caller.user_id, token);
-    await auditSessions(doors, tx, caller, "all others");
+    await auditSessions(services, tx, caller, "all others");
   });
-  await doors.push.disconnectUser(caller.user_id, { exceptTokenId: token.token_id });
+  await services.push.disconnectUser(caller.user_id, { exceptTokenId: token.token_id });
 }
 
 /** Signs an account out everywhere, for the operator. */
 export async function endAllSessions(
-  doors: Doors,
+  services: Services,
   account: Pick<UserRow, "user_id" | "client_id">,
 ): Promise<void> {
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await revokeTokens(tx, account.user_id);
-    await auditSessions(doors, tx, account, "all");
+    await auditSessions(services, tx, account, "all");
   });
-  await doors.push.disconnectUser(account.user_id);
+  await services.push.disconnectUser(account.user_id);
 }
 
 /** Tells the owner of an account that somebody signed in with a browser that never did; not on the account's first day. */
 export async function tellOfNewBrowser(
   tx: Database,
-  doors: Doors,
+  services: Services,
   user: UserRow,
   device: string | undefined,
 ): Promise<void> {
-  const now = doors.clock.now();
+  const now = services.clock.now();
   if (user.user_verified_at === null || now.getTime() - user.user_verified_at.getTime() < DAY_MS) return;
-  if (device !== undefined && (await knownDevice({ ...doors, db: tx }, user.user_email, device)) !== null)
+  if (device !== undefined && (await knownDevice({ ...services, db: tx }, user.user_email, device)) !== null)
     return;
   const { agent, address } = currentActor();
   const place = { device: describeAgent(agent), address, at: now };
-  await doors.mail.send(newSignInMail(await readerOf(tx, doors.files, user), place), { tx });
+  await services.mail.send(newSignInMail(await readerOf(tx, services.files, user), place), { tx });
 }
 
 function auditSessions(
-  doors: Pick<Doors, "clock">,
+  services: Pick<Services, "clock">,
   tx: Database,
   { user_id, client_id }: Pick<Caller, "user_id" | "client_id">,
   ended: string,
 ): Promise<void> {
   const change = { before: { ended: null }, after: { ended } };
-  return audit(doors, tx, {
+  return audit(services, tx, {
     action: "session.ended",
     entity: "user",
     entity_id: user_id,

@@ -178,7 +178,7 @@ test("[AP104] password and code switch the second factor off, and nothing of it 
 
 test("[S4] [AP104] the log says what became of a second factor, and nowhere stands a code or a secret that opens anything", async () => {
   const { account, factor_secret, recovery_codes } = await guardedAccount();
-  const { db } = server.doors;
+  const { db } = server.services;
   const lines = (await db.select().from(auditLog)).filter(
     ({ audit_entity_id }) => audit_entity_id === account.user_id,
   );

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { personalisations, products, skus } from "../../../adapters/db/schema.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { type Secrets, seal, unseal } from "../../../text/sealed-text.ts";
 import { isMade } from "../catalog.service.ts";
 
@@ -20,7 +20,7 @@ export function tokenOf(secrets: Secrets, personalisation_id: number): string {
 /** The kept print of a token; null for what is no token of ours, and for one that cannot be ordered any more. */
 export async function openKeptPrint(
   db: Database,
-  { config, clock }: Pick<Doors, "config" | "clock">,
+  { config, clock }: Pick<Services, "config" | "clock">,
   token: string,
 ): Promise<KeptPrint | null> {
   const id = readToken(config, token);
@@ -30,7 +30,7 @@ export async function openKeptPrint(
 /** The kept print of that id, of anybody: only for ids out of tokens and addresses of our own. */
 export async function livingPrint(
   db: Database,
-  { clock }: Pick<Doors, "clock">,
+  { clock }: Pick<Services, "clock">,
   id: number,
 ): Promise<KeptPrint | null> {
   const [row] = await db.select().from(personalisations).where(eq(personalisations.personalisation_id, id));

@@ -24,7 +24,7 @@ async function keptCalendar() {
   const maker = await shopper();
   const calendar = await given.variant(maker.api, CALENDAR);
   const march = await given.design(maker.api);
-  const { db } = server.doors;
+  const { db } = server.services;
   const [row] = await db.select().from(clientVariants).where(eq(clientVariants.cv_id, calendar.cv_id));
   const cv_pages = (row?.cv_pages ?? []).map((page) => ({
     ...page,
@@ -37,7 +37,7 @@ async function keptCalendar() {
   const lent = (change: { product_id?: number; cd_id?: number; shop?: number | null } = {}) =>
     lentByPrint(
       db,
-      server.doors,
+      server.services,
       { product_id: CALENDAR, cd_id: calendar.cd_id, personalisation: token, ...change },
       change.shop === undefined ? shop : change.shop,
     );
@@ -48,7 +48,7 @@ async function keptCalendar() {
 
 test("[AP105] a kept calendar lends its pictures once each, its own first, for its product, its design and its shop", async () => {
   const { calendar, march, ids, shopper, token } = await keptCalendar();
-  const { db, clock } = server.doors;
+  const { db, clock } = server.services;
   expect(await ids()).toEqual([calendar.cd_id, march.cd_id]);
   expect(await ids({ product_id: POSTER })).toBeNull();
   expect(await ids({ cd_id: march.cd_id })).toBeNull();
@@ -72,7 +72,7 @@ test("[AP105] a kept calendar lends its pictures once each, its own first, for i
 
 test("[AP105] a token opens its print until the moment that ends; what is no token of ours opens nothing", async () => {
   const { token, personalisation_id } = await keptCalendar();
-  const { db, clock, config } = server.doors;
+  const { db, clock, config } = server.services;
   const open = (one: string) => openKeptPrint(db, { config, clock }, one);
   expect(await open(token)).toMatchObject({ personalisation_id });
   for (const no of ["", "nonsense", `${token}x`, tokenOf(config, 0), tokenOf(config, 99_999)])

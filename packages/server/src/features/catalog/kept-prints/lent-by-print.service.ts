@@ -1,5 +1,5 @@
 import type { Database } from "../../../adapters/db/database.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { type DesignRow, listDesignsById } from "../catalog.queries.ts";
 import { designsOfPrint, type KeptPrint, openKeptPrint } from "./kept-prints.service.ts";
 
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** What a kept print lends: its designs, the one it was made from first. */
-export interface LentByPrint {
+export interface SharedByPrint {
   print: KeptPrint;
   designs: DesignRow[];
 }
@@ -22,11 +22,11 @@ export interface LentByPrint {
  */
 export async function lentByPrint(
   db: Database,
-  doors: Pick<Doors, "config" | "clock">,
+  services: Pick<Services, "config" | "clock">,
   { product_id, cd_id, personalisation }: Asked,
   shop: number | null,
-): Promise<LentByPrint | null> {
-  const print = personalisation === undefined ? null : await openKeptPrint(db, doors, personalisation);
+): Promise<SharedByPrint | null> {
+  const print = personalisation === undefined ? null : await openKeptPrint(db, services, personalisation);
   if (print?.product_id !== product_id || print.reseller_client_id !== shop) return null;
   const ids = designsOfPrint(print);
   const found = await listDesignsById(db, ids);

@@ -14,7 +14,7 @@ const [SMALL, LARGE] = [/^30 ?× ?40/, /^60 ?× ?80/];
 
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 const make = async ({ api }: SignedIn, cd_id: number, size = SMALL) => {
   const { sku, product } = await given.skuOf(CANVAS, size);
@@ -32,7 +32,7 @@ async function bothMade(size = SMALL) {
   const { cd_id } = await given.design(reseller.api);
   const theirs = await make(reseller, cd_id);
   const sold = (is: boolean) =>
-    server.doors.db
+    server.services.db
       .update(clientProducts)
       .set({ client_product_is_published: is })
       .where(eq(clientProducts.client_product_id, theirs.client_product_id));
@@ -40,12 +40,14 @@ async function bothMade(size = SMALL) {
   const guest = await server.signIn("guest", { reseller_client_id: reseller.account.client_id });
   const own = await make(guest, cd_id, size);
   const move = () =>
-    server.doors.db.transaction((tx) => moveDesigns(tx, guest.account.client_id, reseller.account.client_id));
+    server.services.db.transaction((tx) =>
+      moveDesigns(tx, guest.account.client_id, reseller.account.client_id),
+    );
   return { reseller, guest, cd_id, theirs, own, move, sold };
 }
 
 const productOf = async (cv_id: number) => {
-  const [row] = await server.doors.db
+  const [row] = await server.services.db
     .select({ product: clientProducts, client_id: clientVariants.client_id })
     .from(clientVariants)
     .innerJoin(clientProducts, eq(clientProducts.client_product_id, clientVariants.client_product_id))
@@ -61,18 +63,18 @@ test("[AP110] a guest's designs become the account's with what was made of them,
   const [account, guest] = [await server.signIn("reseller"), await server.signIn("guest")];
   const [kept, gone] = [await given.design(guest.api), await given.design(guest.api)];
   const own = await make(guest, kept.cd_id);
-  await server.doors.db
+  await server.services.db
     .update(designs)
     .set({ cd_deleted_at: server.clock.now() })
     .where(eq(designs.cd_id, gone.cd_id));
   const [other] = [await given.design((await server.signIn("guest")).api)];
   const { client_id } = account.account;
-  const moved = await server.doors.db.transaction((tx) =>
+  const moved = await server.services.db.transaction((tx) =>
     moveDesigns(tx, guest.account.client_id, client_id),
   );
   expect(moved).toEqual({ designs: 1, variants: new Map() });
   const owners = async (cd_id: number) =>
-    (await server.doors.db.select().from(designs).where(eq(designs.cd_id, cd_id)))[0]?.client_id;
+    (await server.services.db.select().from(designs).where(eq(designs.cd_id, cd_id)))[0]?.client_id;
   expect([await owners(kept.cd_id), await owners(gone.cd_id)]).toEqual([client_id, guest.account.client_id]);
   expect(await owners(other.cd_id)).not.toBe(client_id);
   expect(await productOf(own.cv_id)).toEqual({
@@ -123,10 +125,10 @@ test.each<[string, (made: Awaited<ReturnType<typeof bothMade>>) => Promise<unkno
 
 test("[AP110] a line that was made differently stays a line of its own, also where the account has made nothing of the design", async () => {
   const made = await bothMade();
-  const { db } = server.doors;
+  const { db } = server.services;
   const [row] = await findVariants(db, [made.own.cv_id], made.guest.account.client_id);
   if (!row) throw new Error("The guest has no canvas.");
-  const copy = await db.transaction((tx) => copyVariant(tx, server.doors, row));
+  const copy = await db.transaction((tx) => copyVariant(tx, server.services, row));
   expect((await productOf(copy)).is_aside).toBe(true);
   expect((await made.move()).variants).toEqual(new Map([[made.own.cv_id, made.theirs.cv_id]]));
   const { client_id } = made.reseller.account;

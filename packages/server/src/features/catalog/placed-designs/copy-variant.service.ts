@@ -2,7 +2,7 @@ import { ApiError } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { clientProductDesigns, clientProducts, clientVariants } from "../../../adapters/db/schema.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import type { VariantRow } from "../catalog.queries.ts";
 import { queueThumbnail } from "../thumbnails/thumbnails.service.ts";
 
@@ -12,7 +12,7 @@ import { queueThumbnail } from "../thumbnails/thumbnails.service.ts";
  */
 export async function copyVariant(
   tx: Database,
-  doors: Doors,
+  services: Services,
   { variant, client_product }: VariantRow,
 ): Promise<number> {
   const [product] = await tx
@@ -44,6 +44,6 @@ export async function copyVariant(
     .values({ ...kept, client_product_id, cv_revision: 1 })
     .returning({ cv_id: clientVariants.cv_id });
   if (!copy) throw new ApiError("conflict");
-  await queueThumbnail(doors, tx, copy.cv_id, 1);
+  await queueThumbnail(services, tx, copy.cv_id, 1);
   return copy.cv_id;
 }

@@ -1,7 +1,7 @@
 import type { ClientProductAttributes, PlacedDesign } from "@pressport/core/contract";
 import { hasSides, NO_PRICE_RULES } from "@pressport/core/rules";
-import type { Doors } from "../../../doors.ts";
 import { type Caller, type PublishableKey, shopOf } from "../../../http/access/caller.ts";
+import type { Services } from "../../../services.ts";
 import { attributeKind } from "../catalog.entities.ts";
 import {
   type DesignRow,
@@ -16,8 +16,8 @@ import {
   soldSizes,
 } from "../catalog.queries.ts";
 import { editOf, priceRulesOf, priceViewFor, startOn } from "../catalog.service.ts";
-import { type LentByPrint, lentByPrint } from "../kept-prints/lent-by-print.service.ts";
-import { designEntityFor } from "./lent-design.entity.ts";
+import { lentByPrint, type SharedByPrint } from "../kept-prints/lent-by-print.service.ts";
+import { designEntityFor } from "./shared-design.entity.ts";
 
 interface Wanted {
   product_id: number;
@@ -30,26 +30,26 @@ interface Wanted {
 
 /** A product with a design on it, as the caller saved it or as it would begin; undefined when there is none to see. */
 export async function placeDesign(
-  doors: Doors,
+  services: Services,
   wanted: Wanted,
   caller: Caller | null,
   key: PublishableKey | null,
 ): Promise<PlacedDesign | undefined> {
-  const { db } = doors;
+  const { db } = services;
   // Who has yet to confirm an e-mail sees what anybody sees.
   const user = caller?.verified ? caller : null;
   const reader = readerOf(user, key);
   const shop = user ? shopOf(user) : reader.reseller_client_id;
-  const lent = await lentByPrint(db, doors, wanted, shop);
+  const lent = await lentByPrint(db, services, wanted, shop);
   const design = (await findUsableDesign(db, wanted.cd_id, reader)) ?? lent?.designs[0];
   const found = await findProduct(db, wanted.product_id);
   if (!design || !found) return undefined;
   const price_rules = await ownPriceRules(db, user);
-  const saved = user && (await savedEdit(doors, wanted, user, lent));
+  const saved = user && (await savedEdit(services, wanted, user, lent));
   if (saved) return { ...saved, price_rules };
   const view = await priceViewFor(db, user, key);
   const sold = await soldSizes(db, reader, wanted);
-  const start = await startOn(doors, wanted.product_id, view, sold);
+  const start = await startOn(services, wanted.product_id, view, sold);
   if (!start) return undefined;
   const others = hasSides(found.product.product_type_id)
     ? await onOtherSides(db, design, sold, user?.client_id)
@@ -60,18 +60,18 @@ export async function placeDesign(
     client_product: null,
     client_product_attributes: firstAttributes(found.product, sold),
     price_rules,
-    client_designs: designs.map((row) => designEntityFor(row, doors, user?.client_id, lent)),
+    client_designs: designs.map((row) => designEntityFor(row, services, user?.client_id, lent)),
   };
 }
 
 /** The rules that a reseller's own prices follow; shoppers and visitors have none. */
-async function ownPriceRules(db: Doors["db"], user: Caller | null) {
+async function ownPriceRules(db: Services["db"], user: Caller | null) {
   return user && shopOf(user) === null ? priceRulesOf(db, user.client_id) : NO_PRICE_RULES;
 }
 
 /** What may be on the other side of a sheet: other pages of the same file, and what the reseller sells it with. */
 async function onOtherSides(
-  db: Doors["db"],
+  db: Services["db"],
   design: DesignRow,
   sold: ReadonlyMap<number, SoldSize>,
   client_id: number | undefined,
@@ -90,12 +90,12 @@ function readerOf(user: Caller | null, key: PublishableKey | null) {
 }
 
 /** What the caller saved of the design on the product: with a variant named, the product that it belongs to. */
-async function savedEdit(doors: Doors, wanted: Wanted, user: Caller, lent: LentByPrint | null) {
+async function savedEdit(services: Services, wanted: Wanted, user: Caller, lent: SharedByPrint | null) {
   const { product_id, cd_id, cv_id } = wanted;
-  const [named] = cv_id === undefined ? [] : await findVariants(doors.db, [cv_id], user.client_id);
+  const [named] = cv_id === undefined ? [] : await findVariants(services.db, [cv_id], user.client_id);
   const isMeant = named?.client_product.product_id === product_id && named.client_product.cd_id === cd_id;
-  const own = isMeant ? named.client_product : await findClientProductOf(doors.db, wanted, user.client_id);
-  const edit = own && (await editOf(doors, own.client_product_id, user, lent));
+  const own = isMeant ? named.client_product : await findClientProductOf(services.db, wanted, user.client_id);
+  const edit = own && (await editOf(services, own.client_product_id, user, lent));
   return edit && { ...edit, client_product_attributes: edit.client_product.client_product_attributes };
 }
 

@@ -23,11 +23,11 @@ interface Placed {
 /** A reseller with a website, and a design that is published there as a poster or not. */
 async function shop(website: string, isPublished = true) {
   const { api, account } = await server.signIn("reseller");
-  const key = await registerWebsites(server.doors, account.client_id, [website]);
+  const key = await registerWebsites(server.services, account.client_id, [website]);
   const { cd_id } = await given.design(api);
   const variant = await given.variant(api, POSTER, cd_id);
   const publish = (is: boolean) =>
-    server.doors.db
+    server.services.db
       .update(clientProducts)
       .set({ client_product_is_published: is })
       .where(eq(clientProducts.client_product_id, variant.client_product_id));
@@ -88,7 +88,7 @@ test("[S1] the picture of a lent design ends with its address, and when it is no
 test("looking writes nothing; one's own product comes as it was saved", async () => {
   const { api } = await server.signIn("reseller");
   const { cd_id } = await given.design(api);
-  const rows = () => server.doors.db.select().from(clientVariants).where(eq(clientVariants.cd_id, cd_id));
+  const rows = () => server.services.db.select().from(clientVariants).where(eq(clientVariants.cd_id, cd_id));
   const fresh = await api.catalog.place({ params: { id: cd_id, pid: POSTER } });
   expect([fresh.client_product, (await rows()).length]).toEqual([null, 0]);
   expect(fresh.client_designs[0]?.cd_preview_url).toContain("/files/public/");

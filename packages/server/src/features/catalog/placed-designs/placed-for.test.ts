@@ -20,14 +20,14 @@ const { given } = server;
 async function aShop() {
   const reseller = await server.signIn("reseller");
   const { client_id } = reseller.account;
-  const key = await registerWebsites(server.doors, client_id, [SHOP]);
+  const key = await registerWebsites(server.services, client_id, [SHOP]);
   const { cd_id } = await given.design(reseller.api);
   const canvas = await given.variant(reseller.api, CANVAS, cd_id);
   await reseller.api.catalog.updateVariant({
     params: { id: canvas.cv_id },
     body: { cv_attribute_value: "mirror", cv_markup: 50 },
   });
-  await server.doors.db
+  await server.services.db
     .update(clientProducts)
     .set({ client_product_is_published: true })
     .where(eq(clientProducts.client_product_id, canvas.client_product_id));
@@ -39,7 +39,7 @@ const place = ({ api }: Pick<SignedIn, "api">, cd_id: number, pid: number, cv_id
 
 test("[AP22] who has yet to confirm an address sees what anybody does, at the shop's prices; own price rules are told to resellers alone", async () => {
   const { reseller, client_id, key, cd_id, canvas } = await aShop();
-  await server.doors.db.update(clients).set({ client_markup: 70 }).where(eq(clients.client_id, client_id));
+  await server.services.db.update(clients).set({ client_markup: 70 }).where(eq(clients.client_id, client_id));
   const looked = async (headers: Record<string, string> = {}) => {
     const site = { origin: SHOP, "x-pressport-key": key, ...headers };
     const answer = await server.request(`/api/products/${CANVAS}/designs/${cd_id}`, { headers: site });
@@ -47,7 +47,7 @@ test("[AP22] who has yet to confirm an address sees what anybody does, at the sh
   };
   const anybody = await looked();
   const unconfirmed = await server.signIn("unverified");
-  const bound = await issueToken(server.doors.db, server.clock.now(), {
+  const bound = await issueToken(server.services.db, server.clock.now(), {
     user_id: unconfirmed.account.user_id,
     scope: "widget",
     origin: SHOP,
@@ -70,9 +70,9 @@ test("[AP22] who has yet to confirm an address sees what anybody does, at the sh
   const fresh = await place(shopper, cd_id, CANVAS);
   expect(fresh.price_rules).toMatchObject({ markup: 0 });
   expect(fresh.client_designs.map(({ cd_preview_url }) => cd_preview_url)).toEqual([
-    expect.stringContaining("/lent-designs/"),
+    expect.stringContaining("/shared-designs/"),
   ]);
-  expect(own.client_designs[0]?.cd_preview_url).not.toContain("/lent-designs/");
+  expect(own.client_designs[0]?.cd_preview_url).not.toContain("/shared-designs/");
   // Nothing is sold as a poster: it begins with the poster's own choices.
   expect((await place(shopper, cd_id, POSTER)).client_product_attributes).toEqual({});
 });
@@ -84,7 +84,7 @@ test("[AP131] the address of a lent picture ends soon also once a shopper has sa
   const params = { id: saved.client_product_id };
   for (const shown of [await place(shopper, cd_id, CANVAS), await shopper.api.catalog.edit({ params })])
     expect(shown.client_designs.map(({ cd_preview_url }) => cd_preview_url)).toEqual([
-      expect.stringMatching(/\/lent-designs\/.*expires=/),
+      expect.stringMatching(/\/shared-designs\/.*expires=/),
     ]);
   const [own] = (await place(reseller, cd_id, CANVAS)).client_designs;
   expect(own?.cd_preview_url).toContain("/files/public/");
@@ -105,7 +105,7 @@ test("[AP167] what a reseller sorts its designs by is told to nobody else", asyn
 
 test("[PA350] whoever is lent a design of a long file has no page to choose; its owner has", async () => {
   const { reseller, client_id, cd_id } = await aShop();
-  const { db } = server.doors;
+  const { db } = server.services;
   const [row] = await db.select().from(designs).where(eq(designs.cd_id, cd_id));
   if (!row) throw new Error("there is no design");
   const cd_inspection = {
@@ -133,7 +133,7 @@ test("[AP139] basket and calendar lend a shopper the picture of a reseller's des
     await api.cart.addVariant({ params: { id: cv_id }, body: {} });
     return (await api.cart.show()).cart_designs.map((one) => one.client_design.cd_preview_url);
   };
-  const lent = expect.stringMatching(/\/lent-designs\/.*expires=/);
+  const lent = expect.stringMatching(/\/shared-designs\/.*expires=/);
   const lasting = expect.stringContaining("/files/public/");
   expect(await basketOf(shopper, saved.cv_id)).toEqual([lent]);
   expect(await basketOf(reseller, canvas.cv_id)).toEqual([lasting]);
@@ -147,11 +147,11 @@ test("[AP139] basket and calendar lend a shopper the picture of a reseller's des
 
 test("[AP25] with a line's variant named, its product kept aside is shown; with one of another product or client, one's own", async () => {
   const { reseller, cd_id, canvas } = await aShop();
-  const { db } = server.doors;
+  const { db } = server.services;
   const caller = await callerOfUser(db, reseller.account.user_id);
   const [row] = await findVariants(db, [canvas.cv_id], caller?.client_id ?? 0);
   if (!row) throw new Error("There is no canvas.");
-  const aside = await db.transaction((tx) => copyVariant(tx, server.doors, row));
+  const aside = await db.transaction((tx) => copyVariant(tx, server.services, row));
   const poster = await given.variant(reseller.api, POSTER, cd_id);
   const elsewhere = await given.variant(reseller.api, CANVAS);
   const foreign = await given.variant((await server.signIn("reseller")).api, CANVAS);

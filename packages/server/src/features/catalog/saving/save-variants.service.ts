@@ -29,11 +29,12 @@ import {
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { clientProductDesigns, clientProducts, clientVariants, users } from "../../../adapters/db/schema.ts";
-import type { Doors } from "../../../doors.ts";
 import type { Caller } from "../../../http/access/caller.ts";
+import type { Services } from "../../../services.ts";
 import { canPrint } from "../../../text/noto-font.ts";
 import { writeMoney } from "../../../text/written-money.ts";
 import { audit } from "../../audit/audit.service.ts";
+import { assertMayChangePrices, assertMayChangePublished } from "../assert-may-change.ts";
 import { designSizeOf, markupOf, printSizeOf, retailAmount, wholesaleAmount } from "../catalog.entities.ts";
 import {
   type ClientProductRow,
@@ -47,7 +48,6 @@ import {
 } from "../catalog.queries.ts";
 import { chosenOptions } from "../chosen-options.ts";
 import { chosenAttribute } from "../create-variant.service.ts";
-import { keepPrices, keepPublished } from "../keep-shop.ts";
 import { queueThumbnail } from "../thumbnails/thumbnails.service.ts";
 import { variantVersion } from "../variant-version.ts";
 import { keepVersion } from "../versions/product-versions.service.ts";
@@ -80,13 +80,13 @@ export interface ProductChange {
  * than the stored one is a 409: whoever saved meanwhile is not overwritten without a word.
  */
 export async function saveVariants(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   changes: readonly NumberedChange[],
   product?: ProductChange,
 ): Promise<void> {
   refuseUnprintableEvents(product?.client_product_attributes?.events ?? []);
-  const saved = await doors.db.transaction(async (tx) => {
+  const saved = await services.db.transaction(async (tx) => {
     await lockProducts(
       tx,
       changes.map((change) => change.cv_id),
@@ -109,24 +109,24 @@ export async function saveVariants(
       if (row && change.cv_version !== undefined && change.cv_version !== variantVersion(row))
         throw new ApiError("conflict");
     }
-    keepPublished(caller, first.client_product);
+    assertMayChangePublished(caller, first.client_product);
     const others = await sizesNotSent(tx, caller, { client_product_id, changes, product });
     const priced = new Map([...rows, ...others].map((row) => [row.variant.cv_id, pricedAs(row)]));
     if (product) await saveProduct(tx, [...rows, ...others], product);
     for (const numbered of changes) {
       const row = rows.find((one) => one.variant.cv_id === numbered.cv_id);
       if (!row) continue;
-      keepPrices(caller, row, numbered.change);
-      await saveOne(tx, doors, caller, row, { ...numbered, priced: priced.get(numbered.cv_id) });
+      assertMayChangePrices(caller, row, numbered.change);
+      await saveOne(tx, services, caller, row, { ...numbered, priced: priced.get(numbered.cv_id) });
     }
-    await priceOthers(tx, doors, caller, others, priced);
+    await priceOthers(tx, services, caller, others, priced);
     await keepOneSize(tx, first, caller);
     if (product?.client_product_attributes) await refuseUncoveredWraps(tx, first, caller, changes);
-    await keepVersion(tx, doors, caller, client_product_id);
-    await doors.events.emit("product.saved", tx, { client_product_id });
+    await keepVersion(tx, services, caller, client_product_id);
+    await services.events.emit("product.saved", tx, { client_product_id });
     return first.client_product;
   });
-  await tellOfSave(doors, saved);
+  await tellOfSave(services, saved);
 }
 
 interface Save {
@@ -150,7 +150,7 @@ async function sizesNotSent(
 /** The options of a product are those of all its sizes: what costs something else by them is priced anew. */
 async function priceOthers(
   tx: Database,
-  doors: Doors,
+  services: Services,
   caller: Caller,
   others: readonly VariantRow[],
   before: ReadonlyMap<number, ReturnType<typeof pricedAs>>,
@@ -159,7 +159,7 @@ async function priceOthers(
     const { cv_id } = row.variant;
     const priced = before.get(cv_id);
     if (wholesaleAmount(row) !== priced?.cost)
-      await saveOne(tx, doors, caller, row, { cv_id, change: {}, at: "", priced });
+      await saveOne(tx, services, caller, row, { cv_id, change: {}, at: "", priced });
   }
 }
 
@@ -246,7 +246,7 @@ interface PricedChange extends NumberedChange {
 
 async function saveOne(
   tx: Database,
-  doors: Doors,
+  services: Services,
   caller: Caller,
   row: VariantRow,
   { cv_id, change, at, priced }: PricedChange,
@@ -280,7 +280,7 @@ async function saveOne(
       ...(redrawn ? { cv_is_default: false, cv_revision: sql`${clientVariants.cv_revision} + 1` } : {}),
     })
     .where(eq(clientVariants.cv_id, cv_id));
-  await audit(doors, tx, {
+  await audit(services, tx, {
     action: "price.changed",
     entity: "variant",
     entity_id: cv_id,
@@ -288,7 +288,7 @@ async function saveOne(
     before: row.variant,
     after: prices,
   });
-  if (redrawn) await queueThumbnail(doors, tx, cv_id, row.variant.cv_revision + 1);
+  if (redrawn) await queueThumbnail(services, tx, cv_id, row.variant.cv_revision + 1);
 }
 
 function checkedPlacement(row: VariantRow, change: VariantChange, attribute: string | null, at: string) {
@@ -420,7 +420,7 @@ function refuseUnprintableEvents(events: readonly CalendarEvent[]): void {
 
 /** Tells the open pages of a product's owner that it was saved; called once the save stands. */
 async function tellOfSave(
-  { db, push }: Pick<Doors, "db" | "push">,
+  { db, push }: Pick<Services, "db" | "push">,
   { client_id, client_product_id, product_id, cd_id }: ClientProductRow,
 ): Promise<void> {
   const watching = await db

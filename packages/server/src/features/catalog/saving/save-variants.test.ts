@@ -32,14 +32,14 @@ const all = (
     body: { client_variants, product: { client_product_id, ...product } },
   });
 const stored = async (cv_id: number) => {
-  const [row] = await server.doors.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
+  const [row] = await server.services.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id));
   if (!row) throw new Error(`There is no variant ${cv_id}.`);
   return row;
 };
 /** The thumbnails still to be drawn of a variant. */
 const thumbnails = async (cv_id: number) =>
   (
-    await server.doors.db.execute<{ revision: number }>(
+    await server.services.db.execute<{ revision: number }>(
       sql`select (data ->> 'cv_revision')::int as revision from pgboss.job
           where name = 'variant.thumbnail' and (data ->> 'cv_id')::int = ${cv_id} order by 1`,
     )
@@ -47,7 +47,7 @@ const thumbnails = async (cv_id: number) =>
 
 /** Another size of the same product and design. */
 async function anotherSize({ cd_id, sku_id }: Made) {
-  const { db } = server.doors;
+  const { db } = server.services;
   const [own] = await db.select().from(skus).where(eq(skus.sku_id, sku_id));
   const sizes = await db
     .select()
@@ -202,7 +202,7 @@ test("[AP26] a markup is kept and its price follows the options; a price given w
   });
   const priced = await one(cv_id, { cv_retail_price: dollars(dearer * 2), cv_markup: 10 });
   expect(priced).toMatchObject({ cv_markup: 100, cv_retail_price: dollars(dearer * 2) });
-  const lines = (await server.doors.db.select().from(auditLog).orderBy(auditLog.audit_id)).filter(
+  const lines = (await server.services.db.select().from(auditLog).orderBy(auditLog.audit_id)).filter(
     ({ audit_entity, audit_entity_id }) => audit_entity === "variant" && audit_entity_id === cv_id,
   );
   expect(lines.at(-1)).toMatchObject({
@@ -234,7 +234,7 @@ test("[AP181] options of a product are priced in the sizes that were not sent as
 });
 
 test("[AP140] a price that was set stays when the wholesale price moves, whatever else is saved, and its markup is shown as it is by now", async () => {
-  const { db } = server.doors;
+  const { db } = server.services;
   const poster = await given.variant(reseller.api);
   const { cv_id, client_product_id } = poster;
   const base = poster.cv_base_price.amount;
@@ -274,7 +274,7 @@ test("[S1] [AP26] variants of two products, of another product than the one name
 test("[EN26] a design that was deleted is put on no page, and all sizes of a calendar but one can be switched off", async () => {
   const calendar = await given.variant(reseller.api, CALENDAR);
   const gone = await given.design(reseller.api);
-  await server.doors.db
+  await server.services.db
     .update(designs)
     .set({ cd_deleted_at: server.clock.now() })
     .where(eq(designs.cd_id, gone.cd_id));
@@ -291,14 +291,14 @@ test("[EN26] a design that was deleted is put on no page, and all sizes of a cal
 });
 
 test("[S1] on a website a reseller changes neither what is published nor prices, and may send those back that it was shown", async () => {
-  const { db } = server.doors;
+  const { db } = server.services;
   const poster = await given.variant(reseller.api);
   const { cv_id, client_product_id } = poster;
   await one(cv_id, { cv_markup: 10 });
   const known = await callerOfUser(db, reseller.account.user_id);
   if (!known) throw new Error("The reseller is gone.");
   const onWebsite = (change: VariantChange) =>
-    saveVariants(server.doors, { ...known, onWebsite: true }, [{ cv_id, change, at: "" }]);
+    saveVariants(server.services, { ...known, onWebsite: true }, [{ cv_id, change, at: "" }]);
   const shown = async () =>
     (await reseller.api.catalog.edit({ params: { id: client_product_id } })).client_product
       .client_variants[0];

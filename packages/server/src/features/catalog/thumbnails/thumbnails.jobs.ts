@@ -1,12 +1,12 @@
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { drawThumbnail, THUMBNAIL } from "./thumbnails.service.ts";
 
 /** Draws thumbnails of variants that were saved. */
-export function defineThumbnailJobs(doors: Doors): void {
-  doors.jobs.define<{ cv_id: number; cv_revision: number }>(THUMBNAIL, {
+export function defineThumbnailJobs(services: Services): void {
+  services.jobs.define<{ cv_id: number; cv_revision: number }>(THUMBNAIL, {
     retryLimit: 5,
     failure: "A thumbnail could not be drawn",
     about: ({ cv_id: id }) => ({ entity: "variant", id }),
-    handler: ({ cv_id, cv_revision }) => drawThumbnail(doors, cv_id, cv_revision),
+    handler: ({ cv_id, cv_revision }) => drawThumbnail(services, cv_id, cv_revision),
   });
 }

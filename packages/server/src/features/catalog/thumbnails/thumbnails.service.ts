@@ -4,8 +4,8 @@ import { and, eq } from "drizzle-orm";
 import { clientProducts, clientVariants, designs, products } from "../../../adapters/db/schema.ts";
 import { newFileKey } from "../../../adapters/files/file-keys.ts";
 import type { JobTransaction } from "../../../adapters/jobs/jobs.ts";
-import type { Doors } from "../../../doors.ts";
 import { countFiles } from "../../../http/bodies/stored-bytes.ts";
+import type { Services } from "../../../services.ts";
 import { withScratch } from "../../../text/scratch.ts";
 import { designSizeOf } from "../catalog.entities.ts";
 import { listDesignsById } from "../catalog.queries.ts";
@@ -16,7 +16,7 @@ export const THUMBNAIL = "variant.thumbnail";
 
 /** Draws a variant's thumbnail once the transaction is committed. */
 export async function queueThumbnail(
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   tx: JobTransaction,
   cv_id: number,
   cv_revision: number,
@@ -39,7 +39,7 @@ export function currentThumbnail({
 
 /** Draws the finished area of every printed side as the editor shows it, from the same working copy and matrix. */
 export async function drawThumbnail(
-  { db, files, pixels }: Doors,
+  { db, files, pixels }: Services,
   cv_id: number,
   cv_revision: number,
 ): Promise<void> {

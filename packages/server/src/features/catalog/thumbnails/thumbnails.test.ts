@@ -14,7 +14,7 @@ const { given } = server;
 
 /** Draws as the job does, and answers what was drawn from. */
 async function draw(cv_id: number, revision: number) {
-  const { pixels } = server.doors;
+  const { pixels } = server.services;
   drawn.length = 0;
   const watched = {
     ...pixels,
@@ -23,11 +23,11 @@ async function draw(cv_id: number, revision: number) {
       return pixels.writeThumbnail(...asked);
     },
   };
-  await drawThumbnail({ ...server.doors, pixels: watched }, cv_id, revision);
+  await drawThumbnail({ ...server.services, pixels: watched }, cv_id, revision);
   return drawn;
 }
 const stored = async (cv_id: number) =>
-  (await server.doors.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id)))[0];
+  (await server.services.db.select().from(clientVariants).where(eq(clientVariants.cv_id, cv_id)))[0];
 
 test("[EN04] a thumbnail shows what is stored, and a job that a later save has overtaken draws nothing", async () => {
   const { api } = await server.signIn("reseller");
@@ -39,7 +39,7 @@ test("[EN04] a thumbnail shows what is stored, and a job that a later save has o
     { design: { widthPx: 300, heightPx: 400 }, print: { widthMm: 300, heightMm: 400 } },
   ]);
   const key = (await stored(poster.cv_id))?.cv_thumbnail_key ?? "";
-  expect(await server.doors.files.stat(key)).toBeDefined();
+  expect(await server.services.files.stat(key)).toBeDefined();
   await api.catalog.updateVariant({ params: { id: poster.cv_id }, body: { cv_rotate: 180 } });
   await draw(poster.cv_id, 1);
   expect((await stored(poster.cv_id))?.cv_thumbnail_key).toBe(key);
@@ -57,7 +57,7 @@ test("[EN05] a calendar's thumbnail is its first page with a picture", async () 
     if (page.cvp_month === 0) return { ...page, cvp_cd_id: null };
     return page.cvp_month === 1 ? { ...page, cvp_cd_id: wide.cd_id } : page;
   });
-  await server.doors.db
+  await server.services.db
     .update(clientVariants)
     .set({ cv_pages })
     .where(eq(clientVariants.cv_id, calendar.cv_id));
@@ -69,7 +69,7 @@ test("[EN05] a calendar's thumbnail is its first page with a picture", async () 
 test("[EN04] a design that was deleted is drawn as long as its files are there, and fails nothing afterwards", async () => {
   const { api } = await server.signIn("reseller");
   const poster = await given.variant(api, POSTER);
-  const { db, files, clock } = server.doors;
+  const { db, files, clock } = server.services;
   const design = eq(designs.cd_id, poster.cd_id);
   const [row] = await db.update(designs).set({ cd_deleted_at: clock.now() }).where(design).returning();
   expect(await draw(poster.cv_id, 1)).toHaveLength(1);
@@ -82,7 +82,7 @@ test("[EN04] a design that was deleted is drawn as long as its files are there, 
 test("[PA56] what is ordered before its newest thumbnail is drawn bears no older one, and its own once it is printed", async () => {
   const { api } = await server.signIn("reseller");
   const poster = await given.variant(api, POSTER);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const older = (await stored(poster.cv_id))?.cv_thumbnail_key;
   expect(older).toBeTruthy();
   await api.catalog.updateVariant({ params: { id: poster.cv_id }, body: { cv_rotate: 180 } });
@@ -91,11 +91,11 @@ test("[PA56] what is ordered before its newest thumbnail is drawn bears no older
   expect((await server.request(pictureOf)).headers.get("location")).not.toContain(older);
   const { order_id } = await given.orderOf(api, poster.cv_id);
   const item = async () =>
-    (await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id)))[0];
+    (await server.services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id)))[0];
   expect((await item())?.oi_thumbnail_key).toBeNull();
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const own = (await item())?.oi_thumbnail_key ?? "";
   expect(own).not.toBe(older);
-  expect(await server.doors.files.stat(own)).toBeDefined();
+  expect(await server.services.files.stat(own)).toBeDefined();
 });

@@ -4,8 +4,8 @@ import { versionsOf } from "./product-versions.service.ts";
 
 /** Earlier versions of a client's products. */
 export const productVersionRoutes = routesFor(contract.versions, {
-  index: async ({ params, user, fail }, doors) => {
-    const versions = await versionsOf(doors, user, params.id);
+  index: async ({ params, user, fail }, services) => {
+    const versions = await versionsOf(services, user, params.id);
     if (!versions) throw fail("not_found");
     return versions;
   },

@@ -7,9 +7,9 @@ import {
   type VersionSize,
 } from "@pressport/core/contract";
 import type { Database } from "../../../adapters/db/database.ts";
-import type { Doors } from "../../../doors.ts";
 import type { Caller } from "../../../http/access/caller.ts";
 import { currentActor } from "../../../process/actor.ts";
+import type { Services } from "../../../services.ts";
 import { findClientProduct, listVariants, type VariantRow } from "../catalog.queries.ts";
 import { chosenOptions } from "../chosen-options.ts";
 import {
@@ -26,7 +26,7 @@ const SITTING_MS = 60 * 60 * 1000;
 /** Keeps what is stored of a product now, unless its options and placements are as they were when it was last kept. */
 export async function keepVersion(
   tx: Database,
-  { clock }: Pick<Doors, "clock">,
+  { clock }: Pick<Services, "clock">,
   { client_id }: Pick<Caller, "client_id">,
   client_product_id: number,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function keepVersion(
 
 /** The versions of one's own product, newest first; undefined when there is no such product. */
 export async function versionsOf(
-  { db }: Pick<Doors, "db">,
+  { db }: Pick<Services, "db">,
   { client_id }: Caller,
   client_product_id: number,
 ): Promise<ProductVersion[] | undefined> {

@@ -35,7 +35,7 @@ async function twoDevices() {
     await expect
       .poll(async () => {
         const told = { client_product_id: 1, product_id, cd_id };
-        await server.doors.push.trigger(userChannel(account.user_id), "placement-saved", told);
+        await server.services.push.trigger(userChannel(account.user_id), "placement-saved", told);
         return looks > opened;
       }, PATIENCE)
       .toBe(true);

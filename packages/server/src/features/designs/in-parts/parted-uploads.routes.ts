@@ -5,23 +5,23 @@ import { addPart, beginUpload, finishUpload, removeUpload } from "./parted-uploa
 
 /** Print files that are sent in parts, and go on where they broke off. */
 export const partedUploadRoutes = routesFor(contract.uploads, {
-  begin: ({ user, body }, doors) => beginUpload(doors, user, body),
+  begin: ({ user, body }, services) => beginUpload(services, user, body),
 
-  add: async ({ user, params, body, files, fail }, doors) => {
+  add: async ({ user, params, body, files, fail }, services) => {
     const at = { upload_id: params.upload, upload_offset: body.upload_offset };
-    const upload = await addPart(doors, user, at, files.part);
+    const upload = await addPart(services, user, at, files.part);
     if (!upload) throw fail("not_found");
     return upload;
   },
 
-  finish: async ({ user, token, params, body, intention, fail }, doors) => {
-    const design = await finishUpload(doors, user, params.upload, { ...body, cd_intention: intention });
+  finish: async ({ user, token, params, body, intention, fail }, services) => {
+    const design = await finishUpload(services, user, params.upload, { ...body, cd_intention: intention });
     if (!design) throw fail("not_found");
-    return uploadedDesign(doors, { user, token }, design);
+    return uploadedDesign(services, { user, token }, design);
   },
 
-  cancel: async ({ user, params }, doors) => {
-    await removeUpload(doors, user, params.upload);
+  cancel: async ({ user, params }, services) => {
+    await removeUpload(services, user, params.upload);
     return { message: "Upload cancelled." };
   },
 });

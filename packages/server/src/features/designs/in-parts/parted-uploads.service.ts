@@ -13,13 +13,13 @@ import {
 } from "@pressport/core/contract";
 import { z } from "zod";
 import type { Files } from "../../../adapters/files/files.ts";
-import type { Doors } from "../../../doors.ts";
 import type { Caller } from "../../../http/access/caller.ts";
 import { receiveContent, shownName } from "../../../http/bodies/receive-uploads.ts";
 import { refuseBeyondQuota } from "../../../http/bodies/stored-bytes.ts";
 import type { Upload } from "../../../http/bodies/upload.ts";
 import { wireMessages } from "../../../http/calls/wire-messages.ts";
 import { refusedTypeWords, SNIFFED_BYTES, sniffType } from "../../../http/files/file-types.ts";
+import type { Services } from "../../../services.ts";
 import { withScratch } from "../../../text/scratch.ts";
 import { UNFINISHED_FILES } from "../design-files.ts";
 import { type DesignRow, findByIntention, findByUpload } from "../designs.queries.ts";
@@ -54,18 +54,18 @@ const partKey = (folder: string, offset: number) => `${folder}/${String(offset).
 
 /** Begins an upload, or answers how far it is. */
 export async function beginUpload(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   begun: { upload_id: string; upload_name: string; upload_bytes: number },
 ): Promise<PartedUpload> {
-  const { files } = doors;
+  const { files } = services;
   const folder = folderOf(caller, begun.upload_id);
   const there = await readAbout(files, folder);
   if (there) return standing(begun.upload_id, there, await arrived(files, folder));
   const unfinished = await unfinishedOf(files, caller);
   if (unfinished.uploads >= MOST_UNFINISHED)
     throw new ApiError("storage_full", { message: wireMessages.tooManyUploads });
-  await refuseBeyondQuota(doors, caller, unfinished.bytes + begun.upload_bytes);
+  await refuseBeyondQuota(services, caller, unfinished.bytes + begun.upload_bytes);
   const about: About = {
     name: shownName(begun.upload_name),
     bytes: begun.upload_bytes,
@@ -77,12 +77,12 @@ export async function beginUpload(
 
 /** Adds a part where the upload has come to; undefined when there is no such upload. */
 export async function addPart(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   { upload_id, upload_offset }: { upload_id: string; upload_offset: number },
   part: Upload,
 ): Promise<PartedUpload | undefined> {
-  const { files } = doors;
+  const { files } = services;
   const folder = folderOf(caller, upload_id);
   const about = await readAbout(files, folder);
   if (!about) return undefined;
@@ -94,7 +94,7 @@ export async function addPart(
   if (upload_offset === 0 && part.bytes >= Math.min(SNIFFED_BYTES, about.bytes))
     await refuseUnprintable(part, about);
   // Whoever begins many uploads has room for each of them, but not for all.
-  await refuseBeyondQuota(doors, caller, (await unfinishedOf(files, caller)).bytes + part.bytes);
+  await refuseBeyondQuota(services, caller, (await unfinishedOf(files, caller)).bytes + part.bytes);
   await files.put(partKey(folder, upload_offset), { path: part.path });
   return { ...now, upload_offset: upload_offset + part.bytes };
 }
@@ -107,23 +107,23 @@ const finishing = new WeakMap<Files, Map<string, Promise<DesignRow | undefined>>
  * another copy of the host, it is the same design: room was only counted for one.
  */
 export function finishUpload(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   upload_id: string,
   naming: Naming,
 ): Promise<DesignRow | undefined> {
   const folder = folderOf(caller, upload_id);
-  const underWay = finishing.get(doors.files) ?? new Map<string, Promise<DesignRow | undefined>>();
-  finishing.set(doors.files, underWay);
+  const underWay = finishing.get(services.files) ?? new Map<string, Promise<DesignRow | undefined>>();
+  finishing.set(services.files, underWay);
   const begun = underWay.get(folder);
   if (begun) return begun;
-  const finished = makeOnce(doors, caller, upload_id, naming).finally(() => underWay.delete(folder));
+  const finished = makeOnce(services, caller, upload_id, naming).finally(() => underWay.delete(folder));
   underWay.set(folder, finished);
   return finished;
 }
 
-async function makeOnce(doors: Doors, caller: Caller, upload_id: string, naming: Naming) {
-  const { db, files } = doors;
+async function makeOnce(services: Services, caller: Caller, upload_id: string, naming: Naming) {
+  const { db, files } = services;
   const before = await findByIntention(db, caller.client_id, naming.cd_intention ?? null);
   if (before) return before;
   const about = await readAbout(files, folderOf(caller, upload_id));
@@ -132,7 +132,7 @@ async function makeOnce(doors: Doors, caller: Caller, upload_id: string, naming:
   const made = () => findByUpload(db, caller.client_id, cd_upload);
   try {
     return (
-      (await made()) ?? (await makeDesign(doors, caller, { upload_id, about }, { ...naming, cd_upload }))
+      (await made()) ?? (await makeDesign(services, caller, { upload_id, about }, { ...naming, cd_upload }))
     );
   } catch (error) {
     // Another copy may have finished it meanwhile, and taken the parts away.
@@ -143,29 +143,29 @@ async function makeOnce(doors: Doors, caller: Caller, upload_id: string, naming:
 }
 
 async function makeDesign(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   { upload_id, about }: { upload_id: string; about: About },
   naming: Naming,
 ): Promise<DesignRow> {
-  const { files } = doors;
+  const { files } = services;
   const parts = await arrived(files, folderOf(caller, upload_id));
   if (bytesOf(parts) !== about.bytes) throw invalid({ upload: [fieldMessages.uploadUnfinished] });
   try {
     const design = await withScratch(async (scratch) =>
-      storeDesign(doors, caller, await joined(files, parts, about, join(scratch, "upload")), naming),
+      storeDesign(services, caller, await joined(files, parts, about, join(scratch, "upload")), naming),
     );
-    await removeUpload(doors, caller, upload_id);
+    await removeUpload(services, caller, upload_id);
     return design;
   } catch (error) {
     // What is refused once is refused always: there is nothing to go on with.
-    if (ApiError.is(error) && error.status < 500) await removeUpload(doors, caller, upload_id);
+    if (ApiError.is(error) && error.status < 500) await removeUpload(services, caller, upload_id);
     throw error;
   }
 }
 
 /** Removes what has arrived of an upload. */
-export async function removeUpload({ files }: Doors, caller: Caller, upload_id: string): Promise<void> {
+export async function removeUpload({ files }: Services, caller: Caller, upload_id: string): Promise<void> {
   for await (const { key } of files.list(`${folderOf(caller, upload_id)}/`)) await files.delete(key);
 }
 

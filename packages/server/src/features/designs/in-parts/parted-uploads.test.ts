@@ -41,7 +41,7 @@ async function begun() {
 
 async function keysOf(folder: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of server.doors.files.list(`${folder}/`)) keys.push(key);
+  for await (const { key } of server.services.files.list(`${folder}/`)) keys.push(key);
   return keys;
 }
 
@@ -72,10 +72,10 @@ test("[AP98] a file sent in parts becomes the design it would have become whole,
     timeoutMs: 60_000,
   });
   expect(design).toMatchObject({ cd_name: "Noise", cd_width: 1600, cd_file_bytes: picture.length });
-  const row = await server.doors.db.query.designs.findFirst({
+  const row = await server.services.db.query.designs.findFirst({
     where: (table, { eq }) => eq(table.cd_id, design.cd_id),
   });
-  const stored = await server.doors.files.read(row?.cd_file_key ?? "");
+  const stored = await server.services.files.read(row?.cd_file_key ?? "");
   const hash = createHash("sha256");
   for await (const chunk of stored ?? []) hash.update(chunk);
   expect(hash.digest("hex")).toBe(createHash("sha256").update(picture).digest("hex"));
@@ -147,10 +147,10 @@ test("[AP98] unfinished uploads count as stored, are given up by hand, and go af
   await expect(api.uploads.finish({ params, body: {} })).rejects.toMatchObject({ status: 404 });
   await begin();
   await add(0, 1_000);
-  await clearFiles(server.doors);
+  await clearFiles(server.services);
   expect((await unfinished()).length).toBeGreaterThan(0);
   const tomorrow = new Date(Date.now() + 25 * 60 * 60_000);
-  await clearFiles({ ...server.doors, clock: { ...server.doors.clock, now: () => tomorrow } });
+  await clearFiles({ ...server.services, clock: { ...server.services.clock, now: () => tomorrow } });
   expect(await unfinished()).toEqual([]);
 });
 
@@ -187,7 +187,7 @@ test("[AP168] an upload that is finished many times at once becomes one design",
   expect(new Set(made.map(({ cd_id }) => cd_id)).size).toBe(1);
   expect((await api.designs.index()).data).toHaveLength(1);
   // Nothing is kept of what a copy of the host has made in vain.
-  const mine = await server.doors.db.query.designs.findMany({
+  const mine = await server.services.db.query.designs.findMany({
     where: (table, { eq }) => eq(table.client_id, account.client_id),
   });
   expect(await originalsSince(before)).toEqual(mine.map(({ cd_file_key }) => cd_file_key));

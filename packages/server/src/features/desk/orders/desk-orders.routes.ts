@@ -4,10 +4,10 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { clients, orders } from "../../../adapters/db/schema.ts";
 import { FileMissing } from "../../../adapters/files/files.ts";
-import type { Doors } from "../../../doors.ts";
 import { mostBackOf } from "../../../http/access/staff-access.ts";
 import { routesFor } from "../../../http/calls/routes-for.ts";
 import { type ZippedFile, zipStream } from "../../../http/files/zip-stream.ts";
+import type { Services } from "../../../services.ts";
 import { listAudit } from "../../audit/audit.service.ts";
 import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
 import { filesOfOrder, printedItems } from "../../fulfilment/order-files.service.ts";
@@ -21,39 +21,39 @@ const ZIP_AT_MOST_BYTES = 4_000_000_000;
 
 /** An order of any client, and what staff does with it. */
 export const deskOrderRoutes = routesFor(contract.deskOrders, {
-  show: ({ params }, doors) => staffOrder(doors, params.id),
+  show: ({ params }, services) => staffOrder(services, params.id),
 
-  moveItems: async ({ params, body, fail }, doors) => {
-    const order = await anyOrder(doors.db, params.id);
+  moveItems: async ({ params, body, fail }, services) => {
+    const order = await anyOrder(services.db, params.id);
     const { parcel: typed, ...move } = body;
-    const items = (await listItems(doors.db, [params.id])).map(({ oi_id }) => oi_id);
+    const items = (await listItems(services.db, [params.id])).map(({ oi_id }) => oi_id);
     if (body.oi_ids.some((oi_id) => !items.includes(oi_id))) throw fail("not_found");
     const parcel = typed ? { ...typed, url: trackingUrl(typed.carrier, typed.number) } : null;
-    const problem = await stepItems(doors, order, { ...move, parcel });
+    const problem = await stepItems(services, order, { ...move, parcel });
     if (problem === "no_files")
       throw fail("conflict", { message: "Not all print files of this order are written yet." });
     if (problem)
       throw fail("conflict", { message: "These items are there already, or the order is not paid." });
-    return staffOrder(doors, params.id);
+    return staffOrder(services, params.id);
   },
 
-  cancel: async ({ params, user, fail }, doors) => {
-    const { order_id } = await anyOrder(doors.db, params.id);
-    const { kind } = await cancelOrder(doors, order_id, { mostBack: await mostBackOf(doors.db, user) });
+  cancel: async ({ params, user, fail }, services) => {
+    const { order_id } = await anyOrder(services.db, params.id);
+    const { kind } = await cancelOrder(services, order_id, { mostBack: await mostBackOf(services.db, user) });
     if (kind === "in production") throw fail("order_in_production");
     if (kind === "being paid")
       throw fail("conflict", { message: "This order is being paid right now. Please try again later." });
-    return staffOrder(doors, order_id);
+    return staffOrder(services, order_id);
   },
 
-  files: async ({ query, fail }, doors) => {
+  files: async ({ query, fail }, services) => {
     const ids = [...new Set(query.ids.split(",").map(Number))];
-    const found = await doors.db
+    const found = await services.db
       .select()
       .from(orders)
       .where(and(inArray(orders.order_id, ids), isThere));
     if (found.length < ids.length) throw fail("not_found");
-    const items = Map.groupBy(await listItems(doors.db, ids), ({ order_id }) => order_id);
+    const items = Map.groupBy(await listItems(services.db, ids), ({ order_id }) => order_id);
     const printed = found.map((order) => ({
       order,
       items: printedItems(order, items.get(order.order_id) ?? []),
@@ -68,8 +68,8 @@ export const deskOrderRoutes = routesFor(contract.deskOrders, {
       });
     const [only] = found.length === 1 ? found : [];
     return {
-      content: zipStream(zipped(doors, found)),
-      filename: `${only ? only.order_number : `orders-${dayOf(doors.clock.now())}`}.zip`,
+      content: zipStream(zipped(services, found)),
+      filename: `${only ? only.order_number : `orders-${dayOf(services.clock.now())}`}.zip`,
     };
   },
 });
@@ -86,15 +86,15 @@ async function anyOrder(db: Database, order_id: number): Promise<OrderRow> {
   return order;
 }
 
-async function staffOrder(doors: Doors, order_id: number): Promise<StaffOrder> {
-  const { db } = doors;
+async function staffOrder(services: Services, order_id: number): Promise<StaffOrder> {
+  const { db } = services;
   const row = await anyOrder(db, order_id);
   const { reseller_client_id, client_id, order_paid_at, order_state } = row;
   const [client] = await db
     .select({ client_id: clients.client_id, client_name: clients.client_name })
     .from(clients)
     .where(eq(clients.client_id, reseller_client_id ?? client_id));
-  const order = await orderForStaff(doors, row);
+  const order = await orderForStaff(services, row);
   const history = await listAudit(db, { entity: "order", entity_id: order_id, limit: CHANGES_SHOWN });
   return {
     order,
@@ -113,19 +113,19 @@ async function staffOrder(doors: Doors, order_id: number): Promise<StaffOrder> {
 }
 
 /** Each order in a folder of its own; slips and labels are written as their turn comes. */
-async function* zipped(doors: Doors, ready: readonly OrderRow[]): AsyncGenerator<ZippedFile> {
+async function* zipped(services: Services, ready: readonly OrderRow[]): AsyncGenerator<ZippedFile> {
   for (const order of ready) {
-    const own = await filesOfOrder(doors, order);
+    const own = await filesOfOrder(services, order);
     if (!own) throw new Error(`Order ${order.order_number} was cancelled while its files were saved.`);
     for (const one of own)
       yield {
         name: `${order.order_number}/${one.name}`,
-        content: "key" in one ? () => stored(doors.files, one.key) : Buffer.from(one.text),
+        content: "key" in one ? () => stored(services.files, one.key) : Buffer.from(one.text),
       };
   }
 }
 
-async function stored(files: Doors["files"], key: string): Promise<AsyncIterable<Uint8Array>> {
+async function stored(files: Services["files"], key: string): Promise<AsyncIterable<Uint8Array>> {
   const content = await files.read(key);
   if (!content) throw new FileMissing(key);
   return content;

@@ -15,7 +15,7 @@ async function orderWithFiles(): Promise<{ id: string; oi_ids: number[] }> {
   const { order_id } = await given.order(api);
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const id = String(order_id);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const { order_items } = await api.orders.show({ params: { id } });
   return { id, oi_ids: order_items.map(({ oi_id }) => oi_id) };
 }
@@ -69,12 +69,12 @@ test("[DK11] [DK13] the files of an order come in one ZIP; items are sent with a
 
 test("[DK13] files that are too large for one ZIP are refused before anything is saved", async () => {
   const { id, oi_ids } = await orderWithFiles();
-  await server.doors.db
+  await server.services.db
     .update(orderItems)
     .set({ oi_print_file_bytes: 2_100_000_000 })
     .where(inArray(orderItems.oi_id, oi_ids));
   const other = await orderWithFiles();
-  await server.doors.db
+  await server.services.db
     .update(orderItems)
     .set({ oi_print_file_bytes: 2_100_000_000 })
     .where(inArray(orderItems.oi_id, other.oi_ids));

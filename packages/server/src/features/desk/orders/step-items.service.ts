@@ -1,6 +1,6 @@
 import type { AdvanceProblem, Parcel } from "@pressport/core/contract";
 import { ITEM_STATUS } from "@pressport/core/rules";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { audit } from "../../audit/audit.service.ts";
 import { advanceOrder } from "../../fulfilment/move-items.service.ts";
 import { listItems, type OrderRow } from "../../order-rows/order-rows.service.ts";
@@ -24,12 +24,12 @@ export interface Stepped {
 
 /** Moves items on by every step on the way, so that dates and letters are as usual; null when something was moved. */
 export async function stepItems(
-  doors: Doors,
+  services: Services,
   { order_id, client_id }: Pick<OrderRow, "order_id" | "client_id">,
   { step, oi_ids, parcel = null }: Stepped,
 ): Promise<AdvanceProblem | null> {
-  return doors.db.transaction(async (tx) => {
-    const within = { ...doors, db: tx };
+  return services.db.transaction(async (tx) => {
+    const within = { ...services, db: tx };
     const before = await statusesOf(within, order_id, oi_ids);
     const wanted = STEPS[step];
     const slowest = Math.min(...Object.values(before));
@@ -42,7 +42,7 @@ export async function stepItems(
       hasMoved ||= move === "moved";
     }
     if (!hasMoved) return "nothing_to_move";
-    await audit(doors, tx, {
+    await audit(services, tx, {
       action: "order.items-moved",
       entity: "order",
       entity_id: order_id,
@@ -56,7 +56,7 @@ export async function stepItems(
 
 /** The status of each of these items by its id; of those that are cancelled none. */
 async function statusesOf(
-  { db }: Pick<Doors, "db">,
+  { db }: Pick<Services, "db">,
   order_id: number,
   oi_ids?: readonly number[],
 ): Promise<Record<string, number>> {

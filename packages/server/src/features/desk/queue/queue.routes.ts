@@ -41,13 +41,13 @@ export const queueRoutes = routesFor(contract.queue, {
     return { data, next: rows.length > shown.length ? (shown.at(-1)?.order.order_id ?? null) : null };
   },
 
-  advance: async ({ body }, doors) => {
-    const found = await realOrders(doors.db, body.order_ids);
+  advance: async ({ body }, services) => {
+    const found = await realOrders(services.db, body.order_ids);
     const moved: number[] = [];
     const refused: { order_id: number; problem: AdvanceProblem }[] = [];
     for (const order_id of new Set(body.order_ids)) {
       const order = found.find((one) => one.order_id === order_id);
-      const problem = order ? await stepItems(doors, order, { step: body.step }) : "not_found";
+      const problem = order ? await stepItems(services, order, { step: body.step }) : "not_found";
       if (problem === null) moved.push(order_id);
       else refused.push({ order_id, problem });
     }

@@ -5,7 +5,7 @@ import { auditLog, orderItems, orders } from "../../../adapters/db/schema.ts";
 import { boot } from "../../../testing/boot.ts";
 
 const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-const { api, given, doors } = server;
+const { api, given, services } = server;
 const admin = await server.signIn("admin");
 const staff = admin.api;
 
@@ -14,7 +14,7 @@ async function paidOn(day: string): Promise<number> {
   const { order_id } = await given.order(api);
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const order_paid_at = new Date(`${day}T09:00:00Z`);
-  await doors.db.update(orders).set({ order_paid_at }).where(eq(orders.order_id, order_id));
+  await services.db.update(orders).set({ order_paid_at }).where(eq(orders.order_id, order_id));
   return order_id;
 }
 
@@ -40,7 +40,7 @@ test("[DK08] orders are moved on by themselves, what stands in the way is said, 
   const good = await paidOn("2026-11-03");
   const without = await paidOn("2026-11-04");
   const unpaid = (await given.order(api)).order_id;
-  await doors.db
+  await services.db
     .update(orderItems)
     .set({ oi_print_file_key: "prints/one.pdf" })
     .where(eq(orderItems.order_id, good));
@@ -55,7 +55,10 @@ test("[DK08] orders are moved on by themselves, what stands in the way is said, 
   });
   expect((await api.orders.show({ params: { id: String(good) } })).order_state).toBe("in_production");
   const [item] = (await api.orders.show({ params: { id: String(good) } })).order_items;
-  const lines = await doors.db.select().from(auditLog).where(eq(auditLog.audit_action, "order.items-moved"));
+  const lines = await services.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.audit_action, "order.items-moved"));
   expect(lines).toMatchObject([
     {
       audit_entity_id: good,

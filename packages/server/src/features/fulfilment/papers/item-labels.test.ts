@@ -14,20 +14,20 @@ import { writeItemLabels } from "./item-labels.service.ts";
 /** An order whose item, a poster unless told, is ordered three times, and the labels that its ticket names. */
 async function bootWithLabels(product_type_id?: number) {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { doors, given } = server;
+  const { services, given } = server;
   const { order_id, order_number } = await given.order(server.api, product_type_id);
-  await doors.db
+  await services.db
     .update(orderItems)
     .set({ oi_print_file_key: `${PRINT_FILES_FOLDER}/ab/1.pdf`, oi_quantity: 3 })
     .where(eq(orderItems.order_id, order_id));
-  const ticket = await jobTicketOf(doors, order_id);
-  await writeItemLabels(doors, ticket);
+  const ticket = await jobTicketOf(services, order_id);
+  await writeItemLabels(services, ticket);
   const [item] = ticket.items;
   if (!item) throw new Error("An order has an item.");
   const { pathname, search } = new URL(item.labels_url);
   const answer = await server.request(`${pathname}${search}`);
   expect(answer.status).toBe(200);
-  return { server, doors, order_number, item, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  return { server, services, order_number, item, bytes: new Uint8Array(await answer.arrayBuffer()) };
 }
 
 test("[PA29] the ticket names a label for each product of an item, which says what it is and where it goes, and nothing of price and person", async () => {
@@ -85,15 +85,15 @@ test("[PA29] a label is 100 x 62 mm, and its code is the item's id with the whit
 });
 
 test("[PA29] labels are kept as long as slips, which a print house fetches within a week", async () => {
-  const { server, doors } = await bootWithLabels();
+  const { server, services } = await bootWithLabels();
   const countLabels = async () => {
     let labels = 0;
-    for await (const _ of doors.files.list(`${ITEM_LABELS_FOLDER}/`)) labels += 1;
+    for await (const _ of services.files.list(`${ITEM_LABELS_FOLDER}/`)) labels += 1;
     return labels;
   };
   const after = async (days: number) => {
     server.clock.set(new Date(Date.now() + days * 86_400_000));
-    await clearFiles(doors);
+    await clearFiles(services);
   };
   await after(7);
   expect(await countLabels()).toBe(1);

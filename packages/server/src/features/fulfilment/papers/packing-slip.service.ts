@@ -1,7 +1,7 @@
 import { addressLines } from "@pressport/core/rules";
 import { PACKING_SLIPS_FOLDER } from "../../../adapters/files/file-keys.ts";
 import { readWhole } from "../../../adapters/files/read-whole.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { countryIn } from "../../../text/languages/say.ts";
 import { brandOf, logoOf } from "../../brands/brands.service.ts";
 import { languageOfUser } from "../../brands/reader-language.service.ts";
@@ -15,7 +15,7 @@ export function packingSlipKey(order: { order_id: number; order_revision: number
 
 /** Writes the slip that goes into the parcel of an order (PA25). */
 export async function writePackingSlip(
-  { db, files }: Pick<Doors, "db" | "files">,
+  { db, files }: Pick<Services, "db" | "files">,
   order_id: number,
 ): Promise<void> {
   const { order, country } = await orderWithCountry(db, order_id);

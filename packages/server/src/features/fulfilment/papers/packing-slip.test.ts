@@ -14,7 +14,7 @@ import { packingSlipPdf } from "./packing-slip-pdf.ts";
 /** A reseller with a brand, an order of two posters and the slip of its parcel. */
 async function bootWithOrder() {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
-  const { api, doors, given } = server;
+  const { api, services, given } = server;
   await api.brand.update({
     body: {
       brand_name: "Harbour & Sons",
@@ -25,19 +25,19 @@ async function bootWithOrder() {
     },
   });
   const { order_id, order_number } = await given.order(api);
-  await doors.db
+  await services.db
     .update(orderItems)
     .set({ oi_print_file_key: `${PRINT_FILES_FOLDER}/ab/1.pdf` })
     .where(eq(orderItems.order_id, order_id));
   const write = async () => {
-    await writePackingSlip(doors, order_id);
-    const { pdf_url } = (await jobTicketOf(doors, order_id)).packing_slip;
+    await writePackingSlip(services, order_id);
+    const { pdf_url } = (await jobTicketOf(services, order_id)).packing_slip;
     const { pathname, search } = new URL(pdf_url);
     const answer = await server.request(`${pathname}${search}`);
     expect(answer.status).toBe(200);
     return new Uint8Array(await answer.arrayBuffer());
   };
-  return { server, api, doors, order_id, order_number, write };
+  return { server, api, services, order_id, order_number, write };
 }
 
 test("[PA25] a print house fetches the slip of a parcel: whose it is, what is in it, to whom, and no price", async () => {
@@ -64,7 +64,7 @@ test("[PA25] a print house fetches the slip of a parcel: whose it is, what is in
 });
 
 test("[PA25] the slip bears the logo in place of the name, and a picture of every print", async () => {
-  const { api, write, doors, order_id } = await bootWithOrder();
+  const { api, write, services, order_id } = await bootWithOrder();
   const logo = await aPicture(400, 120, "logo.jpg");
   const plain = await write();
   await api.brand.setLogo({ files: { logo } });
@@ -73,16 +73,16 @@ test("[PA25] the slip bears the logo in place of the name, and a picture of ever
   expect(head).not.toContain("Harbour");
   expect(withLogo.length).toBeGreaterThan(plain.length);
   const oi_thumbnail_key = "public/thumbnails/ab/1.jpg";
-  await doors.files.put(oi_thumbnail_key, new Uint8Array(await logo.arrayBuffer()));
-  await doors.db.update(orderItems).set({ oi_thumbnail_key }).where(eq(orderItems.order_id, order_id));
+  await services.files.put(oi_thumbnail_key, new Uint8Array(await logo.arrayBuffer()));
+  await services.db.update(orderItems).set({ oi_thumbnail_key }).where(eq(orderItems.order_id, order_id));
   expect((await write()).length).toBeGreaterThan(withLogo.length);
 });
 
 test("[PA25] the slip is in the language of whoever ordered, and reads from the right where that does", async () => {
-  const { doors, order_id, write } = await bootWithOrder();
-  const [order] = await doors.db.select().from(orders).where(eq(orders.order_id, order_id));
+  const { services, order_id, write } = await bootWithOrder();
+  const [order] = await services.db.select().from(orders).where(eq(orders.order_id, order_id));
   const speak = async (user_language: string) => {
-    await doors.db
+    await services.db
       .update(users)
       .set({ user_language })
       .where(eq(users.user_id, order?.user_id ?? 0));
@@ -103,11 +103,11 @@ test.each([
   ["Devanagari", "राम शर्मा", "नई दिल्ली"],
   ["Hebrew", "דוד כהן", "רחוב הרצל"],
 ])("[PA340] the slip shows names and addresses in %s", async (_, name, address) => {
-  const { doors, order_id, write } = await bootWithOrder();
-  const [order] = await doors.db.select().from(orders).where(eq(orders.order_id, order_id));
+  const { services, order_id, write } = await bootWithOrder();
+  const [order] = await services.db.select().from(orders).where(eq(orders.order_id, order_id));
   if (!order) throw new Error("The order is gone.");
   const order_recipient = { ...order.order_recipient, recipient_name: name, recipient_address: address };
-  await doors.db.update(orders).set({ order_recipient }).where(eq(orders.order_id, order_id));
+  await services.db.update(orders).set({ order_recipient }).where(eq(orders.order_id, order_id));
   const shown = new Set(await textOfPdf(await write()));
   const missing = Array.from(`${name}${address}`).filter((letter) => !shown.has(letter));
   expect(missing).toEqual([]);
@@ -140,11 +140,11 @@ test.each([
 );
 
 test("[PA25] more items than a page holds go on the next one", async () => {
-  const { doors, order_id, write } = await bootWithOrder();
-  const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  const { services, order_id, write } = await bootWithOrder();
+  const [item] = await services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   if (!item) throw new Error("An order has an item.");
   const { oi_id: _, ...row } = item;
-  await doors.db
+  await services.db
     .insert(orderItems)
     .values(Array.from({ length: 11 }, (_, index) => ({ ...row, oi_cv_sku_nr: `PO-EXTRA-${index}` })));
   const [first = "", second = ""] = await textOfPages(await write());
@@ -154,16 +154,16 @@ test("[PA25] more items than a page holds go on the next one", async () => {
 });
 
 test("[PA25] slips name people, so they are kept no longer than a print house may take to fetch them", async () => {
-  const { doors, server, write } = await bootWithOrder();
+  const { services, server, write } = await bootWithOrder();
   await write();
   const countSlips = async () => {
     let slips = 0;
-    for await (const _ of doors.files.list(`${PACKING_SLIPS_FOLDER}/`)) slips += 1;
+    for await (const _ of services.files.list(`${PACKING_SLIPS_FOLDER}/`)) slips += 1;
     return slips;
   };
   const after = async (days: number) => {
     server.clock.set(new Date(Date.now() + days * 86_400_000));
-    await clearFiles(doors);
+    await clearFiles(services);
   };
   await after(7);
   expect(await countSlips()).toBe(1);

@@ -23,7 +23,7 @@ const { given } = server;
 
 /** What the invoice of an order prints. */
 async function documentOf(order_id: number) {
-  const [row] = await server.doors.db
+  const [row] = await server.services.db
     .select({ document: invoices.invoice_document })
     .from(invoices)
     .innerJoin(invoiceOrders, eq(invoiceOrders.invoice_id, invoices.invoice_id))
@@ -34,7 +34,7 @@ async function documentOf(order_id: number) {
 
 const signIn = (persona: Persona, details?: AccountDetails) => server.signIn(persona, details);
 const change = ({ account }: SignedIn, set: Partial<typeof users.$inferInsert>) =>
-  server.doors.db.update(users).set(set).where(eq(users.user_id, account.user_id));
+  server.services.db.update(users).set(set).where(eq(users.user_id, account.user_id));
 
 test.each([
   {
@@ -98,7 +98,7 @@ test.each([
 
 test("[AP64] a guest with a company is billed as that, and English is read where the language is none of ours", async () => {
   const guest = await signIn("guest");
-  await server.doors.db
+  await server.services.db
     .update(clients)
     .set({ ...RIGA, company_country_id: await given.countryId("EE") })
     .where(eq(clients.client_id, guest.account.client_id));
@@ -116,7 +116,7 @@ test("[AP64] a guest with a company is billed as that, and English is read where
 /** A reseller with a website, which makes shoppers. */
 async function aWebsite() {
   const reseller = await signIn("reseller");
-  const key = await registerWebsites(server.doors, reseller.account.client_id, [SHOP]);
+  const key = await registerWebsites(server.services, reseller.account.client_id, [SHOP]);
   const post = async (path: string, body: object) => {
     const headers = { origin: SHOP, "x-pressport-key": key, "content-type": "application/json" };
     const answer = await server.request(path, { method: "POST", headers, body: JSON.stringify(body) });
@@ -125,11 +125,11 @@ async function aWebsite() {
   /** As that shopper, from wherever a test asks. */
   const apiOf = async ({ data: { user_id } }: { data: { user_id: number } }) =>
     server.apiWith(
-      await issueToken(server.doors.db, server.clock.now(), { user_id, scope: "guest", origin: null }),
+      await issueToken(server.services.db, server.clock.now(), { user_id, scope: "guest", origin: null }),
     );
   const codeFor = async (customer_name?: string) => {
     const customer = { customer_id: "c-1", origin: SHOP, ...(customer_name && { customer_name }) };
-    const made = await makeShopperCode(server.doors, { ...reseller.account, keyMode: "live" }, customer);
+    const made = await makeShopperCode(server.services, { ...reseller.account, keyMode: "live" }, customer);
     return post("/api/login/code", { code: made.code });
   };
   return { post, apiOf, codeFor };
@@ -159,9 +159,9 @@ test("[PA24] a shop's invoice is headed by its brand, else the name of its store
   await nameCompany(reseller, { ...RIGA, company_country_id: await given.countryId("LV") });
   const shopper = await signIn("guest", { reseller_client_id: client_id });
   const { order_id } = await given.order(shopper.api);
-  const { db } = server.doors;
+  const { db } = server.services;
   const again = async () => {
-    await db.transaction((tx) => reissueInvoice(tx, server.doors, order_id));
+    await db.transaction((tx) => reissueInvoice(tx, server.services, order_id));
     return documentOf(order_id);
   };
   const bare = await again();
@@ -190,7 +190,7 @@ test("[AP64] a host whose seller nobody named bills as Pressport", async () => {
     SELLER_VAT_NUMBER: "",
   });
   await unnamed.given.order((await unnamed.signIn("reseller")).api);
-  const [invoice] = await unnamed.doors.db.select().from(invoices);
+  const [invoice] = await unnamed.services.db.select().from(invoices);
   expect(invoice?.invoice_document.seller).toEqual({
     name: "Pressport",
     lines: [],

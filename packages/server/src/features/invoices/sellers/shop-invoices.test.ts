@@ -18,7 +18,7 @@ const WHOLESALE = 500;
 
 const server = await bootSellingHost();
 const { given } = server;
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 /** A reseller with a brand, and a company whose VAT number is this one. */
 async function aReseller(company_vat_number: string): Promise<SignedIn> {
@@ -39,7 +39,7 @@ async function aReseller(company_vat_number: string): Promise<SignedIn> {
 async function soldBy({ account }: SignedIn) {
   const { api } = await server.signIn("guest", { reseller_client_id: account.client_id });
   const { order_id } = await given.order(api);
-  const { db } = server.doors;
+  const { db } = server.services;
   const { cards } = server;
   const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
   const order_wholesale_amount = WHOLESALE + (order?.order_shipping_amount ?? 0);
@@ -57,7 +57,7 @@ async function soldBy({ account }: SignedIn) {
 }
 
 const papersOf = (client_id: number) =>
-  server.doors.db
+  server.services.db
     .select()
     .from(invoices)
     .where(eq(invoices.client_id, client_id))
@@ -128,7 +128,7 @@ test("[PA24] [PA07] money that goes back is credited twice: to the shopper by th
   const credited = notes.map(({ invoice_total_amount }) => invoice_total_amount);
   expect(credited).toEqual([Math.floor((wholesale * 401) / total), expect.any(Number)]);
   expect(credited.reduce((sum, amount) => sum + amount, 0)).toBe(wholesale);
-  const written = await server.doors.db
+  const written = await server.services.db
     .select()
     .from(invoices)
     .where(eq(invoices.seller_client_id, client_id))
@@ -146,7 +146,7 @@ test("[PA24] a reseller whose VAT is another country's, or who named no company,
     expect(await numbersOf(reseller)).toEqual([]);
     // Its shoppers are shown no paper of somebody they have never heard of.
     await expect(sharedPaper(token)).rejects.toMatchObject({ status: 404 });
-    const [order] = await server.doors.db.select().from(orders).where(eq(orders.order_id, order_id));
+    const [order] = await server.services.db.select().from(orders).where(eq(orders.order_id, order_id));
     expect(order?.order_seller_client_id).toBeNull();
   }
 });
@@ -227,13 +227,13 @@ test("[PA28] the reseller's logo stands on its shoppers' invoices, also once it 
   await soldBy(reseller);
   await put("#2040d0");
   server.clock.advance(400 * 24 * 60 * 60 * 1000);
-  await clearFiles(server.doors);
-  const [row] = await server.doors.db
+  await clearFiles(server.services);
+  const [row] = await server.services.db
     .select()
     .from(invoices)
     .where(eq(invoices.seller_client_id, reseller.account.client_id));
   if (!row) throw new Error("There is no invoice.");
-  const bytes = await invoicePdf(server.doors.files, row);
+  const bytes = await invoicePdf(server.services.files, row);
   // As wide as there is room for, at the page's margin.
   const place = await placeOf(bytes, [0xd0, 0x20, 0x40]);
   expect(place).toEqual({ left: 55, top: 40, right: 235, bottom: 76 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { invoiceOrders, invoices, orders } from "../../../adapters/db/schema.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { sayName } from "../../../text/languages/say.ts";
 import { languageOfClient } from "../../brands/reader-language.service.ts";
 import { houseDiscountOf } from "../../ledger/ledger.service.ts";
@@ -16,7 +16,7 @@ import { resellerAsBuyer, sellerOf } from "./invoice-parties.service.ts";
  */
 export async function billWholesale(
   tx: Database,
-  { jobs, config }: Pick<Doors, "jobs" | "config">,
+  { jobs, config }: Pick<Services, "jobs" | "config">,
   sold_invoice_id: number,
   now: Date,
 ): Promise<void> {

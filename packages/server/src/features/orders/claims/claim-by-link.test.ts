@@ -25,10 +25,10 @@ async function delivered(): Promise<Linked> {
   const { api, account } = await server.signIn("guest");
   const { order_id, order_number } = await given.order(api);
   // Its confirmation is written before anything happens to it.
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   for (const status of [ITEM_STATUS.shipped, ITEM_STATUS.delivered])
-    await advanceOrder(server.doors, order_id, status, { evenWithoutFiles: true });
+    await advanceOrder(server.services, order_id, status, { evenWithoutFiles: true });
   const token = orderTokenOf(server.config, order_id, server.clock.now());
   return { order_id, order_number, account, api, token };
 }
@@ -65,7 +65,7 @@ test("[PA23] who holds an order's link and names the address of its letters clai
   expect(order_refunds[0]?.refund_items[0]?.files.map(({ file_name }) => file_name)).toEqual(["damage.jpg"]);
   const letters = await given.mails(account.email);
   expect(letters.map(({ subject }) => subject)).toContain(`Your claim for order ${order_number}`);
-  const [line] = await server.doors.db
+  const [line] = await server.services.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.audit_action, "claim.requested"));
@@ -96,14 +96,14 @@ test("[PA23] another address claims nothing, and an order takes only a few of th
 
 test("[PA23] a link that was taken back claims nothing, and neither does one that never was", async () => {
   const linked = await delivered();
-  await revokeOrderLinks(server.doors.db, linked.order_id, server.clock.now());
+  await revokeOrderLinks(server.services.db, linked.order_id, server.clock.now());
   await expect(claim(linked, linked.account.email)).rejects.toMatchObject({ status: 410, code: "link_used" });
   await expect(claim({ token: "a".repeat(64) }, linked.account.email)).rejects.toMatchObject({ status: 404 });
 });
 
 test("[PA08] [PA23] letters about an order link to its claim from when it has left until its last day", async () => {
   const { order_id, order_number, account } = await delivered();
-  const { doors, clock } = server;
+  const { services, clock } = server;
   const claimLinks = async (title: string) =>
     (await given.mails(account.email))
       .filter(({ subject }) => subject === title)
@@ -115,6 +115,6 @@ test("[PA08] [PA23] letters about an order link to its claim from when it has le
   const withoutClaim = await server.request((link ?? "").replace("?claim", ""));
   expect(await withoutClaim.text()).not.toContain("open-claim");
   clock.advance(60 * 24 * 60 * 60 * 1000);
-  await doors.db.transaction((tx) => confirmOrder(doors, tx, order_id));
+  await services.db.transaction((tx) => confirmOrder(services, tx, order_id));
   expect(new Set(await claimLinks(`Your order ${order_number}`))).toEqual(new Set([null]));
 });

@@ -2,15 +2,15 @@ import type { InboxClaim, InboxFile } from "@pressport/core/contract";
 import { usd } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../adapters/db/schema.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { bearersOf } from "../../ledger/ledger.service.ts";
 import { listClaimedItems } from "../../messages/messages.service.ts";
 import { moneyLeft } from "../../payments/repayments/repayments.service.ts";
-import { amountOfClaim, MONEY_BACK } from "./owe-claims-rest.service.ts";
+import { amountOfClaim, MONEY_BACK } from "./schedule-claim-remainder.service.ts";
 
 /** A claim as whoever decides it sees it: what is claimed, what it costs and who bears that; null when it is not there. */
 export async function claimForStaff(
-  { db, files }: Pick<Doors, "db" | "files">,
+  { db, files }: Pick<Services, "db" | "files">,
   refund_id: number,
   fileOf: (file: { key: string; name: string }) => InboxFile,
 ): Promise<InboxClaim | null> {

@@ -16,7 +16,7 @@ const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
 const { api } = await server.signIn("reseller");
 const sizes = [(await given.variant(api)).cv_id, (await given.variant(api, 3)).cv_id];
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 /** A paid order of posters and a canvas, bought with a code. */
 async function paidOrder() {
@@ -37,14 +37,14 @@ async function paidOrder() {
 async function claim(order_id: number, ri_oi_id = 0, refund_type_id = REFUND) {
   const refund_items = [{ ri_oi_id, ri_reason_id: 2, ri_description: "Torn" }];
   await api.orders.addRefund({ params: { id: order_id }, body: { refund_type_id, refund_items } });
-  const rows = await server.doors.db.select().from(refunds).where(eq(refunds.order_id, order_id));
+  const rows = await server.services.db.select().from(refunds).where(eq(refunds.order_id, order_id));
   return Math.max(...rows.map(({ refund_id }) => refund_id));
 }
 const owedFor = async (refund_id: number) => {
-  const rows = await server.doors.db.select().from(repayments).where(eq(repayments.refund_id, refund_id));
+  const rows = await server.services.db.select().from(repayments).where(eq(repayments.refund_id, refund_id));
   return rows.map((row) => [row.repayment_reason, row.repayment_amount, row.order_id]);
 };
-const approve = (refund_id: number) => decideClaim(server.doors, refund_id, "approved");
+const approve = (refund_id: number) => decideClaim(server.services, refund_id, "approved");
 const told = async () => (await api.account.notifications()).map((one) => one.notification_text);
 
 test("[R9] [SC375] a claimed line goes back less its share of the discount, and shipping with the whole order only", async () => {
@@ -69,7 +69,7 @@ test("[R9] [SC375] a claimed line goes back less its share of the discount, and 
 test("[R9] a claim gets what is left of a payment, and says so when that went back before", async () => {
   const { order_id, order_number } = await paidOrder();
   const refund_id = await claim(order_id);
-  await cancelOrder(server.doors, order_id);
+  await cancelOrder(server.services, order_id);
   await approve(refund_id);
   expect(await owedFor(refund_id)).toEqual([]);
   expect(await told()).toContain(
@@ -83,7 +83,7 @@ test("[R83] cancelling an order whose money a claim has sent back does not say t
   const { order_id, order_number } = await paidOrder();
   await approve(await claim(order_id));
   server.said.splice(0);
-  await cancel(server.desk, order_number);
+  await cancel(server.context, order_number);
   expect(server.said).toEqual([
     `Order ${order_number} is cancelled. All that was paid had gone back before.`,
   ]);
@@ -99,8 +99,8 @@ test("a reprint is approved in words of its own, and every step of a claim is in
   expect(await told()).toContain(
     `Your claim for order ${order_number} has been approved: we print it again.`,
   );
-  await decideClaim(server.doors, refund_id, "done");
-  const lines = await server.doors.db
+  await decideClaim(server.services, refund_id, "done");
+  const lines = await server.services.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.audit_entity, "claim"))
@@ -112,12 +112,12 @@ test("a reprint is approved in words of its own, and every step of a claim is in
     ["claim.done", { refund_state: "approved" }, { refund_state: "done" }],
   ]);
   expect(await owedFor(refund_id)).toEqual([]);
-  expect(await decideClaim(server.doors, 2_000_000_000, "approved")).toBeNull();
+  expect(await decideClaim(server.services, 2_000_000_000, "approved")).toBeNull();
 });
 
 test("[S23] photos of a claim that is refused are not kept, and those of one that is taken are", async () => {
   const { order_id, order_items } = await paidOrder();
-  const { files } = server.doors;
+  const { files } = server.services;
   const { put } = files;
   const keys: string[] = [];
   const noting: Files["put"] = async (key, source) => {

@@ -2,14 +2,14 @@ import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { orders, refunds } from "../../../adapters/db/schema.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { audit } from "../../audit/audit.service.ts";
 import { answerByDecision, sayOnOrder } from "../../messages/messages.service.ts";
 import { notify, wayToObject } from "../../notifications/notifications.service.ts";
 import { announceOrder } from "../../order-rows/announce-order.service.ts";
 import type { OwedBack } from "../../payments/repayments/repayments.service.ts";
 import { noteClaimPaid } from "./finish-claim.service.ts";
-import { amountOfClaim, MONEY_BACK, oweClaim, REPRINT } from "./owe-claims-rest.service.ts";
+import { amountOfClaim, MONEY_BACK, oweClaim, REPRINT } from "./schedule-claim-remainder.service.ts";
 
 /** What can become of a claim: `done` says that an approved reprint has left. */
 export type ClaimDecision = "approved" | "declined" | "done";
@@ -33,12 +33,12 @@ export interface ClaimTerms {
  * Answers the claim, or null when it is not there or this was decided before.
  */
 export async function decideClaim(
-  doors: Doors,
+  services: Services,
   refund_id: number,
   decision: ClaimDecision,
   terms: ClaimTerms = {},
 ): Promise<Claim | null> {
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const [order] = await tx
       .select()
       .from(orders)
@@ -58,35 +58,35 @@ export async function decideClaim(
     if (!claim) return null;
     const before = claim.refund_type_id;
     if (decision === "approved") Object.assign(claim, await agree(tx, claim, order, terms));
-    await noteDecision(doors, tx, claim, decision, before);
-    await answerByDecision(doors, tx, refund_id);
+    await noteDecision(services, tx, claim, decision, before);
+    await answerByDecision(services, tx, refund_id);
     const words = terms.words?.trim() ?? "";
-    if (words !== "") await sayOnOrder(doors, tx, order, words);
-    const owed = decision === "approved" ? await payBack(doors, tx, claim, order) : null;
-    await notify(doors, tx, order.user_id, {
+    if (words !== "") await sayOnOrder(services, tx, order, words);
+    const owed = decision === "approved" ? await payBack(services, tx, claim, order) : null;
+    await notify(services, tx, order.user_id, {
       kind: "refund",
       text:
         decision === "declined"
-          ? `Your claim for order ${order.order_number} has been declined. ${await wayToObject(doors, tx, order.user_id)}`
+          ? `Your claim for order ${order.order_number} has been declined. ${await wayToObject(services, tx, order.user_id)}`
           : wordsFor(claim, decision, order.order_number, owed),
       path: `/orders/${order.order_id}/view`,
       subject: `Your claim for order ${order.order_number}`,
       more: words === "" ? [] : words.split(/\n+/),
     });
-    await announceOrder(doors.jobs, tx, order.order_id);
-    if (decision !== "done") await doors.events.emit("claim.decided", tx, { refund_id });
+    await announceOrder(services.jobs, tx, order.order_id);
+    if (decision !== "done") await services.events.emit("claim.decided", tx, { refund_id });
     return claim;
   });
 }
 
 const noteDecision = (
-  doors: Doors,
+  services: Services,
   tx: Database,
   { refund_id, client_id, refund_type_id, refund_amount }: Claim,
   decision: ClaimDecision,
   before: number,
 ): Promise<void> =>
-  audit(doors, tx, {
+  audit(services, tx, {
     action: `claim.${decision}`,
     entity: "claim",
     entity_id: refund_id,
@@ -101,14 +101,14 @@ const noteDecision = (
 
 /** Owes the money of an approved claim; null where none is claimed, or it went back before. */
 async function payBack(
-  doors: Doors,
+  services: Services,
   tx: Database,
   claim: Claim,
   order: typeof orders.$inferSelect,
 ): Promise<OwedBack | null> {
   if (claim.refund_type_id !== MONEY_BACK) return null;
-  const owed = await oweClaim(doors, tx, claim, order);
-  if (!owed) await noteClaimPaid(doors, tx, claim.refund_id, true);
+  const owed = await oweClaim(services, tx, claim, order);
+  if (!owed) await noteClaimPaid(services, tx, claim.refund_id, true);
   return owed;
 }
 

@@ -27,7 +27,7 @@ async function declined({ api, account }: { api: Booted["api"]; account: Account
     },
     files: { "refund_items[][files]": [[await aSmallPicture("torn.jpg")]] },
   });
-  await decideClaim(server.doors, claim.order_refunds[0]?.refund_id ?? 0, "declined");
+  await decideClaim(server.services, claim.order_refunds[0]?.refund_id ?? 0, "declined");
   const letters = await given.mails(account.email);
   return { order_number, text: letters.map((letter) => letter.text).join("\n") };
 }
@@ -50,10 +50,10 @@ const OBJECTIONS = {
 test.each(Object.entries(OBJECTIONS))(
   "[PA27] a shopper is told of a way that is theirs when a claim is declined, in every language: %s",
   async (_, { brand_reply_to, way }) => {
-    await changeBrand(server.doors, reseller.client_id, { brand_reply_to });
+    await changeBrand(server.services, reseller.client_id, { brand_reply_to });
     const shopper = await server.signIn("guest", { reseller_client_id: reseller.client_id });
     const { user_id } = shopper.account;
-    await server.doors.db.update(users).set({ user_language: "de" }).where(eq(users.user_id, user_id));
+    await server.services.db.update(users).set({ user_language: "de" }).where(eq(users.user_id, user_id));
     const { order_number, text } = await declined(shopper);
     const english = `Your claim for order ${order_number} has been declined. ${way}`;
     expect(text).toContain(say("de", english));

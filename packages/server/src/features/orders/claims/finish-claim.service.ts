@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { refunds } from "../../../adapters/db/schema.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { announceOrder } from "../../order-rows/announce-order.service.ts";
 
 /** Closes an approved claim once its money has arrived, or opens it again when the bank sent it back. */
 export async function noteClaimPaid(
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   tx: Database,
   refund_id: number,
   isPaid: boolean,

@@ -14,7 +14,7 @@ const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given, cards } = server;
 const { api } = await server.signIn("reseller");
 const { cv_id } = await given.variant(api);
-afterEach(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterEach(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 /** A paid order, and hands for its customer's bank. */
 async function paidOrder() {
@@ -35,7 +35,7 @@ async function paidOrder() {
       told(await cards.atBank((bank) => bank.takeBack(paymentId, "dispute", amount))),
     /** The dispute is won: the money is here again. */
     win: async () => {
-      const all = await server.doors.checkout.reversals({ paymentId });
+      const all = await server.services.checkout.reversals({ paymentId });
       const dispute = all.find(({ kind }) => kind === "dispute");
       await told(await cards.atBank((bank) => bank.conclude(dispute?.reversalId ?? "", "failed")));
     },
@@ -47,7 +47,7 @@ async function paidOrder() {
     },
     state: async () => (await api.orders.show({ params })).order_refunds[0]?.refund_state,
     back: async () => {
-      const [row] = await server.doors.db
+      const [row] = await server.services.db
         .select()
         .from(sandboxCheckoutSessions)
         .where(eq(sandboxCheckoutSessions.session_id, session.session_id));
@@ -56,13 +56,13 @@ async function paidOrder() {
   };
 }
 
-const approve = (refund_id: number) => decideClaim(server.doors, refund_id, "approved");
+const approve = (refund_id: number) => decideClaim(server.services, refund_id, "approved");
 async function compared() {
   server.clock.advance(QUARTER_MS);
-  await reconcile(server.doors);
+  await reconcile(server.services);
 }
 const amountsOf = async (refund_id: number) => {
-  const rows = await server.doors.db
+  const rows = await server.services.db
     .select({ amount: repayments.repayment_amount })
     .from(repayments)
     .where(eq(repayments.refund_id, refund_id))
@@ -106,7 +106,7 @@ test("a claim that a dispute had answered wholly is open until its money has arr
   await approve(refund_id);
   expect(await order.state()).toBe("done");
   await order.win();
-  const { checkout } = server.doors;
+  const { checkout } = server.services;
   const { refund } = checkout;
   checkout.refund = async (wanted) => ({ ...(await refund(wanted)), state: "pending" as const });
   await compared();
@@ -119,7 +119,7 @@ test("a claim that a dispute had answered wholly is open until its money has arr
 
 test("a claim that was declined, or for the print again, is owed nothing of a dispute that is won", async () => {
   const [declined, reprinted] = [await paidOrder(), await paidOrder()];
-  await decideClaim(server.doors, await declined.claim(), "declined");
+  await decideClaim(server.services, await declined.claim(), "declined");
   await approve(await reprinted.claim(REPRINT));
   for (const order of [declined, reprinted]) {
     await order.dispute(800);

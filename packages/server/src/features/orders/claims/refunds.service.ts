@@ -11,8 +11,8 @@ import { refundItems, refunds } from "../../../adapters/db/schema.ts";
 import { isUniqueViolation } from "../../../adapters/db/sql-state.ts";
 import { newFileKey } from "../../../adapters/files/file-keys.ts";
 import type { Files } from "../../../adapters/files/files.ts";
-import type { Doors } from "../../../doors.ts";
 import type { Upload } from "../../../http/bodies/upload.ts";
+import type { Services } from "../../../services.ts";
 import { audit } from "../../audit/audit.service.ts";
 import { openMessage } from "../../messages/messages.service.ts";
 import { notify } from "../../notifications/notifications.service.ts";
@@ -42,19 +42,23 @@ interface Entry {
 }
 
 /** Checks and writes a claim with its photos, and says that it has arrived; an item is claimed once. */
-export async function claimRefund(doors: Doors, claimant: OrderViewer, wanted: WantedRefund): Promise<void> {
+export async function claimRefund(
+  services: Services,
+  claimant: OrderViewer,
+  wanted: WantedRefund,
+): Promise<void> {
   checkPhotoCounts(wanted);
   /* Stored first: a transaction may run again, a moved file cannot be moved twice. */
-  const photos = await storePhotos(doors.files, wanted.photos);
+  const photos = await storePhotos(services.files, wanted.photos);
   try {
-    await doors.db.transaction(async (tx) => {
+    await services.db.transaction(async (tx) => {
       const [order] = await lockOwnOrders(tx, [wanted.order_id], claimant);
       if (!order) throw new ApiError("not_found");
-      refuseByTime(order, doors.clock.now());
-      await writeClaim(tx, doors, order, wanted, await checkedEntries(tx, wanted), photos);
+      refuseByTime(order, services.clock.now());
+      await writeClaim(tx, services, order, wanted, await checkedEntries(tx, wanted), photos);
     });
   } catch (error) {
-    for (const photo of [...photos.values()].flat()) await doors.files.delete(photo.file_key);
+    for (const photo of [...photos.values()].flat()) await services.files.delete(photo.file_key);
     throw isUniqueViolation(error) ? new ApiError("already_claimed") : error;
   }
 }
@@ -121,7 +125,7 @@ async function checkedEntries(tx: Database, wanted: WantedRefund): Promise<Entry
 
 async function writeClaim(
   tx: Database,
-  doors: Doors,
+  services: Services,
   order: OrderRow,
   wanted: WantedRefund,
   entries: readonly Entry[],
@@ -133,7 +137,7 @@ async function writeClaim(
       order_id: order.order_id,
       client_id: order.client_id,
       refund_type_id: wanted.refund_type_id,
-      refund_created_at: doors.clock.now(),
+      refund_created_at: services.clock.now(),
     })
     .returning();
   if (!refund) throw new ApiError("conflict");
@@ -146,7 +150,7 @@ async function writeClaim(
       files: photos.get(at) ?? [],
     })),
   );
-  await audit(doors, tx, {
+  await audit(services, tx, {
     action: "claim.requested",
     entity: "claim",
     entity_id: refund.refund_id,
@@ -154,12 +158,12 @@ async function writeClaim(
     before: {},
     after: { refund_state: refund.refund_state, order_id: order.order_id },
   });
-  await openMessage(doors, tx, { refund_id: refund.refund_id, order_id: order.order_id });
-  await notify(doors, tx, order.user_id, {
+  await openMessage(services, tx, { refund_id: refund.refund_id, order_id: order.order_id });
+  await notify(services, tx, order.user_id, {
     kind: "refund",
     text: `We have your claim for order ${order.order_number} and answer as soon as we have looked into it.`,
     path: `/orders/${order.order_id}/view`,
     subject: `Your claim for order ${order.order_number}`,
   });
-  await announceOrder(doors.jobs, tx, order.order_id);
+  await announceOrder(services.jobs, tx, order.order_id);
 }

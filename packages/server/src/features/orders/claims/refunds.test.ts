@@ -13,7 +13,7 @@ const { api } = await server.signIn("reseller");
 const variants: number[] = [];
 for (let index = 0; index < 3; index += 1) variants.push((await given.variant(api)).cv_id);
 const photo = await aSmallPicture("damage.jpg");
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 /** A paid order of three items in these statuses. */
 async function paidOrder(...statuses: number[]) {
@@ -23,7 +23,7 @@ async function paidOrder(...statuses: number[]) {
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const { order_items } = await api.orders.show({ params: { id: order_id } });
   for (const [index, oi_status_id] of statuses.entries())
-    await server.doors.db
+    await server.services.db
       .update(orderItems)
       .set({ oi_status_id })
       .where(eq(orderItems.oi_id, order_items[index]?.oi_id ?? 0));
@@ -106,7 +106,7 @@ test("[BC16] five photos of one item are taken, a sixth is a 422 and nothing is 
     status: 422,
     errors: { "refund_items.0.files": ["At most 5 photos per item"] },
   });
-  const { db } = server.doors;
+  const { db } = server.services;
   expect(await db.select().from(refunds).where(eq(refunds.order_id, id))).toEqual([]);
   const order = await claim(id, [entry(one)], [six.slice(0, 5)]);
   expect(order.order_refunds[0]?.refund_items[0]?.files).toHaveLength(5);
@@ -115,7 +115,7 @@ test("[BC16] five photos of one item are taken, a sixth is a 422 and nothing is 
 test("[AP62] claims are taken until their last day, and only for paid orders", async () => {
   const { id, items } = await paidOrder(5, 5, 5);
   const today = server.clock.now();
-  await server.doors.db
+  await server.services.db
     .update(orders)
     .set({ order_claim_until: today.toISOString().slice(0, 10) })
     .where(eq(orders.order_id, id));
@@ -146,7 +146,7 @@ test("[AP82] twenty claims of one item at once become one", async () => {
     ),
   );
   expect(answers.toSorted()).toEqual([...Array.from({ length: 19 }, () => "already_claimed"), "claimed"]);
-  const rows = await server.doors.db
+  const rows = await server.services.db
     .select()
     .from(refundItems)
     .where(eq(refundItems.ri_oi_id, items[0] ?? 0));

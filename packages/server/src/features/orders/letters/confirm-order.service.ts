@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { orders, users } from "../../../adapters/db/schema.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { writeTo } from "../../notifications/notifications.service.ts";
 
 /** The job that confirms an order: whoever orders does not wait until a letter is written. */
@@ -12,7 +12,7 @@ const LETTERS_TO_ONE = { points: 20, seconds: 3600 } as const;
 
 /** Whether somebody may be written to about another order; counts it. */
 export async function mayConfirm(
-  { db, limits }: Pick<Doors, "db" | "limits">,
+  { db, limits }: Pick<Services, "db" | "limits">,
   order_id: number,
 ): Promise<boolean> {
   const [buyer] = await db
@@ -26,14 +26,14 @@ export async function mayConfirm(
 
 /** Writes to whoever ordered what they ordered, what it costs and where it goes: to everybody, being asked for. */
 export async function confirmOrder(
-  doors: Pick<Doors, "clock" | "mail" | "config" | "files" | "mockups" | "log">,
+  services: Pick<Services, "clock" | "mail" | "config" | "files" | "mockups" | "log">,
   tx: Database,
   order_id: number,
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id));
   // Deleted meanwhile, by itself or with its client.
   if (!order || order.order_deleted_at !== null) return;
-  await writeTo(doors, tx, order.user_id, {
+  await writeTo(services, tx, order.user_id, {
     subject: `Your order ${order.order_number}`,
     path: `/orders/${order_id}/view`,
     paragraphs: [

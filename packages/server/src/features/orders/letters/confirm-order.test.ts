@@ -83,8 +83,8 @@ test("[AP168] an address that guests give gets no more than twenty letters about
   const [guest, reseller] = [await server.signIn("guest"), await server.signIn("reseller")];
   for (const { api, account } of [guest, reseller]) {
     const { order_id } = await given.order(api);
-    for (let sent = 0; sent < 25; sent += 1) await server.doors.jobs.send(CONFIRM_ORDER, { order_id });
-    await server.doors.jobs.drain();
+    for (let sent = 0; sent < 25; sent += 1) await server.services.jobs.send(CONFIRM_ORDER, { order_id });
+    await server.services.jobs.drain();
     expect(await confirmationTo(account.email)).toHaveLength(account === guest.account ? 20 : 26);
   }
 });
@@ -96,9 +96,9 @@ test("an order that was deleted before anybody was told of it is told of to nobo
   const told = async () => (await api.account.notifications()).map(({ notification_id }) => notification_id);
   const before = await told();
   await api.orders.remove({ body: { orders: [order_id] } });
-  const { doors } = server;
-  await doors.db.transaction((tx) => tellOfOrder(doors, tx, { order_id, isConfirmed: true }));
-  await doors.db.transaction((tx) => confirmOrder(doors, tx, order_id));
+  const { services } = server;
+  await services.db.transaction((tx) => tellOfOrder(services, tx, { order_id, isConfirmed: true }));
+  await services.db.transaction((tx) => confirmOrder(services, tx, order_id));
   expect(await given.mails(account.email)).toEqual(letters);
   expect(await told()).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { orders } from "../../../adapters/db/schema.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { tellOfInvoice } from "../../invoices/invoices.service.ts";
 import { announceOrder } from "../../order-rows/announce-order.service.ts";
 import { CONFIRM_ORDER } from "./confirm-order.service.ts";
@@ -17,14 +17,14 @@ export interface NewOrder {
 
 /** Tells open pages of a new order and its invoice, and whoever ordered by letter. */
 export async function tellOfOrder(
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
+  services: Pick<Services, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
   tx: Database,
   { order_id, isConfirmed }: NewOrder,
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id));
   // Deleted with its client meanwhile.
   if (!order) return;
-  await announceOrder(doors.jobs, tx, order_id);
-  await tellOfInvoice(tx, doors, order);
-  if (isConfirmed) await doors.jobs.send(CONFIRM_ORDER, { order_id }, { tx });
+  await announceOrder(services.jobs, tx, order_id);
+  await tellOfInvoice(tx, services, order);
+  if (isConfirmed) await services.jobs.send(CONFIRM_ORDER, { order_id }, { tx });
 }

@@ -26,9 +26,9 @@ async function reseller() {
     },
   });
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [paid] } }));
-  const shopper = await createAccount(server.doors, "guest");
+  const shopper = await createAccount(server.services, "guest");
   const sold = (await given.order(server.apiWith(shopper.token))).order_id;
-  await server.doors.db
+  await server.services.db
     .update(orders)
     .set({ reseller_client_id: account.client_id, order_wholesale_amount: 1_200 })
     .where(eq(orders.order_id, sold));
@@ -46,7 +46,7 @@ test("[SC60] orders are narrowed by state, day, country and shop, each alone and
   expect(await ids({ shop: "website" })).toEqual([sold]);
   expect(await ids({ country_id: recipient_country_id })).toEqual([paid]);
   const order_created_at = new Date("2031-03-05T23:59:59Z");
-  await server.doors.db.update(orders).set({ order_created_at }).where(eq(orders.order_id, paid));
+  await server.services.db.update(orders).set({ order_created_at }).where(eq(orders.order_id, paid));
   expect(await ids({ from: "2031-03-05", to: "2031-03-05" })).toEqual([paid]);
   expect(await ids({ from: "2031-03-06" })).toEqual([]);
   expect(await ids({ to: "2031-03-04" })).toEqual([sold, unpaid]);
@@ -125,11 +125,11 @@ test("[SC60][AP55] a list that is narrowed comes by page as well, and words are 
   for (let made = 0; made < 23; made += 1) ids.unshift((await given.orderOf(api, cv_id)).order_id);
   const [soldNow = 0, soldBefore = 0, own = 0] = ids;
   const { account: shopper } = await server.signIn("guest");
-  await server.doors.db
+  await server.services.db
     .update(orders)
     .set({ client_id: shopper.client_id, reseller_client_id: account.client_id })
     .where(inArray(orders.order_id, [soldNow, soldBefore]));
-  await server.doors.db
+  await server.services.db
     .update(orderItems)
     .set({ client_id: shopper.client_id })
     .where(inArray(orderItems.order_id, [soldNow, soldBefore]));
@@ -149,13 +149,16 @@ test("[SC60][AP55] a list that is narrowed comes by page as well, and words are 
     expect((await page({ shop: "own", query })).ids).toEqual(ids.slice(2, 22));
     expect((await page({ shop: "own", query, page: "2" })).ids).toEqual(ids.slice(22));
   }
-  await server.doors.db
+  await server.services.db
     .update(orders)
     .set({ order_deleted_at: server.clock.now() })
     .where(eq(orders.order_id, own));
   for (const narrowing of [{}, { state: "to_pay" }, { query: "ada" }, { quality: "poor" }] as const)
     expect((await page(narrowing)).total).toBe(22);
-  await server.doors.db.update(orderItems).set({ oi_status_id: 2 }).where(eq(orderItems.order_id, soldNow));
+  await server.services.db
+    .update(orderItems)
+    .set({ oi_status_id: 2 })
+    .where(eq(orderItems.order_id, soldNow));
   expect((await page({ quality: "poor" })).total).toBe(21);
 });
 
@@ -191,10 +194,10 @@ test("[SC61] a line of the table says all there is of an order", async () => {
 test("[AP252] what can be paid of a list is selected on all its pages: own unpaid orders, as many as one payment takes, the oldest first", async () => {
   const { api, account, unpaid, sold } = await reseller();
   expect(await api.orders.payable()).toMatchObject({ payable_count: 1, payable_ids: [unpaid] });
-  const [row] = await server.doors.db.select().from(orders).where(eq(orders.order_id, unpaid));
+  const [row] = await server.services.db.select().from(orders).where(eq(orders.order_id, unpaid));
   if (!row) throw new Error("The order is gone.");
   const { order_id: _, source_cart_id: __, ...copied } = row;
-  await server.doors.db
+  await server.services.db
     .insert(orders)
     .values(Array.from({ length: 120 }, (___, at) => ({ ...copied, order_number: `COPY-${unpaid}-${at}` })));
   const all = await api.orders.payable();

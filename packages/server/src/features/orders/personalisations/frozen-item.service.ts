@@ -1,5 +1,5 @@
-import type { Doors } from "../../../doors.ts";
 import type { Caller } from "../../../http/access/caller.ts";
+import type { Services } from "../../../services.ts";
 import { pageSizeOf, rateVariant } from "../../catalog/catalog.entities.ts";
 import { pageDesignsOf } from "../../catalog/catalog.service.ts";
 import { orderedSkuNumber, skuItem } from "../../catalog/chosen-options.ts";
@@ -16,7 +16,7 @@ export type FrozenItem = Omit<
 
 /** Freezes what these lines print now. Without a recipient yet, a calendar is made for its maker's own country. */
 export async function freezeItems<Line extends Pick<PricedLine, "row" | "quote">>(
-  { db, clock }: Pick<Doors, "db" | "clock">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   caller: Caller,
   lines: readonly Line[],
   country_id: number | null,

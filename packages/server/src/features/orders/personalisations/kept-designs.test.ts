@@ -17,7 +17,7 @@ const { given } = server;
 async function keptPrint(product_id = POSTER) {
   const reseller = await server.signIn("reseller");
   const { client_id } = reseller.account;
-  const key = await registerWebsites(server.doors, client_id, [SHOP]);
+  const key = await registerWebsites(server.services, client_id, [SHOP]);
   const shopper = () => server.signIn("guest", { reseller_client_id: client_id });
   const maker = await shopper();
   const { cd_id } = await given.design(maker.api);
@@ -116,7 +116,7 @@ test("[AP105] a calendar comes with the pictures of all its pages, and is saved 
   await other.api.catalog.updateVariant({ params: { id: own.cv_id }, body: { cv_pages } });
   const edit = await other.api.catalog.edit({ params: { id: own.client_product_id } });
   expect(ids(edit.client_designs)).toEqual([cd_id, march.cd_id]);
-  const added = await server.doors.db
+  const added = await server.services.db
     .select()
     .from(clientProductDesigns)
     .where(eq(clientProductDesigns.client_product_id, own.client_product_id));
@@ -126,10 +126,10 @@ test("[AP105] a calendar comes with the pictures of all its pages, and is saved 
 test("[AP105] a guest who is not seen for a month keeps what a cart may still wait for", async () => {
   const { key, cd_id, token } = await keptPrint();
   server.clock.advance(40 * DAY_MS);
-  await clearIdleGuests(server.doors);
+  await clearIdleGuests(server.services);
   expect((await look(key, cd_id, token)).status).toBe(200);
   server.clock.advance(141 * DAY_MS);
-  await clearIdleGuests(server.doors);
-  const [row] = await server.doors.db.select().from(designs).where(eq(designs.cd_id, cd_id));
+  await clearIdleGuests(server.services);
+  const [row] = await server.services.db.select().from(designs).where(eq(designs.cd_id, cd_id));
   expect(row?.cd_deleted_at ?? null).not.toBeNull();
 });

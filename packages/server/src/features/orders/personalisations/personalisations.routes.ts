@@ -6,15 +6,15 @@ import { personalisationEntity, personalise, pictureKeyOf } from "./personalisat
 
 /** Prints kept for carts that are not ours. */
 export const personalisationRoutes = routesFor(contract.personalisations, {
-  create: ({ user, body }, doors) => personalise(doors, user, body.cv_id),
-  show: async ({ user, token, params, query, fail }, doors) => {
-    const row = await openKeptPrint(doors.db, doors, params.token);
+  create: ({ user, body }, services) => personalise(services, user, body.cv_id),
+  show: async ({ user, token, params, query, fail }, services) => {
+    const row = await openKeptPrint(services.db, services, params.token);
     // A shop's server believes what it is told here, so it is told of its own prints only.
     const isOther = token?.secretKey && user?.client_id !== row?.reseller_client_id;
     if (!row || isOther) throw fail("not_found");
     // It asks before the print goes into a cart; its page may still open it and choose another size.
-    if (token?.secretKey && !(await isStillMade(doors.db, row))) throw fail("size_not_made");
-    return personalisationEntity(doors, row, query.currency);
+    if (token?.secretKey && !(await isStillMade(services.db, row))) throw fail("size_not_made");
+    return personalisationEntity(services, row, query.currency);
   },
 });
 
@@ -23,10 +23,10 @@ export const personalisationPictureRoutes = plainRoutes([
   {
     method: "GET",
     path: "/personalisations/{token}/picture",
-    handle: async ({ params }, doors) => {
-      const row = await openKeptPrint(doors.db, doors, params.token ?? "");
+    handle: async ({ params }, services) => {
+      const row = await openKeptPrint(services.db, services, params.token ?? "");
       if (!row) return { status: 404, body: "" };
-      const location = doors.files.url(await pictureKeyOf(doors.db, row));
+      const location = services.files.url(await pictureKeyOf(services.db, row));
       return { status: 302, headers: { location, "cache-control": "public, max-age=300" } };
     },
   },

@@ -1,8 +1,8 @@
 import { ApiError, type Money, type Personalisation } from "@pressport/core/contract";
 import { NO_PRICE_RULES, usd, usdToEur } from "@pressport/core/rules";
 import type { Database } from "../../../adapters/db/database.ts";
-import type { Doors } from "../../../doors.ts";
 import { type Caller, shopOf } from "../../../http/access/caller.ts";
+import type { Services } from "../../../services.ts";
 import { retailAmount } from "../../catalog/catalog.entities.ts";
 import { isMade, variantsOf } from "../../catalog/catalog.service.ts";
 import { listedSkuNumber } from "../../catalog/chosen-options.ts";
@@ -18,15 +18,19 @@ const DAY_MS = 24 * 3_600_000;
 const WHOLESALE = { shopper: false, rules: NO_PRICE_RULES };
 
 /** Keeps a size of the caller's as it is now, for a cart that is not ours. */
-export async function personalise(doors: Doors, caller: Caller, cv_id: number): Promise<Personalisation> {
-  const { db, clock, config } = doors;
+export async function personalise(
+  services: Services,
+  caller: Caller,
+  cv_id: number,
+): Promise<Personalisation> {
+  const { db, clock, config } = services;
   const now = clock.now();
   const row = await db.transaction(async (tx) => {
     const [variant] = await variantsOf(tx, [cv_id], caller);
     if (!variant || variant.design.cd_deleted_at !== null) throw new ApiError("not_found");
     if (!isMade(variant)) throw new ApiError("size_not_made");
     const line = priceLine({ ci_id: 0, ci_quantity: 1 }, variant, WHOLESALE, config.eurUsdRate);
-    const [frozen] = await freezeItems({ ...doors, db: tx }, caller, [line], null);
+    const [frozen] = await freezeItems({ ...services, db: tx }, caller, [line], null);
     if (!frozen) throw new ApiError("not_found");
     return insertPersonalisation(tx, {
       client_id: caller.client_id,
@@ -45,12 +49,12 @@ export async function personalise(doors: Doors, caller: Caller, cv_id: number): 
       personalisation_ends_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
     });
   });
-  return personalisationEntity(doors, row);
+  return personalisationEntity(services, row);
 }
 
 /** What a personalisation shows of itself to whoever has its token. */
 export function personalisationEntity(
-  { config }: Pick<Doors, "config">,
+  { config }: Pick<Services, "config">,
   row: KeptPrint,
   currency: Money["currency"] = "USD",
 ): Personalisation {
@@ -82,6 +86,6 @@ export async function pictureKeyOf(db: Database, row: KeptPrint): Promise<string
 }
 
 /** Removes what nobody can order any more. */
-export function clearEnded({ db, clock }: Pick<Doors, "db" | "clock">): Promise<number> {
+export function clearEnded({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
   return deleteEnded(db, clock.now());
 }

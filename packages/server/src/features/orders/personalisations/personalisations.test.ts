@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given } = server;
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 /** A reseller with a shop of its own, a shopper there, and what the shopper has placed. */
 async function shop() {
@@ -37,7 +37,7 @@ const order = async (order_number: string, personalisation: string, quantity = 1
   },
 });
 const jobOf = async (order_id: number) => {
-  const [item] = await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  const [item] = await server.services.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   return item?.oi_print_job;
 };
 
@@ -80,18 +80,18 @@ test("[P16][AP88] what was kept is printed as it was, whatever is placed or dele
     body: { cv_rotate: 180 },
   });
   const second = await personalise();
-  await server.doors.db
+  await server.services.db
     .update(designs)
     .set({ cd_deleted_at: server.clock.now() })
     .where(eq(designs.cd_id, variant.cd_id));
   server.clock.advance(2 * DAY_MS);
-  await clearFiles(server.doors);
+  await clearFiles(server.services);
   const one = await partner.partner.createOrder(await order("S-3", first.personalisation_token));
   const two = await partner.partner.createOrder(await order("S-4", second.personalisation_token));
   expect(await jobOf(one.order_id)).toEqual(before);
   expect((await jobOf(two.order_id))?.placement.cv_rotate).toBe(180);
   const file_key = (await jobOf(one.order_id))?.design.file_key ?? "";
-  expect(await server.doors.files.stat(file_key)).not.toBeNull();
+  expect(await server.services.files.stat(file_key)).not.toBeNull();
 });
 
 test("[S20][AP88] a token cannot be made elsewhere, used by another shop, or used after half a year", async () => {
@@ -118,7 +118,7 @@ test("[S20][AP88] a token cannot be made elsewhere, used by another shop, or use
 test("[AP88] the picture of a personalisation has an address for everybody who has the token", async () => {
   const { personalise } = await shop();
   const { personalisation_picture_url } = await personalise();
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const answer = await server.request(new URL(personalisation_picture_url).pathname);
   expect(answer.status).toBe(302);
   const picture = await server.request(

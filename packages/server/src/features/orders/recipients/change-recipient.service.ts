@@ -4,8 +4,8 @@ import { type PriceTotals, usd, type VatTreatment, withoutVat } from "@pressport
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { orders, skus } from "../../../adapters/db/schema.ts";
-import type { Doors } from "../../../doors.ts";
 import type { Caller } from "../../../http/access/caller.ts";
+import type { Services } from "../../../services.ts";
 import { audit } from "../../audit/audit.service.ts";
 import { listedSkuNumber } from "../../catalog/chosen-options.ts";
 import { reissueInvoice } from "../../invoices/invoices.service.ts";
@@ -33,27 +33,27 @@ const ATTEMPTS = 3;
  * order stays (docs/adr/0005).
  */
 export async function changeOrderRecipient(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   order_id: number,
   recipient: Recipient,
 ): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const outcome = await doors.db.transaction(async (tx) => {
+    const outcome = await services.db.transaction(async (tx) => {
       const [row] = await lockOwnOrders(tx, [order_id], caller);
       if (!row) throw new ApiError("not_found");
-      const can = await abilitiesOf({ ...doors, db: tx }, [row]);
+      const can = await abilitiesOf({ ...services, db: tx }, [row]);
       if (!can.get(order_id)?.edit) throw new ApiError("order_in_production");
-      return saveRecipient(doors, tx, row, recipient);
+      return saveRecipient(services, tx, row, recipient);
     });
     if (outcome === "saved") return;
-    await releaseSessions(doors, [order_id]);
+    await releaseSessions(services, [order_id]);
   }
   throw new ApiError("conflict");
 }
 
 async function saveRecipient(
-  doors: Doors,
+  services: Services,
   tx: Database,
   row: OrderRow,
   recipient: Recipient,
@@ -75,8 +75,8 @@ async function saveRecipient(
     .update(orders)
     .set({ order_recipient: recipient, order_country_id, order_search })
     .where(eq(orders.order_id, order_id));
-  if (isMoved) await priceShipping(doors, tx, row, items, order_country_id);
-  await audit(doors, tx, {
+  if (isMoved) await priceShipping(services, tx, row, items, order_country_id);
+  await audit(services, tx, {
     action: "recipient.changed",
     entity: "order",
     entity_id: order_id,
@@ -84,8 +84,8 @@ async function saveRecipient(
     before: { fields: [] },
     after: { fields: changedFields(row.order_recipient, recipient) },
   });
-  await doors.events.emit("order.changed", tx, { order_id });
-  await announceOrder(doors.jobs, tx, order_id);
+  await services.events.emit("order.changed", tx, { order_id });
+  await announceOrder(services.jobs, tx, order_id);
   return "saved";
 }
 
@@ -100,7 +100,7 @@ function changedFields(before: Recipient, after: Recipient): string[] {
  * country does not have becomes the standard one.
  */
 async function priceShipping(
-  doors: Doors,
+  services: Services,
   tx: Database,
   row: OrderRow,
   items: readonly OrderItemRow[],
@@ -116,7 +116,7 @@ async function priceShipping(
     return { shippingClass, quantity: oi_quantity };
   });
   const { price, service } = await shippingTo(tx, country_id, pieces, order_delivery_service);
-  const { totals, vat, vat_check_id } = await sumsWith(doors, tx, row, price.amount, country_id);
+  const { totals, vat, vat_check_id } = await sumsWith(services, tx, row, price.amount, country_id);
   const difference = totals.total.amount - row.order_total_amount;
   await tx
     .update(orders)
@@ -130,20 +130,20 @@ async function priceShipping(
       order_wholesale_amount: sql`${orders.order_wholesale_amount} + ${difference}`,
     })
     .where(eq(orders.order_id, order_id));
-  await reissueInvoice(tx, doors, order_id);
+  await reissueInvoice(tx, services, order_id);
 }
 
 /** The sums of an order with other shipping, in a country where VAT may be charged in another way. */
 async function sumsWith(
-  doors: Doors,
+  services: Services,
   tx: Database,
   row: OrderRow,
   shipping: number,
   country_id: number,
 ): Promise<{ totals: PriceTotals<"USD">; vat: VatTreatment; vat_check_id: number | null }> {
   const { country_code } = await deliverableCountry(tx, country_id, COUNTRY_FIELD);
-  const vat = await vatFor({ ...doors, db: tx }, row, country_code);
-  const vat_check_id = await vatCheckOf({ ...doors, db: tx }, row, country_code);
+  const vat = await vatFor({ ...services, db: tx }, row, country_code);
+  const vat_check_id = await vatCheckOf({ ...services, db: tx }, row, country_code);
   const totals = {
     items: usd(row.order_items_amount),
     shipping: usd(shipping),

@@ -11,7 +11,7 @@ import { createPartnerOrder } from "../create-partner-order.service.ts";
 
 const server = await bootSellingHost();
 const { given } = server;
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 type Api = Booted["api"];
 const sendTo = async (api: Api, id: number, code: string, changes: Partial<typeof RECIPIENT> = {}) => {
@@ -22,7 +22,7 @@ const sendTo = async (api: Api, id: number, code: string, changes: Partial<typeo
   });
 };
 const stored = async (order_id: number) => {
-  const [row] = await server.doors.db.select().from(orders).where(eq(orders.order_id, order_id));
+  const [row] = await server.services.db.select().from(orders).where(eq(orders.order_id, order_id));
   if (!row) throw new Error(`There is no order ${order_id}.`);
   return row;
 };
@@ -31,8 +31,8 @@ test("[AP57][SC60] an order is found by what its recipient is called now and no 
   const { api, account } = await server.signIn("reseller");
   const { cv_id, cv_sku_nr } = await given.variant(api);
   const recipient = { ...RECIPIENT, recipient_country_id: await given.countryId("LV") };
-  const { order_id, order_number } = await server.doors.db.transaction((tx) =>
-    createPartnerOrder(tx, server.doors, {
+  const { order_id, order_number } = await server.services.db.transaction((tx) =>
+    createPartnerOrder(tx, server.services, {
       client_id: account.client_id,
       lines: [{ cv_id, quantity: 1 }],
       recipient,
@@ -64,16 +64,16 @@ test("[AP57][SC60] an order is found by what its recipient is called now and no 
 test("[AP57] the log says which fields of an address changed and nothing of what they say; open pages are told", async () => {
   const { api, account } = await server.signIn("reseller");
   const { order_id } = await given.order(api);
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const pushed: unknown[] = [];
-  const { push } = server.doors;
+  const { push } = server.services;
   const { trigger } = push;
   push.trigger = async (_, event, payload) => void pushed.push([event, payload]);
   await sendTo(api, order_id, "LV", { recipient_phone: "+371 2", recipient_address2: "Floor 3" });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   push.trigger = trigger;
   expect(pushed).toEqual([["order-changed", { order_id }]]);
-  const [line] = await server.doors.db
+  const [line] = await server.services.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.audit_action, "recipient.changed"))
@@ -193,13 +193,13 @@ test("[AP57][AP76] nobody changes an order that is another's, deleted or cancell
   await expect(sendTo(other, order.order_id, "LV", moved)).rejects.toMatchObject({ status: 404 });
   await api.orders.remove({ body: { orders: [gone.order_id] } });
   await expect(sendTo(api, gone.order_id, "LV", moved)).rejects.toMatchObject({ status: 404 });
-  await cancelOrder(server.doors, cancelled.order_id);
+  await cancelOrder(server.services, cancelled.order_id);
   await expect(sendTo(api, cancelled.order_id, "LV", moved)).rejects.toMatchObject({ status: 403 });
   for (const { order_id } of [order, gone, cancelled])
     expect((await stored(order_id)).order_recipient.recipient_name).toBe(RECIPIENT.recipient_name);
 
   const session = await api.payments.payOrders({ body: { orders: [order.order_id] } });
   await sendTo(api, order.order_id, "LV", { recipient_name: "Grace Hopper" });
-  expect(await isBeingPaid(server.doors.db, order.order_id)).toBe(true);
+  expect(await isBeingPaid(server.services.db, order.order_id)).toBe(true);
   expect((await server.cards.pay(session)).answer).toBe("200 settled");
 });

@@ -4,12 +4,12 @@ import { makeSecretKey, revokeSecretKey, rotateSecretKey, secretKeysOf } from ".
 
 /** The keys by which a reseller's own server calls the API. */
 export const secretKeyRoutes = routesFor(contract.secretKeys, {
-  index: ({ user }, doors) => secretKeysOf(doors, user.client_id),
-  create: ({ user, body }, doors) => makeSecretKey(doors, user.client_id, body),
-  rotate: ({ user, params, body }, doors) =>
-    rotateSecretKey(doors, user.client_id, params.id, body.overlap_hours),
-  remove: async ({ user, params }, doors) => {
-    await revokeSecretKey(doors, user.client_id, params.id);
+  index: ({ user }, services) => secretKeysOf(services, user.client_id),
+  create: ({ user, body }, services) => makeSecretKey(services, user.client_id, body),
+  rotate: ({ user, params, body }, services) =>
+    rotateSecretKey(services, user.client_id, params.id, body.overlap_hours),
+  remove: async ({ user, params }, services) => {
+    await revokeSecretKey(services, user.client_id, params.id);
     return { message: "The key no longer works." };
   },
 });

@@ -22,12 +22,12 @@ test("[S4][AP85] a secret key is told once, is 256 bits, and only its SHA-256 is
   expect(key.sk_hint).toBe(`sk_live_…${key.secret_key.slice(-4)}`);
   const { secret_key, ...told } = key;
   expect(await api.secretKeys.index()).toEqual([told]);
-  const rows = await server.doors.db
+  const rows = await server.services.db
     .select()
     .from(secretKeys)
     .where(eq(secretKeys.client_id, account.client_id));
   expect(JSON.stringify(rows)).not.toContain(secret_key.slice("sk_live_".length));
-  const log = await listAudit(server.doors.db, { action: "secret-key", limit: 5 });
+  const log = await listAudit(server.services.db, { action: "secret-key", limit: 5 });
   expect(JSON.stringify(log)).not.toContain(secret_key.slice("sk_live_".length));
   expect(log[0]).toMatchObject({ audit_action: "secret-key.made", audit_after: { name: "Shop server" } });
 });
@@ -109,7 +109,11 @@ test("[AP86] what a program does with a key stands in the log under the key's na
   const variant = await given.variant(api);
   const price = { amount: 7_700, currency: "USD" as const };
   await partner.catalog.updateVariant({ params: { id: variant.cv_id }, body: { cv_retail_price: price } });
-  const [line] = await listAudit(server.doors.db, { entity: "variant", entity_id: variant.cv_id, limit: 1 });
+  const [line] = await listAudit(server.services.db, {
+    entity: "variant",
+    entity_id: variant.cv_id,
+    limit: 1,
+  });
   expect(line).toMatchObject({ audit_actor: "user", audit_actor_name: "key Shop server" });
 });
 

@@ -1,5 +1,5 @@
 import type { ChargeFacts } from "../../../adapters/checkout/kept-cards.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { chargeable } from "../../cards/cards.service.ts";
 import { isUnwanted, nameChargeSession, type PaymentSessionRow } from "../payments.queries.ts";
 import { namesOf } from "../session-at-provider.ts";
@@ -10,10 +10,10 @@ import { namesOf } from "../session-at-provider.ts";
  * it ever charged; undefined when it did not.
  */
 export async function chargeAgain(
-  doors: Doors,
+  services: Services,
   session: PaymentSessionRow,
 ): Promise<ChargeFacts | undefined> {
-  const { db, checkout, clock } = doors;
+  const { db, checkout, clock } = services;
   const { payment_session_id, card_id, session_amount: amount, session_currency: currency } = session;
   const card = card_id === null ? undefined : await chargeable(db, card_id);
   if (!card) return undefined;

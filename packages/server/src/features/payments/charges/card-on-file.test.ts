@@ -19,16 +19,16 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
 const { given, cards } = server;
-const kept = { ...server.doors.checkout.cards };
+const kept = { ...server.services.checkout.cards };
 beforeEach(() => {
   server.clock.set(TEST_START);
-  Object.assign(server.doors.checkout.cards, kept);
+  Object.assign(server.services.checkout.cards, kept);
 });
 
 /** A reseller without money on the balance, with a card on file unless told. */
 async function reseller(card: string | null = CARDS.pays) {
   const { api, account: signedIn } = await server.signIn("reseller");
-  const account = await callerOfClient(server.doors.db, signedIn.client_id);
+  const account = await callerOfClient(server.services.db, signedIn.client_id);
   if (!account) throw new Error("The reseller is gone.");
   if (card !== null) await cards.saveCard(api, card);
   const { cv_id } = await given.variant(api);
@@ -36,8 +36,8 @@ async function reseller(card: string | null = CARDS.pays) {
   let orders = 0;
   const order = async () => {
     orders += 1;
-    const made = await server.doors.db.transaction((tx) =>
-      createPartnerOrder(tx, server.doors, {
+    const made = await server.services.db.transaction((tx) =>
+      createPartnerOrder(tx, server.services, {
         client_id: account.client_id,
         lines: [{ cv_id, quantity: 1 }],
         recipient,
@@ -52,19 +52,19 @@ async function reseller(card: string | null = CARDS.pays) {
 type Account = Awaited<ReturnType<typeof reseller>>["account"];
 
 const pay = (account: Account, order_id: number, again = false) =>
-  payOnFile(server.doors, account, order_id, { again });
+  payOnFile(server.services, account, order_id, { again });
 const shown = (api: Api, order_id: number) => api.orders.show({ params: { id: order_id } });
 const bookedFor = (order_id: number) =>
-  server.doors.db.select().from(payments).where(eq(payments.order_id, order_id));
+  server.services.db.select().from(payments).where(eq(payments.order_id, order_id));
 const chargesOf = async (client_id: number) =>
   (
-    await server.doors.db
+    await server.services.db
       .select({ charge: sandboxCheckoutSessions })
       .from(paymentSessions)
       .innerJoin(sandboxCheckoutSessions, eq(sandboxCheckoutSessions.session_id, paymentSessions.session_id))
       .where(and(eq(paymentSessions.client_id, client_id), eq(sandboxCheckoutSessions.purpose, "charge")))
   ).map(({ charge }) => charge);
-const holds = async () => expect(await brokenInvariants(server.doors.db)).toEqual([]);
+const holds = async () => expect(await brokenInvariants(server.services.db)).toEqual([]);
 
 test.each([
   { card: CARDS.declinedLater, words: "The bank declined your card on file." },
@@ -77,7 +77,7 @@ test.each([
     const refusal = { code: "card_refused", message: expect.stringContaining(words) };
     await expect(pay(account, order_id)).rejects.toMatchObject(refusal);
     expect(await shown(api, order_id)).toMatchObject({ order_paid: false, order_can: { pay: true } });
-    await server.doors.jobs.drain();
+    await server.services.jobs.drain();
     const letters = await given.mails(account.user_email);
     expect(letters.map(({ subject }) => subject)).toContain("Your card was not charged");
     expect(letters.some(({ text }) => text.includes(words))).toBe(true);
@@ -111,21 +111,21 @@ test("[ST34] an order the balance does not cover is charged to the card, booked 
   expect(await cards.post(await cards.messageAbout(charge?.session_id ?? ""))).toBe("200 settled");
   await expect(pay(account, order_id)).rejects.toMatchObject({ code: "already_paid" });
   const [payment] = await bookedFor(order_id);
-  const back = await server.doors.checkout.refund({
+  const back = await server.services.checkout.refund({
     paymentId: payment?.provider_payment_id ?? "",
     amount: 100,
     reference: "r",
     idempotencyKey: "r",
   });
   expect(back.state).toBe("confirmed");
-  await reconcile(server.doors);
+  await reconcile(server.services);
   await holds();
 });
 
 test("[ST34] the balance comes first, and without a tick no card is charged", async () => {
   const { api, account, order } = await reseller();
   await bookPayout(
-    server.doors.db,
+    server.services.db,
     { client_id: account.client_id, amount: -100_000, note: "" },
     server.clock.now(),
   );
@@ -133,7 +133,7 @@ test("[ST34] the balance comes first, and without a tick no card is charged", as
   await pay(account, first.order_id);
   expect(await bookedFor(first.order_id)).toMatchObject([{ payment_method: "balance" }]);
   await bookPayout(
-    server.doors.db,
+    server.services.db,
     {
       client_id: account.client_id,
       amount: (await api.earnings.show()).earnings_payable.amount,
@@ -161,7 +161,7 @@ test("[ST34] two orders at the same time are charged once each, and one order th
   const [one, other] = [await order(), await order()];
   const ids = [one, other, one, one, other].map(({ order_id }) => order_id);
   await Promise.allSettled(ids.map((order_id) => pay(account, order_id)));
-  await reconcile(server.doors);
+  await reconcile(server.services);
   for (const { order_id } of [one, other]) {
     expect(await shown(api, order_id)).toMatchObject({ order_paid: true });
     expect(await bookedFor(order_id)).toHaveLength(1);
@@ -174,17 +174,17 @@ test("[ST34][R8] when the host is killed between charge and booking, there is on
   const { api, account, order } = await reseller();
   const { order_id } = await order();
   /* The provider charges, and nobody is there any more to hear it. */
-  server.doors.checkout.cards.charge = async (charge) => {
+  server.services.checkout.cards.charge = async (charge) => {
     await kept.charge(charge);
     throw new Error("killed");
   };
   await expect(pay(account, order_id)).rejects.toThrow("killed");
   expect(await shown(api, order_id)).toMatchObject({ order_paid: false, order_state: "awaiting_payment" });
-  server.doors.checkout.cards.charge = kept.charge;
+  server.services.checkout.cards.charge = kept.charge;
   server.clock.advance(6 * MINUTE_MS);
-  expect(await reconcile(server.doors)).toMatchObject({ caughtUp: 1, complaints: [] });
+  expect(await reconcile(server.services)).toMatchObject({ caughtUp: 1, complaints: [] });
   expect(await shown(api, order_id)).toMatchObject({ order_paid: true });
-  expect(await reconcile(server.doors)).toMatchObject({ caughtUp: 0 });
+  expect(await reconcile(server.services)).toMatchObject({ caughtUp: 0 });
   await expect(pay(account, order_id)).rejects.toMatchObject({ code: "already_paid" });
   expect(await bookedFor(order_id)).toHaveLength(1);
   expect(await chargesOf(account.client_id)).toHaveLength(1);
@@ -195,7 +195,7 @@ test("[ST34][R8] days later, when the provider has forgotten the key, the charge
   const { api, account, order } = await reseller();
   const [charged, never] = [await order(), await order()];
   const cutOff = async (order_id: number, before: () => Promise<unknown>) => {
-    server.doors.checkout.cards.charge = async (charge) => {
+    server.services.checkout.cards.charge = async (charge) => {
       await before();
       if (order_id === charged.order_id) await kept.charge(charge);
       throw new CheckoutUnavailable("cut off");
@@ -204,12 +204,12 @@ test("[ST34][R8] days later, when the provider has forgotten the key, the charge
   };
   await cutOff(charged.order_id, async () => {});
   await cutOff(never.order_id, async () => {});
-  server.doors.checkout.cards.charge = () => Promise.reject(new Error("charged anew"));
+  server.services.checkout.cards.charge = () => Promise.reject(new Error("charged anew"));
   server.clock.advance(2 * DAY_MS);
-  await reconcile(server.doors);
+  await reconcile(server.services);
   expect(await shown(api, charged.order_id)).toMatchObject({ order_paid: true });
   expect(await shown(api, never.order_id)).toMatchObject({ order_paid: false, order_can: { pay: true } });
-  server.doors.checkout.cards.charge = kept.charge;
+  server.services.checkout.cards.charge = kept.charge;
   await pay(account, never.order_id);
   expect(await chargesOf(account.client_id)).toHaveLength(2);
   await holds();
@@ -218,12 +218,12 @@ test("[ST34][R8] days later, when the provider has forgotten the key, the charge
 test("[ST34] paying by hand while nobody knows whether the card was charged finds the charge instead of asking for money twice", async () => {
   const { api, account, order } = await reseller();
   const { order_id } = await order();
-  server.doors.checkout.cards.charge = async (charge) => {
+  server.services.checkout.cards.charge = async (charge) => {
     await kept.charge(charge);
     throw new CheckoutUnavailable("cut off");
   };
   await expect(pay(account, order_id)).rejects.toMatchObject({ code: "unavailable" });
-  server.doors.checkout.cards.charge = kept.charge;
+  server.services.checkout.cards.charge = kept.charge;
   await expect(api.payments.payOrders({ body: { orders: [order_id] } })).rejects.toMatchObject({
     code: "already_paid",
   });
@@ -234,24 +234,24 @@ test("[AP119][AP124] a card is not charged for an order that another checkout ha
   const { api, account, order } = await reseller();
   const { order_id } = await order();
   const page = await api.payments.payOrders({ body: { orders: [order_id] } });
-  const [early] = await server.doors.db
+  const [early] = await server.services.db
     .select()
     .from(paymentSessions)
     .where(eq(paymentSessions.session_id, page.session_id));
   if (!early) throw new Error("The session was not written down.");
-  await letGo(server.doors, early, "expired");
-  server.doors.checkout.cards.charge = async () => {
+  await letGo(server.services, early, "expired");
+  server.services.checkout.cards.charge = async () => {
     throw new CheckoutUnavailable("down");
   };
   await expect(pay(account, order_id)).rejects.toMatchObject({ code: "unavailable" });
-  server.doors.checkout.cards.charge = kept.charge;
+  server.services.checkout.cards.charge = kept.charge;
   expect((await cards.pay(page)).answer).toBe("200 settled");
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await bookedFor(order_id)).toMatchObject([{ payment_surplus: false }]);
   expect(await chargesOf(account.client_id)).toEqual([]);
   server.clock.advance(6 * MINUTE_MS);
-  await reconcile(server.doors);
-  expect((await reconcile(server.doors)).asked).toBe(0);
+  await reconcile(server.services);
+  expect((await reconcile(server.services)).asked).toBe(0);
   await holds();
 });
 
@@ -259,7 +259,7 @@ test("[ST34][AP119] a card is not charged for an order that was deleted while th
   const { api, account, order } = await reseller();
   const [never, heard] = [await order(), await order()];
   let charged = 0;
-  server.doors.checkout.cards.charge = async (charge) => {
+  server.services.checkout.cards.charge = async (charge) => {
     if (charged === heard.order_id) await kept.charge(charge);
     throw new CheckoutUnavailable("cut off");
   };
@@ -268,16 +268,16 @@ test("[ST34][AP119] a card is not charged for an order that was deleted while th
     await expect(pay(account, order_id)).rejects.toMatchObject({ code: "unavailable" });
     await api.orders.remove({ body: { orders: [order_id] } });
   }
-  server.doors.checkout.cards.charge = kept.charge;
+  server.services.checkout.cards.charge = kept.charge;
   server.clock.advance(6 * MINUTE_MS);
-  await reconcile(server.doors);
-  await server.doors.jobs.drain();
+  await reconcile(server.services);
+  await server.services.jobs.drain();
   expect(await bookedFor(never.order_id)).toEqual([]);
   expect(await bookedFor(heard.order_id)).toMatchObject([{ payment_surplus: true }]);
   const charges = await chargesOf(account.client_id);
   expect(charges.map(({ amount, refunded_amount }) => [amount, refunded_amount])).toEqual([
     [heard.order_totals.total.amount, heard.order_totals.total.amount],
   ]);
-  expect((await reconcile(server.doors)).asked).toBe(0);
+  expect((await reconcile(server.services)).asked).toBe(0);
   await holds();
 });

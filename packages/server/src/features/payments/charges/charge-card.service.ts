@@ -1,9 +1,9 @@
 import { ApiError } from "@pressport/core/contract";
 import { type CheckoutFailure, CheckoutUnavailable } from "../../../adapters/checkout/checkout.ts";
 import { isUniqueViolation } from "../../../adapters/db/sql-state.ts";
-import type { Doors } from "../../../doors.ts";
 import type { Caller } from "../../../http/access/caller.ts";
 import { newSecret } from "../../../http/access/tokens.ts";
+import type { Services } from "../../../services.ts";
 import { cardForOrders } from "../../cards/cards.service.ts";
 import { CHARGE_PROBLEMS } from "../../cards/charge-problems.ts";
 import { payFromBalance } from "../pay-from-balance.service.ts";
@@ -27,34 +27,34 @@ const CHARGE_MS = 20 * 60 * 60 * 1000;
  * `balance_too_small` when there is no such card, and `card_refused` when it was not charged.
  */
 export async function payOnFile(
-  doors: Doors,
+  services: Services,
   caller: Caller,
   order_id: number,
   { again }: { again: boolean },
 ): Promise<void> {
   try {
-    await payFromBalance(doors, caller, { orders: [order_id] });
+    await payFromBalance(services, caller, { orders: [order_id] });
   } catch (error) {
     if (!ApiError.is(error, "balance_too_small")) throw error;
-    const card = await cardForOrders(doors.db, caller.client_id);
+    const card = await cardForOrders(services.db, caller.client_id);
     if (!card) throw error;
-    const refused = await refusalOf(doors.db, card.card_id, order_id);
+    const refused = await refusalOf(services.db, card.card_id, order_id);
     if (refused && !again) throw cardRefused(refused);
-    await charge(doors, caller, order_id, card.card_id);
+    await charge(services, caller, order_id, card.card_id);
   }
 }
 
 const cardRefused = (failure: CheckoutFailure): ApiError =>
   new ApiError("card_refused", { message: CHARGE_PROBLEMS[failure] });
 
-async function charge(doors: Doors, caller: Caller, order_id: number, card_id: number): Promise<void> {
-  const { db } = doors;
-  await releaseSessions(doors, [order_id]);
-  const session = await openCharge(doors, caller, order_id, card_id);
+async function charge(services: Services, caller: Caller, order_id: number, card_id: number): Promise<void> {
+  const { db } = services;
+  await releaseSessions(services, [order_id]);
+  const session = await openCharge(services, caller, order_id, card_id);
   try {
-    const facts = await chargeAgain(doors, session);
-    if (facts && facts.sessionId !== null) await settle(doors, session, facts.sessionId);
-    else await refuseCharge(doors, session, facts ?? {});
+    const facts = await chargeAgain(services, session);
+    if (facts && facts.sessionId !== null) await settle(services, session, facts.sessionId);
+    else await refuseCharge(services, session, facts ?? {});
   } catch (error) {
     // Whether it was charged is not known; the same charge is asked about until it is.
     if (error instanceof CheckoutUnavailable) throw new ApiError("unavailable", { retryAfterSeconds: 5 });
@@ -67,7 +67,7 @@ async function charge(doors: Doors, caller: Caller, order_id: number, card_id: n
 
 /** Writes down that a card is about to be charged, and holds the order, before anybody is asked for money. */
 async function openCharge(
-  { db, clock }: Doors,
+  { db, clock }: Services,
   caller: Caller,
   order_id: number,
   card_id: number,

@@ -11,10 +11,10 @@ const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" 
 /** Pays an order by the card on file; answers what the provider calls the payment. */
 async function charge(): Promise<string | null> {
   const { order_id } = await server.given.order(server.api);
-  const caller = await callerOfClient(server.doors.db, server.account?.client_id ?? 0);
+  const caller = await callerOfClient(server.services.db, server.account?.client_id ?? 0);
   if (!caller) throw new Error("The reseller is gone.");
-  await payOnFile(server.doors, caller, order_id, { again: false });
-  const [payment] = await server.doors.db.select().from(payments).where(eq(payments.order_id, order_id));
+  await payOnFile(server.services, caller, order_id, { again: false });
+  const [payment] = await server.services.db.select().from(payments).where(eq(payments.order_id, order_id));
   return payment?.provider_payment_id ?? null;
 }
 
@@ -26,7 +26,7 @@ async function rememberLost(
   purpose: "charge" | "session",
   changes: { session_id: string; payment_id: string | null; amount?: number },
 ) {
-  const { db } = server.doors;
+  const { db } = server.services;
   const [last] = await db
     .select()
     .from(paymentSessions)

@@ -1,5 +1,5 @@
 import { type CheckoutFacts, CheckoutUnavailable } from "../../../adapters/checkout/checkout.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { openIncident } from "../../incidents/incidents.service.ts";
 import { bookFee, listHeldOrders } from "../../ledger/ledger.service.ts";
 import { lockOrder } from "../../order-rows/lock-rows.service.ts";
@@ -7,9 +7,9 @@ import { lockSession, type PaymentSessionRow } from "../payments.queries.ts";
 import { endSession, letGo, nameSession } from "../payments.service.ts";
 import { leftOf } from "../repayments/repayments.queries.ts";
 import {
-  oweBack,
   oweOrderBack,
   reportRepayments,
+  scheduleRefund,
   sendDueRepayments,
 } from "../repayments/repayments.service.ts";
 import { applyReversal } from "../repayments/reversals.service.ts";
@@ -60,35 +60,35 @@ export interface Reconciliation {
  * Compares the books with the payment provider: applies what its messages missed, ends what has expired, books refunds
  * and disputes made there, and sends what is still owed. Repeating it changes nothing more.
  */
-export async function reconcile(doors: Doors): Promise<Reconciliation> {
+export async function reconcile(services: Services): Promise<Reconciliation> {
   const result: Reconciliation = { asked: 0, caughtUp: 0, reversals: 0, sent: 0, complaints: [] };
   try {
-    const now = doors.clock.now().getTime();
-    const lastAgreement = (await findLastAgreement(doors.db))?.getTime() ?? now;
+    const now = services.clock.now().getTime();
+    const lastAgreement = (await findLastAgreement(services.db))?.getTime() ?? now;
     const late = { openedBefore: new Date(now - OPENING_MS), endedSince: new Date(now - SESSIONS_MS) };
-    await askAboutAll(doors, await listSessionsToAsk(doors.db, late), result);
-    await catchUpReversals(doors, new Date(Math.min(now, lastAgreement) - REVERSALS_MS), result);
-    await emptyCancelledOrders(doors);
-    await emptySurplus(doors);
-    await tellOfMoneyAgain(doors);
-    result.sent = await sendDueRepayments(doors);
+    await askAboutAll(services, await listSessionsToAsk(services.db, late), result);
+    await catchUpReversals(services, new Date(Math.min(now, lastAgreement) - REVERSALS_MS), result);
+    await emptyCancelledOrders(services);
+    await emptySurplus(services);
+    await tellOfMoneyAgain(services);
+    result.sent = await sendDueRepayments(services);
   } catch (error) {
     noteUnanswered(result, error);
   }
-  result.complaints.push(...(await standingComplaints(doors)));
+  result.complaints.push(...(await standingComplaints(services)));
   return result;
 }
 
 /** Asks about each session. One of which the provider says nothing keeps no other from being compared. */
 async function askAboutAll(
-  doors: Doors,
+  services: Services,
   sessions: readonly PaymentSessionRow[],
   result: Reconciliation,
 ): Promise<void> {
   let unanswered = 0;
   for (const session of sessions) {
     try {
-      await askAbout(doors, session, result);
+      await askAbout(services, session, result);
       unanswered = 0;
     } catch (error) {
       noteUnanswered(result, error);
@@ -105,29 +105,34 @@ function noteUnanswered({ complaints }: Reconciliation, error: unknown): void {
   if (!complaints.includes(complaint)) complaints.push(complaint);
 }
 
-async function askAbout(doors: Doors, session: PaymentSessionRow, result: Reconciliation): Promise<void> {
+async function askAbout(
+  services: Services,
+  session: PaymentSessionRow,
+  result: Reconciliation,
+): Promise<void> {
   result.asked += 1;
-  const session_id = await nameSession(doors, session);
+  const session_id = await nameSession(services, session);
   if (session_id === null) return;
-  const facts = await checkoutOf(doors, session).lookup(session_id);
+  const facts = await checkoutOf(services, session).lookup(session_id);
   if (!facts) {
     result.complaints.push(`The payment provider knows no session ${session_id}.`);
-    if (session.session_state === "open") await letGo(doors, session, "failed");
+    if (session.session_state === "open") await letGo(services, session, "failed");
     return;
   }
   if (facts.state === "open") {
-    if (session.session_state !== "open" || session.session_expires_at <= doors.clock.now())
-      await endSession(doors, { ...session, session_id });
+    if (session.session_state !== "open" || session.session_expires_at <= services.clock.now())
+      await endSession(services, { ...session, session_id });
     return;
   }
   const isNews = session.session_state === "open" || (facts.state === "completed" && !isPaid(session));
   if (isNews) {
-    await settleFacts(doors, session, session_id, facts);
+    await settleFacts(services, session, session_id, facts);
     result.caughtUp += 1;
   }
   // Of tests nothing is booked.
-  if (!session.session_is_test) result.complaints.push(...(await compare(doors, session, session_id, facts)));
-  await noteAgreement(doors.db, session.payment_session_id, doors.clock.now());
+  if (!session.session_is_test)
+    result.complaints.push(...(await compare(services, session, session_id, facts)));
+  await noteAgreement(services.db, session.payment_session_id, services.clock.now());
 }
 
 const isPaid = ({ session_state }: PaymentSessionRow): boolean =>
@@ -135,12 +140,12 @@ const isPaid = ({ session_state }: PaymentSessionRow): boolean =>
 
 /** Compares what is booked for a session with what the provider charged, and books what it keeps. */
 async function compare(
-  doors: Doors,
+  services: Services,
   { payment_session_id, session_currency }: PaymentSessionRow,
   session_id: string,
   facts: CheckoutFacts,
 ): Promise<string[]> {
-  const { db, clock } = doors;
+  const { db, clock } = services;
   const booked = await sumOfSession(db, payment_session_id);
   const charged = facts.state === "completed" ? facts.amount : 0;
   const { fee } = facts;
@@ -152,7 +157,7 @@ async function compare(
   if (booked === charged) return [];
   const complaint = `Session ${session_id}: the provider charged ${charged} ${facts.currency}, booked are ${booked}.`;
   await db.transaction((tx) =>
-    openIncident(doors, tx, {
+    openIncident(services, tx, {
       key: `session ${session_id}`,
       kind: RECONCILE,
       about: null,
@@ -165,8 +170,8 @@ async function compare(
 }
 
 /** Books what went back: all since then, and whatever is still on its way however old. */
-async function catchUpReversals(doors: Doors, since: Date, result: Reconciliation): Promise<void> {
-  const { checkout, db } = doors;
+async function catchUpReversals(services: Services, since: Date, result: Reconciliation): Promise<void> {
+  const { checkout, db } = services;
   const told = await checkout.reversals({ since });
   for (const paymentId of await listSentPayments(db)) {
     try {
@@ -175,31 +180,31 @@ async function catchUpReversals(doors: Doors, since: Date, result: Reconciliatio
       noteUnanswered(result, error);
     }
   }
-  for (const reversal of told) if (await applyReversal(doors, reversal)) result.reversals += 1;
+  for (const reversal of told) if (await applyReversal(services, reversal)) result.reversals += 1;
 }
 
 /** Owes back what lies on cancelled orders again: a dispute about one was won after it was cancelled. */
-async function emptyCancelledOrders(doors: Doors): Promise<void> {
-  for (const order_id of await listCancelledWithMoney(doors.db))
-    await doors.db.transaction(async (tx) => {
+async function emptyCancelledOrders(services: Services): Promise<void> {
+  for (const order_id of await listCancelledWithMoney(services.db))
+    await services.db.transaction(async (tx) => {
       await lockOrder(tx, order_id);
-      await oweOrderBack(doors, tx, order_id, { reason: "cancelled" });
+      await oweOrderBack(services, tx, order_id, { reason: "cancelled" });
     });
 }
 
 /** The same for money that paid nothing: of what a dispute had taken, the rest was sent back without it. */
-async function emptySurplus(doors: Doors): Promise<void> {
-  for (const payment of await listSurplusWithMoney(doors.db))
-    await doors.db.transaction(async (tx) => {
+async function emptySurplus(services: Services): Promise<void> {
+  for (const payment of await listSurplusWithMoney(services.db))
+    await services.db.transaction(async (tx) => {
       if (payment.payment_session_id !== null)
         await lockSession(tx, { payment_session_id: payment.payment_session_id });
       const amount = await leftOf(tx, payment);
-      if (amount > 0) await oweBack(doors, tx, { payment, reason: "surplus", amount });
+      if (amount > 0) await scheduleRefund(services, tx, { payment, reason: "surplus", amount });
     });
 }
 
 /** Says which claimed orders have money again that a dispute had taken: their claims may be owed some of it. */
-async function tellOfMoneyAgain({ db, events }: Doors): Promise<void> {
+async function tellOfMoneyAgain({ db, events }: Services): Promise<void> {
   for (const order_id of await listClaimedWithMoney(db))
     await db.transaction(async (tx) => {
       await lockOrder(tx, order_id);
@@ -207,7 +212,7 @@ async function tellOfMoneyAgain({ db, events }: Doors): Promise<void> {
     });
 }
 
-async function standingComplaints({ db }: Doors): Promise<string[]> {
+async function standingComplaints({ db }: Services): Promise<string[]> {
   const failed = (await reportRepayments(db)).filter((one) => one.state === "failed");
   const held = await listHeldOrders(db);
   return [

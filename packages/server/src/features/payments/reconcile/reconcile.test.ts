@@ -17,7 +17,7 @@ const { cv_id } = await given.variant(api);
 beforeEach(() => server.clock.set(TEST_START));
 
 const shown = (order_id: number) => api.orders.show({ params: { id: order_id } });
-const holds = async () => expect(await brokenInvariants(server.doors.db)).toEqual([]);
+const holds = async () => expect(await brokenInvariants(server.services.db)).toEqual([]);
 
 /** An order whose checkout is open, and what it costs. */
 async function openOrder() {
@@ -28,17 +28,17 @@ async function openOrder() {
 /** So much later, compared with the provider. */
 async function compared(laterMs = HOUR_MS / 6) {
   server.clock.advance(laterMs);
-  return reconcile(server.doors);
+  return reconcile(server.services);
 }
 const sessionRow = async (session_id: string) => {
-  const [row] = await server.doors.db
+  const [row] = await server.services.db
     .select()
     .from(paymentSessions)
     .where(eq(paymentSessions.session_id, session_id));
   return row;
 };
 const backOf = async (order_id: number) =>
-  server.doors.db.select().from(repayments).where(eq(repayments.order_id, order_id));
+  server.services.db.select().from(repayments).where(eq(repayments.order_id, order_id));
 
 test("a payment whose message never came is booked, once", async () => {
   const { order_id, session } = await openOrder();
@@ -47,9 +47,9 @@ test("a payment whose message never came is booked, once", async () => {
   expect(await shown(order_id)).toMatchObject({ order_paid: true });
   expect(await compared()).toMatchObject({ asked: 0, caughtUp: 0 });
   expect(await cards.post(await cards.messageAbout(session.session_id))).toBe("200 settled");
-  expect(await server.doors.db.select().from(payments).where(eq(payments.order_id, order_id))).toHaveLength(
-    1,
-  );
+  expect(
+    await server.services.db.select().from(payments).where(eq(payments.order_id, order_id)),
+  ).toHaveLength(1);
   await holds();
 });
 
@@ -69,7 +69,7 @@ test("[R8] a payment that is not what was asked for is found and sent back", asy
   await cards.fillIn(session.checkout_url, CARDS.pays);
   expect(await compared()).toMatchObject({ caughtUp: 1, sent: 1, complaints: [] });
   expect(await shown(order_id)).toMatchObject({ order_paid: false, order_state: "created" });
-  const [row] = await server.doors.db
+  const [row] = await server.services.db
     .select()
     .from(repayments)
     .where(eq(repayments.repayment_reason, "mismatch"));
@@ -104,7 +104,7 @@ test("refunds and disputes made at the provider are booked without any message",
 test("money that pended is noted when it has arrived, however long that took", async () => {
   const { order_id, session } = await openOrder();
   await cards.pay(session, CARDS.refundPends);
-  await cancelOrder(server.doors, order_id);
+  await cancelOrder(server.services, order_id);
   await compared();
   const [sent] = await backOf(order_id);
   expect(sent).toMatchObject({ repayment_state: "sent" });
@@ -118,7 +118,7 @@ test("money that a payer's bank sent back while the host was down for weeks is n
   const { order_id, session } = await openOrder();
   await cards.pay(session);
   await compared();
-  await cancelOrder(server.doors, order_id);
+  await cancelOrder(server.services, order_id);
   await compared();
   const [arrived] = await backOf(order_id);
   expect(arrived).toMatchObject({ repayment_state: "confirmed", repayment_round: 1 });
@@ -137,11 +137,13 @@ test("money for nothing that was disputed in part before it was sent back goes b
   const [opened] = await cards.atBank((bank) => bank.takeBack(paymentId, "dispute", 2000));
   await cards.post(opened ?? {});
   await holds();
-  const { reversalId } = (await server.doors.checkout.reversals({ paymentId }))[0] ?? {};
+  const { reversalId } = (await server.services.checkout.reversals({ paymentId }))[0] ?? {};
   const [won] = await cards.atBank((bank) => bank.conclude(reversalId ?? "", "failed"));
   await cards.post(won ?? {});
   await compared();
-  const gone = (await server.doors.checkout.reversals({ paymentId })).filter((one) => one.state !== "failed");
+  const gone = (await server.services.checkout.reversals({ paymentId })).filter(
+    (one) => one.state !== "failed",
+  );
   expect(new Set(gone.map((one) => one.amount))).toEqual(new Set([2000, 7000]));
   await holds();
 });
@@ -149,7 +151,7 @@ test("money for nothing that was disputed in part before it was sent back goes b
 test("what the provider keeps is booked as a fee, once", async () => {
   const { session } = await openOrder();
   await cards.pay(session);
-  const { checkout } = server.doors;
+  const { checkout } = server.services;
   const { lookup } = checkout;
   checkout.lookup = async (id) => {
     const facts = await lookup(id);
@@ -158,7 +160,7 @@ test("what the provider keeps is booked as a fee, once", async () => {
   await compared();
   await compared();
   checkout.lookup = lookup;
-  const fees = await server.doors.db.select().from(ledgerEntries).where(eq(ledgerEntries.account, "fees"));
+  const fees = await server.services.db.select().from(ledgerEntries).where(eq(ledgerEntries.account, "fees"));
   expect(fees).toMatchObject([{ entry_amount: 163 }]);
   await holds();
 });
@@ -166,7 +168,7 @@ test("what the provider keeps is booked as a fee, once", async () => {
 test("a provider that is down is complained about, and asked again next time", async () => {
   const { order_id, session } = await openOrder();
   await cards.fillIn(session.checkout_url, CARDS.pays);
-  const { checkout } = server.doors;
+  const { checkout } = server.services;
   const { lookup } = checkout;
   checkout.lookup = () => Promise.reject(new CheckoutUnavailable("down"));
   expect((await compared()).complaints).toEqual(["The payment provider does not answer: down"]);
@@ -179,7 +181,7 @@ test("what was booked otherwise than charged, and sessions the provider does not
   const [changed, gone] = [await openOrder(), await openOrder()];
   await cards.pay(changed.session);
   await cards.chargeOtherwise(changed.session.session_id, { amount: 5, currency: "USD" });
-  await server.doors.db
+  await server.services.db
     .update(paymentSessions)
     .set({ session_id: "cs_nobody_knows" })
     .where(eq(paymentSessions.session_id, gone.session.session_id));

@@ -24,7 +24,7 @@ const { given, cards } = server;
 const { api } = await server.signIn("reseller");
 const { cv_id } = await given.variant(api);
 beforeEach(() => server.clock.set(TEST_START));
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 async function openOrder() {
   const { order_id, order_totals } = await given.orderOf(api, cv_id);
@@ -33,7 +33,7 @@ async function openOrder() {
 }
 /** Compares, and answers besides which sessions the provider was asked about and for which reversals. */
 async function compared() {
-  const { checkout } = server.doors;
+  const { checkout } = server.services;
   const { lookup, reversals } = checkout;
   const sessions: string[] = [];
   const since: Date[] = [];
@@ -45,12 +45,12 @@ async function compared() {
     if ("since" in of) since.push(of.since);
     return reversals(of);
   };
-  const result = await reconcile(server.doors);
+  const result = await reconcile(server.services);
   Object.assign(checkout, { lookup, reversals });
   return { ...result, sessions, since };
 }
 const changeSession = (session_id: string, change: Partial<typeof paymentSessions.$inferInsert>) =>
-  server.doors.db.update(paymentSessions).set(change).where(eq(paymentSessions.session_id, session_id));
+  server.services.db.update(paymentSessions).set(change).where(eq(paymentSessions.session_id, session_id));
 
 test("[R8] a session is asked about five minutes after it was opened, until the provider agrees on how it ended, and never again", async () => {
   const { session } = await openOrder();
@@ -78,10 +78,10 @@ test("[R8] one that is open is asked about however old it is, one that has ended
 });
 
 test("[R8] refunds and disputes are asked for since a week before the last agreement, or before now while there is none", async () => {
-  await server.doors.db.update(paymentSessions).set({ session_agreed_at: null });
+  await server.services.db.update(paymentSessions).set({ session_agreed_at: null });
   const weekBefore = (moment: Date) => [new Date(moment.getTime() - 7 * DAY_MS)];
   const first = server.clock.now();
-  await server.doors.db
+  await server.services.db
     .update(paymentSessions)
     .set({ session_created_at: new Date(first.getTime() - 90 * DAY_MS), session_state: "completed" });
   expect((await compared()).since).toEqual(weekBefore(first));
@@ -105,7 +105,7 @@ test("[R8] what is booked otherwise than charged is an incident of its own; a ch
   const { caughtUp, complaints } = await compared();
   expect([caughtUp, complaints]).toEqual([1, [expect.stringContaining(wrong.session.session_id)]]);
   expect(await api.orders.show({ params: { id: late.order_id } })).toMatchObject({ order_paid: true });
-  const found = await server.doors.db
+  const found = await server.services.db
     .select()
     .from(incidents)
     .where(eq(incidents.incident_key, `session ${wrong.session.session_id}`));
@@ -123,7 +123,7 @@ test("[R8] a fee is booked in the currency of its session alone, and only when t
     [kept.session.session_id, { fee: 45 }],
   ]);
   for (const { session } of [none, foreign, kept]) await cards.pay(session);
-  const { checkout } = server.doors;
+  const { checkout } = server.services;
   const { lookup } = checkout;
   checkout.lookup = async (id) => {
     const facts = await lookup(id);
@@ -132,7 +132,7 @@ test("[R8] a fee is booked in the currency of its session alone, and only when t
   server.clock.advance(10 * MINUTE_MS);
   await compared();
   checkout.lookup = lookup;
-  const booked = await server.doors.db
+  const booked = await server.services.db
     .select()
     .from(ledgerEntries)
     .where(eq(ledgerEntries.account, "fees"))
@@ -146,7 +146,7 @@ test("[R13] money that was given up and orders that wait for more are complained
   const { api: shopper } = await server.signIn("guest", { reseller_client_id });
   const pay = async (missing: number) => {
     const order = await given.order(shopper);
-    await server.doors.db
+    await server.services.db
       .update(orders)
       .set({ order_wholesale_amount: order.order_totals.total.amount + missing })
       .where(eq(orders.order_id, order.order_id));
@@ -156,16 +156,16 @@ test("[R13] money that was given up and orders that wait for more are complained
   const [held, enough] = [await pay(1), await pay(0)];
   const { session, order_id } = await openOrder();
   await cards.pay(session);
-  const { checkout } = server.doors;
+  const { checkout } = server.services;
   const { refund } = checkout;
   checkout.refund = () => Promise.reject(new CheckoutUnavailable("The provider is down."));
-  await cancelOrder(server.doors, order_id);
-  await sendDueRepayments(server.doors);
+  await cancelOrder(server.services, order_id);
+  await sendDueRepayments(server.services);
   const standing = async () => (await compared()).complaints;
   const waits = `Order ${held.order_number} was paid with less than printing it costs and waits.`;
   // Money that will be tried again is no complaint yet.
   expect(await standing()).toEqual([waits]);
-  const [owed] = await server.doors.db
+  const [owed] = await server.services.db
     .update(repayments)
     .set({ repayment_attempts: REPAYMENT_ATTEMPTS - 1, repayment_next_at: server.clock.now() })
     .where(eq(repayments.order_id, order_id))
@@ -175,20 +175,20 @@ test("[R13] money that was given up and orders that wait for more are complained
   expect(await standing()).toEqual([givenUp, waits]);
   expect(await standing()).toEqual([givenUp, waits]);
   checkout.refund = refund;
-  await sendRepaymentNow(server.doors, id);
+  await sendRepaymentNow(server.services, id);
   expect(await standing()).toEqual([waits]);
   expect(enough.order_number).not.toBe(held.order_number);
 });
 
 test("[R8][AP121] sessions that the provider refuses to answer about keep no other from being compared, nor money from going back", async () => {
-  const { checkout } = server.doors;
+  const { checkout } = server.services;
   const { lookup, refund } = checkout;
   const [silent, paid, owed] = [await openOrder(), await openOrder(), await openOrder()];
   await cards.fillIn(paid.session.checkout_url, CARDS.pays);
   await cards.pay(owed.session);
   checkout.refund = () => Promise.reject(new CheckoutUnavailable("later"));
-  await cancelOrder(server.doors, owed.order_id);
-  await sendDueRepayments(server.doors);
+  await cancelOrder(server.services, owed.order_id);
+  await sendDueRepayments(server.services);
   checkout.refund = refund;
   server.clock.advance(10 * MINUTE_MS);
   const refused: string[] = [];
@@ -219,15 +219,18 @@ test("[R8][AP121] sessions that the provider refuses to answer about keep no oth
 });
 
 test("[R8][AP121] a refund that the provider refuses to answer about keeps no other from being noted", async () => {
-  const { checkout } = server.doors;
+  const { checkout } = server.services;
   const { reversals } = checkout;
   const pending = async () => {
     const { order_id, session } = await openOrder();
     await cards.pay(session, CARDS.refundPends);
-    await cancelOrder(server.doors, order_id);
-    await sendDueRepayments(server.doors);
+    await cancelOrder(server.services, order_id);
+    await sendDueRepayments(server.services);
     const stateOf = async () => {
-      const [row] = await server.doors.db.select().from(repayments).where(eq(repayments.order_id, order_id));
+      const [row] = await server.services.db
+        .select()
+        .from(repayments)
+        .where(eq(repayments.order_id, order_id));
       return row;
     };
     const sent = await stateOf();
@@ -242,11 +245,11 @@ test("[R8][AP121] a refund that the provider refuses to answer about keeps no ot
     if (of.paymentId === silent.paymentId) throw new CheckoutUnavailable("refused");
     return reversals(of);
   };
-  const { complaints } = await reconcile(server.doors);
+  const { complaints } = await reconcile(server.services);
   checkout.reversals = reversals;
   expect(complaints).toContain("The payment provider does not answer: refused");
   expect(await silent.stateOf()).toMatchObject({ repayment_state: "sent" });
   expect(await told.stateOf()).toMatchObject({ repayment_state: "confirmed" });
-  await reconcile(server.doors);
+  await reconcile(server.services);
   expect(await silent.stateOf()).toMatchObject({ repayment_state: "confirmed" });
 });

@@ -21,7 +21,7 @@ const { given, cards } = server;
 const { api } = await server.signIn("reseller");
 const { cv_id } = await given.variant(api);
 beforeEach(() => server.clock.set(TEST_START));
-afterAll(async () => expect(await brokenInvariants(server.doors.db)).toEqual([]));
+afterAll(async () => expect(await brokenInvariants(server.services.db)).toEqual([]));
 
 /** A paid order that is cancelled while the provider answers refunds with this. */
 async function cancelled(problem: Error, card: string = CARDS.pays) {
@@ -29,7 +29,7 @@ async function cancelled(problem: Error, card: string = CARDS.pays) {
   const session = await api.payments.payOrders({ body: { orders: [order_id] } });
   await cards.pay(session, card);
   const paymentId = await cards.paymentOf(session.session_id);
-  const { checkout } = server.doors;
+  const { checkout } = server.services;
   const { refund } = checkout;
   const asked: string[] = [];
   checkout.refund = async ({ reference }) => {
@@ -39,10 +39,10 @@ async function cancelled(problem: Error, card: string = CARDS.pays) {
   const isUp = () => {
     checkout.refund = refund;
   };
-  await cancelOrder(server.doors, order_id);
-  await sendDueRepayments(server.doors);
+  await cancelOrder(server.services, order_id);
+  await sendDueRepayments(server.services);
   const row = async () => {
-    const [found] = await server.doors.db
+    const [found] = await server.services.db
       .select()
       .from(repayments)
       .where(and(eq(repayments.order_id, order_id), eq(repayments.repayment_reason, "cancelled")));
@@ -53,7 +53,7 @@ async function cancelled(problem: Error, card: string = CARDS.pays) {
   return { order_id, order_number, total, paymentId, asked, isUp, row, id: (await row()).repayment_id };
 }
 const reported = async (repayment_id: number) =>
-  (await reportRepayments(server.doors.db)).find((one) => one.repayment_id === repayment_id);
+  (await reportRepayments(server.services.db)).find((one) => one.repayment_id === repayment_id);
 
 test("[R13] an attempt is made when it is due and not before, each pause twice the one before, under one name", async () => {
   const { row, id, asked, isUp, total, order_number } = await cancelled(new CheckoutUnavailable(PROBLEM));
@@ -63,11 +63,11 @@ test("[R13] an attempt is made when it is due and not before, each pause twice t
   };
   expect(await inMinutes()).toBe(2);
   server.clock.advance(2 * MINUTE_MS - 1);
-  expect(await sendDueRepayments(server.doors)).toBe(0);
-  await sendRepayment(server.doors, id);
+  expect(await sendDueRepayments(server.services)).toBe(0);
+  await sendRepayment(server.services, id);
   expect(asked).toHaveLength(1);
   server.clock.advance(1);
-  expect(await sendDueRepayments(server.doors)).toBe(1);
+  expect(await sendDueRepayments(server.services)).toBe(1);
   expect(await inMinutes()).toBe(4);
   expect(new Set(asked)).toEqual(new Set([`repayment-${id}-1`]));
   expect(await reported(id)).toEqual({
@@ -82,14 +82,14 @@ test("[R13] an attempt is made when it is due and not before, each pause twice t
   });
   isUp();
   // By hand it is sent at once, and is nothing to send afterwards.
-  expect(await sendRepaymentNow(server.doors, id)).toMatchObject({
+  expect(await sendRepaymentNow(server.services, id)).toMatchObject({
     repayment_state: "confirmed",
     repayment_problem: null,
     repayment_settled_at: server.clock.now(),
   });
   expect(await reported(id)).toBeUndefined();
-  expect(await sendRepaymentNow(server.doors, id)).toBeUndefined();
-  expect(await sendRepaymentNow(server.doors, 2_000_000_000)).toBeUndefined();
+  expect(await sendRepaymentNow(server.services, id)).toBeUndefined();
+  expect(await sendRepaymentNow(server.services, 2_000_000_000)).toBeUndefined();
 });
 
 test("[R13] a refund that was refused is asked for under another name, and one that nobody answered under the same", async () => {
@@ -100,11 +100,11 @@ test("[R13] a refund that was refused is asked for under another name, and one t
     repayment_problem: "The account is empty.",
   });
   server.clock.advance(2 * MINUTE_MS);
-  await sendDueRepayments(server.doors);
+  await sendDueRepayments(server.services);
   expect(asked).toEqual([`repayment-${id}-1`, `repayment-${id}-2`]);
   isUp();
   server.clock.advance(4 * MINUTE_MS);
-  await sendDueRepayments(server.doors);
+  await sendDueRepayments(server.services);
   expect(await row()).toMatchObject({ repayment_state: "confirmed", repayment_round: 3 });
 });
 
@@ -114,9 +114,9 @@ test("[R13] a refund that was refused because somebody made it by hand before is
   await cards.atBank((bank) => bank.takeBack(paymentId, "refund", total));
   isUp();
   server.clock.advance(2 * MINUTE_MS);
-  await sendDueRepayments(server.doors);
+  await sendDueRepayments(server.services);
   expect(await row()).toMatchObject({ repayment_state: "confirmed", repayment_amount: total });
-  const gone = (await server.doors.checkout.reversals({ paymentId })).map(({ amount }) => amount);
+  const gone = (await server.services.checkout.reversals({ paymentId })).map(({ amount }) => amount);
   expect(gone).toEqual([total]);
 });
 
@@ -124,26 +124,26 @@ test("an error that is not the provider's is not taken for one: the attempt coun
   const { order_id, order_totals } = await given.orderOf(api, cv_id);
   const session = await api.payments.payOrders({ body: { orders: [order_id] } });
   await cards.pay(session);
-  await cancelOrder(server.doors, order_id);
-  const [owed] = await server.doors.db.select().from(repayments).where(eq(repayments.order_id, order_id));
-  const { checkout } = server.doors;
+  await cancelOrder(server.services, order_id);
+  const [owed] = await server.services.db.select().from(repayments).where(eq(repayments.order_id, order_id));
+  const { checkout } = server.services;
   const { refund } = checkout;
   checkout.refund = () => Promise.reject(new Error("a bug"));
   const id = owed?.repayment_id ?? 0;
-  await expect(sendRepayment(server.doors, id)).rejects.toThrow("a bug");
+  await expect(sendRepayment(server.services, id)).rejects.toThrow("a bug");
   checkout.refund = refund;
   expect(await reported(id)).toMatchObject({ state: "due", attempts: 1, problem: null });
-  expect(await sendRepaymentNow(server.doors, id)).toMatchObject({ repayment_state: "confirmed" });
+  expect(await sendRepaymentNow(server.services, id)).toMatchObject({ repayment_state: "confirmed" });
   expect(owed?.repayment_amount).toBe(order_totals.total.amount);
 });
 
 test("money that is on its way is reported until it has arrived, and what the provider took by itself is not sent again", async () => {
   const { row, id, isUp } = await cancelled(new CheckoutUnavailable(PROBLEM), CARDS.refundPends);
   isUp();
-  expect(await sendRepaymentNow(server.doors, id)).toMatchObject({ repayment_state: "sent" });
+  expect(await sendRepaymentNow(server.services, id)).toMatchObject({ repayment_state: "sent" });
   expect(await reported(id)).toMatchObject({ state: "sent", problem: null });
   // It is sent already.
-  expect(await sendRepaymentNow(server.doors, id)).toBeUndefined();
+  expect(await sendRepaymentNow(server.services, id)).toBeUndefined();
   const [arrived] = await cards.atBank(async (bank) =>
     bank.conclude((await row()).provider_refund_id ?? "", "confirmed"),
   );
@@ -156,11 +156,14 @@ test("money that is on its way is reported until it has arrived, and what the pr
   const taken = await cards.paymentOf(session.session_id);
   const [message] = await cards.atBank((bank) => bank.takeBack(taken, "dispute", 300));
   await cards.post(message ?? {});
-  const [dispute] = await server.doors.db.select().from(repayments).where(eq(repayments.order_id, order_id));
-  const { reversalId } = (await server.doors.checkout.reversals({ paymentId: taken }))[0] ?? {};
+  const [dispute] = await server.services.db
+    .select()
+    .from(repayments)
+    .where(eq(repayments.order_id, order_id));
+  const { reversalId } = (await server.services.checkout.reversals({ paymentId: taken }))[0] ?? {};
   const [won] = await cards.atBank((bank) => bank.conclude(reversalId ?? "", "failed"));
   await cards.post(won ?? {});
   const disputed = dispute?.repayment_id ?? 0;
   expect(await reported(disputed)).toBeUndefined();
-  expect(await sendRepaymentNow(server.doors, disputed)).toBeUndefined();
+  expect(await sendRepaymentNow(server.services, disputed)).toBeUndefined();
 });

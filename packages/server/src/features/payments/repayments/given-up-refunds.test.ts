@@ -22,15 +22,15 @@ const moneyIn = async (server: Booted) => {
 
 /** A paid order that is cancelled while the provider does not answer, until nobody tries any more. */
 async function givenUp(server: Booted) {
-  const { api, doors, clock, given } = server;
+  const { api, services, clock, given } = server;
   const { order_id, order_number } = await given.order(api);
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
-  const { checkout } = doors;
+  const { checkout } = services;
   const { refund } = checkout;
   checkout.refund = () => Promise.reject(new CheckoutUnavailable("The provider is down."));
-  await cancelOrder(doors, order_id);
+  await cancelOrder(services, order_id);
   for (let days = 0; days < 30; days += 1) {
-    await sendDueRepayments(doors);
+    await sendDueRepayments(services);
     clock.advance(DAY_MS);
   }
   const isUp = () => {
@@ -45,11 +45,11 @@ test(
   async () => {
     const settings = { PRESSPORT_WORKER: "off", OPERATOR_MAIL: OPERATOR, METRICS_TOKEN: TOKEN };
     const server = await boot({ as: "reseller", settings });
-    const { doors, given, desk, said } = server;
+    const { services, given, context, said } = server;
     const { order_number, isUp } = await givenUp(server);
 
-    expect(await sendDueRepayments(doors)).toBe(0);
-    await listAll(desk);
+    expect(await sendDueRepayments(services)).toBe(0);
+    await listAll(context);
     expect(said.splice(0)).toEqual([
       expect.stringMatching(`^1  .* Money could not be sent back to its payer \\(order ${order_number}\\)$`),
     ]);
@@ -61,17 +61,17 @@ test(
       'pressport_incidents_open{kind="repayment.send"} 1',
     ]);
 
-    await retry(desk, "1");
-    await doors.jobs.drain();
+    await retry(context, "1");
+    await services.jobs.drain();
     said.splice(0);
-    await showOne(desk, "1");
+    await showOne(context, "1");
     expect(said.splice(0)).toContain("The program said: The provider is down.");
 
     isUp();
-    await retry(desk, "1");
-    await doors.jobs.drain();
+    await retry(context, "1");
+    await services.jobs.drain();
     said.splice(0);
-    await showOne(desk, "1");
+    await showOne(context, "1");
     expect(said.splice(0)).toEqual([
       expect.stringMatching(/^Incident 1, solved/),
       "The program said: The provider is down.",
@@ -81,9 +81,9 @@ test(
       expect.stringMatching(/Tried again by the operator\.$/),
       expect.stringMatching(/The money went back\.$/),
     ]);
-    await listRefunds(desk);
+    await listRefunds(context);
     expect(said.splice(0)).toEqual(["No money is on its way back."]);
     expect(await moneyIn(server)).toEqual([]);
-    expect(await brokenInvariants(doors.db)).toEqual([]);
+    expect(await brokenInvariants(services.db)).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { repaymentPauseMs } from "@pressport/core/rules";
 import { CheckoutUnavailable, RefundRefused } from "../../../adapters/checkout/checkout.ts";
 import type { Database } from "../../../adapters/db/database.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { creditInvoice } from "../../invoices/credit-notes.service.ts";
 import { bookBalanceReturned, bookRefundDue } from "../../ledger/ledger.service.ts";
 import {
@@ -33,12 +33,12 @@ export interface Owed {
 }
 
 /** Books that money is owed back and has it sent once the transaction is committed. */
-export async function oweBack(
-  doors: Pick<Doors, "jobs" | "events" | "clock">,
+export async function scheduleRefund(
+  services: Pick<Services, "jobs" | "events" | "clock">,
   tx: Database,
   { payment, reason, amount, order_id, refund_id }: Owed,
 ): Promise<void> {
-  const { jobs, clock } = doors;
+  const { jobs, clock } = services;
   const now = clock.now();
   const repayment = await insertRepayment(tx, {
     payment_id: payment.payment_id,
@@ -54,12 +54,12 @@ export async function oweBack(
   await bookRefundDue(tx, repayment, now);
   if (payment.payment_method === "card")
     await jobs.send(SEND_REPAYMENT, { repayment_id: repayment.repayment_id }, { tx });
-  else await returnToBalance(doors, tx, repayment, payment);
+  else await returnToBalance(services, tx, repayment, payment);
 }
 
 /** What came from a reseller's balance is there again at once. */
 async function returnToBalance(
-  { jobs, events, clock }: Pick<Doors, "jobs" | "events" | "clock">,
+  { jobs, events, clock }: Pick<Services, "jobs" | "events" | "clock">,
   tx: Database,
   repayment: RepaymentRow,
   payment: PaymentRow,
@@ -83,7 +83,7 @@ export interface OwedBack {
  * null when nothing is left. The order must be locked.
  */
 export async function oweOrderBack(
-  doors: Pick<Doors, "jobs" | "events" | "clock">,
+  services: Pick<Services, "jobs" | "events" | "clock">,
   tx: Database,
   order_id: number,
   owed: Pick<Owed, "reason" | "refund_id"> & { most?: number },
@@ -93,7 +93,7 @@ export async function oweOrderBack(
   const { most = payment.payment_amount, ...why } = owed;
   const amount = Math.min(most, await leftOf(tx, payment));
   if (amount <= 0) return null;
-  await oweBack(doors, tx, { payment, order_id, amount, ...why });
+  await scheduleRefund(services, tx, { payment, order_id, amount, ...why });
   return { amount, to: payment.payment_method };
 }
 
@@ -110,9 +110,9 @@ export async function sumOwedForClaim(tx: Database, refund_id: number): Promise<
 }
 
 /** Sends all money whose next attempt is due; answers how many attempts that were. */
-export async function sendDueRepayments(doors: Doors): Promise<number> {
-  const due = await listDueRepayments(doors.db, doors.clock.now());
-  for (const repayment_id of due) await sendRepayment(doors, repayment_id);
+export async function sendDueRepayments(services: Services): Promise<number> {
+  const due = await listDueRepayments(services.db, services.clock.now());
+  for (const repayment_id of due) await sendRepayment(services, repayment_id);
   return due.length;
 }
 
@@ -120,8 +120,8 @@ export async function sendDueRepayments(doors: Doors): Promise<number> {
  * Makes one attempt to send money back, unless it is not due. The attempt is noted first: one that is cut off is made
  * again later under the same key.
  */
-export async function sendRepayment(doors: Doors, repayment_id: number): Promise<void> {
-  const { db, checkout, clock } = doors;
+export async function sendRepayment(services: Services, repayment_id: number): Promise<void> {
+  const { db, checkout, clock } = services;
   const taken = await db.transaction((tx) => takeAttempt(tx, repayment_id, clock.now()));
   if (!taken) return;
   const { payment, repayment } = taken;
@@ -142,24 +142,25 @@ export async function sendRepayment(doors: Doors, repayment_id: number): Promise
         reference,
         idempotencyKey: `${reference}-${paymentId}`,
       }));
-    await db.transaction((tx) => applyToOwn(doors, tx, repayment_id, reversal));
+    await db.transaction((tx) => applyToOwn(services, tx, repayment_id, reversal));
   } catch (error) {
     const isRefused = error instanceof RefundRefused;
     if (!isRefused && !(error instanceof CheckoutUnavailable)) throw error;
-    await db.transaction((tx) => noteProblem(doors, tx, repayment_id, error.message, isRefused));
+    await db.transaction((tx) => noteProblem(services, tx, repayment_id, error.message, isRefused));
     /* Perhaps because somebody sent it by hand, and we were not told. */
-    if (isRefused) for (const one of await checkout.reversals({ paymentId })) await applyReversal(doors, one);
+    if (isRefused)
+      for (const one of await checkout.reversals({ paymentId })) await applyReversal(services, one);
   }
 }
 
 /** Makes an attempt now, also after the last one; answers how it stands then, or undefined when there is nothing to send. */
 export async function sendRepaymentNow(
-  doors: Doors,
+  services: Services,
   repayment_id: number,
 ): Promise<RepaymentRow | undefined> {
-  if (!(await makeDueNow(doors.db, repayment_id, doors.clock.now()))) return undefined;
-  await sendRepayment(doors, repayment_id);
-  return findRepayment(doors.db, repayment_id);
+  if (!(await makeDueNow(services.db, repayment_id, services.clock.now()))) return undefined;
+  await sendRepayment(services, repayment_id);
+  return findRepayment(services.db, repayment_id);
 }
 
 /** Money that has not arrived at its payer, in words an operator needs. */

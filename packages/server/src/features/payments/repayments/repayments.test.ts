@@ -21,7 +21,7 @@ beforeEach(() => server.clock.set(TEST_START));
 const newOrder = async () => (await given.orderOf(api, cv_id)).order_id;
 const shown = (order_id: number) => api.orders.show({ params: { id: order_id } });
 const payOrders = (...ids: number[]) => api.payments.payOrders({ body: { orders: ids } });
-const holds = async () => expect(await brokenInvariants(server.doors.db)).toEqual([]);
+const holds = async () => expect(await brokenInvariants(server.services.db)).toEqual([]);
 
 async function paidOrder(card: string = CARDS.pays) {
   const order_id = await newOrder();
@@ -31,7 +31,7 @@ async function paidOrder(card: string = CARDS.pays) {
   return { order_id, session, total, paymentId: await cards.paymentOf(session.session_id) };
 }
 const repaymentsOf = async (paymentId: string) => {
-  const rows = await server.doors.db
+  const rows = await server.services.db
     .select({ repayment: repayments })
     .from(repayments)
     .innerJoin(payments, eq(payments.payment_id, repayments.payment_id))
@@ -40,7 +40,7 @@ const repaymentsOf = async (paymentId: string) => {
   return rows.map((row) => row.repayment);
 };
 const refunded = async (session_id: string) => {
-  const [session] = await server.doors.db
+  const [session] = await server.services.db
     .select()
     .from(sandboxCheckoutSessions)
     .where(eq(sandboxCheckoutSessions.session_id, session_id));
@@ -49,7 +49,7 @@ const refunded = async (session_id: string) => {
 const titles = async () => (await api.account.notifications()).map((line) => line.notification_text);
 /** The provider does not answer until the returned function is called. */
 function withoutProvider() {
-  const { checkout } = server.doors;
+  const { checkout } = server.services;
   const { refund } = checkout;
   checkout.refund = () => Promise.reject(new CheckoutUnavailable("The provider is down."));
   return () => {
@@ -77,7 +77,7 @@ test.each([
       repayment_currency: charged.currency,
       repayment_state: "due",
     });
-    await server.doors.jobs.drain();
+    await server.services.jobs.drain();
     expect(await refunded(session.session_id)).toBe(charged.amount);
     expect(await titles()).toContainEqual(
       expect.stringContaining("goes back to your card; please pay again"),
@@ -97,7 +97,7 @@ test("[R8] a payment that does not match and whose message was lost is found by 
   expect(right.session_id).not.toBe(wrong.session_id);
   await cards.pay(right);
   expect(await shown(order_id)).toMatchObject({ order_paid: true });
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   expect(await refunded(wrong.session_id)).toBe(2);
   await holds();
 });
@@ -105,11 +105,11 @@ test("[R8] a payment that does not match and whose message was lost is found by 
 test("[R13] money back waits out a provider that is down for three days, and then leaves once", async () => {
   const { order_id, session, total, paymentId } = await paidOrder();
   const isUp = withoutProvider();
-  await cancelOrder(server.doors, order_id);
-  await server.doors.jobs.drain();
+  await cancelOrder(server.services, order_id);
+  await server.services.jobs.drain();
   for (let hours = 0; hours < 72; hours += 1) {
     server.clock.advance(3_600_000);
-    await sendDueRepayments(server.doors);
+    await sendDueRepayments(server.services);
   }
   const [waiting] = await repaymentsOf(paymentId);
   expect(waiting).toMatchObject({ repayment_state: "due", repayment_problem: "The provider is down." });
@@ -117,8 +117,8 @@ test("[R13] money back waits out a provider that is down for three days, and the
   expect(await refunded(session.session_id)).toBe(0);
   isUp();
   server.clock.advance(DAY_MS);
-  await sendDueRepayments(server.doors);
-  await sendDueRepayments(server.doors);
+  await sendDueRepayments(server.services);
+  await sendDueRepayments(server.services);
   expect(await repaymentsOf(paymentId)).toMatchObject([
     { repayment_state: "confirmed", repayment_problem: null },
   ]);
@@ -128,18 +128,18 @@ test("[R13] money back waits out a provider that is down for three days, and the
 
 test("an attempt whose answer was lost is not made twice, even when the provider has forgotten its key", async () => {
   const { order_id, session, total, paymentId } = await paidOrder();
-  const { checkout } = server.doors;
+  const { checkout } = server.services;
   const { refund } = checkout;
   checkout.refund = async (wanted) => {
     await refund(wanted);
     throw new CheckoutUnavailable("The answer was lost.");
   };
-  await cancelOrder(server.doors, order_id);
-  await server.doors.jobs.drain();
+  await cancelOrder(server.services, order_id);
+  await server.services.jobs.drain();
   expect(await repaymentsOf(paymentId)).toMatchObject([{ repayment_state: "due" }]);
   checkout.refund = () => Promise.reject(new Error("asked again"));
   server.clock.advance(2 * DAY_MS);
-  await sendDueRepayments(server.doors);
+  await sendDueRepayments(server.services);
   checkout.refund = refund;
   expect(await repaymentsOf(paymentId)).toMatchObject([{ repayment_state: "confirmed" }]);
   expect(await refunded(session.session_id)).toBe(total);
@@ -148,8 +148,8 @@ test("an attempt whose answer was lost is not made twice, even when the provider
 
 test("a refund that pends is not done; one that the bank sends back is sent again", async () => {
   const { order_id, paymentId } = await paidOrder(CARDS.refundPends);
-  await cancelOrder(server.doors, order_id);
-  await server.doors.jobs.drain();
+  await cancelOrder(server.services, order_id);
+  await server.services.jobs.drain();
   const [sent] = await repaymentsOf(paymentId);
   expect(sent).toMatchObject({ repayment_state: "sent" });
   const conclude = (id: string | null | undefined, state: "confirmed" | "failed") =>
@@ -166,7 +166,7 @@ test("a refund that pends is not done; one that the bank sends back is sent agai
   await holds();
 
   server.clock.advance(DAY_MS);
-  await sendDueRepayments(server.doors);
+  await sendDueRepayments(server.services);
   const [again] = await repaymentsOf(paymentId);
   expect(again?.repayment_state).toBe("sent");
   expect(again?.provider_refund_id).not.toBe(sent?.provider_refund_id);
@@ -189,13 +189,13 @@ test("a refund made in the provider's dashboard comes off the order it was paid 
 test("money that was owed and is sent back by hand in the dashboard is not sent twice", async () => {
   const { order_id, session, total, paymentId } = await paidOrder();
   const isUp = withoutProvider();
-  await cancelOrder(server.doors, order_id);
-  await server.doors.jobs.drain();
+  await cancelOrder(server.services, order_id);
+  await server.services.jobs.drain();
   const [message] = await cards.atBank((bank) => bank.takeBack(paymentId, "refund", total));
   await cards.post(message ?? {});
   isUp();
   server.clock.advance(DAY_MS);
-  await sendDueRepayments(server.doors);
+  await sendDueRepayments(server.services);
   expect(await repaymentsOf(paymentId)).toMatchObject([
     { repayment_reason: "cancelled", repayment_state: "confirmed" },
   ]);
@@ -207,12 +207,12 @@ test("money that went back by hand in part comes off what is still owed, and onl
   const { order_id, session, total, paymentId } = await paidOrder();
   const isUp = withoutProvider();
   const [message] = await cards.atBank((bank) => bank.takeBack(paymentId, "refund", 300));
-  await cancelOrder(server.doors, order_id);
-  await server.doors.jobs.drain();
+  await cancelOrder(server.services, order_id);
+  await server.services.jobs.drain();
   await cards.post(message ?? {});
   isUp();
   server.clock.advance(DAY_MS);
-  await sendDueRepayments(server.doors);
+  await sendDueRepayments(server.services);
   expect(await repaymentsOf(paymentId)).toMatchObject([
     { repayment_reason: "cancelled", repayment_amount: total - 300, repayment_state: "confirmed" },
     { repayment_reason: "dashboard", repayment_amount: 300, repayment_state: "confirmed" },
@@ -223,8 +223,8 @@ test("money that went back by hand in part comes off what is still owed, and onl
 
 test("money that came back from the payer's bank untold, and was sent by hand then, is booked once", async () => {
   const { order_id, session, total, paymentId } = await paidOrder();
-  await cancelOrder(server.doors, order_id);
-  await server.doors.jobs.drain();
+  await cancelOrder(server.services, order_id);
+  await server.services.jobs.drain();
   const [sent] = await repaymentsOf(paymentId);
   expect(sent).toMatchObject({ repayment_state: "confirmed" });
   await cards.atBank((bank) => bank.conclude(sent?.provider_refund_id ?? "", "failed"));
@@ -232,7 +232,7 @@ test("money that came back from the payer's bank untold, and was sent by hand th
   expect(await cards.post(message ?? {})).toBe("200 settled");
   await holds();
   server.clock.advance(DAY_MS);
-  await sendDueRepayments(server.doors);
+  await sendDueRepayments(server.services);
   expect(await repaymentsOf(paymentId)).toMatchObject([
     { repayment_reason: "cancelled", repayment_amount: total - 300, repayment_state: "confirmed" },
     { repayment_reason: "dashboard", repayment_amount: 300, repayment_state: "confirmed" },
@@ -244,7 +244,7 @@ test("money that came back from the payer's bank untold, and was sent by hand th
 test("[AP172] a disputed payment is booked as gone and an incident, and as here again when the dispute is won", async () => {
   const { order_id, paymentId, total } = await paidOrder();
   const incidents = async () =>
-    (await listIncidents(server.doors.db, { closedToo: true }))
+    (await listIncidents(server.services.db, { closedToo: true }))
       .filter(({ incident_entity_id }) => incident_entity_id === order_id)
       .map(({ incident_state, incident_words }) => [incident_state, incident_words]);
   const [opened] = await cards.atBank((bank) => bank.takeBack(paymentId, "dispute", total));
@@ -290,9 +290,9 @@ test("an order that was cancelled while its payment was on the way keeps none of
   await cards.fillIn(session.checkout_url, CARDS.pays);
   const message = await cards.messageAbout(session.session_id);
   expect(await cards.post({ ...message, id: "late", type: "checkout.expired" })).toBe("200 settled");
-  expect((await cancelOrder(server.doors, order_id)).kind).toBe("cancelled");
+  expect((await cancelOrder(server.services, order_id)).kind).toBe("cancelled");
   expect(await cards.post(message)).toBe("200 settled");
-  await server.doors.jobs.drain();
+  await server.services.jobs.drain();
   const { order_totals, ...order } = await shown(order_id);
   expect(order).toMatchObject({ order_paid: false, order_state: "cancelled" });
   expect(await refunded(session.session_id)).toBe(order_totals.total.amount);

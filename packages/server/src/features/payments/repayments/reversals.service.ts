@@ -1,7 +1,7 @@
 import { REPAYMENT_ATTEMPTS, repaymentPauseMs } from "@pressport/core/rules";
 import type { Reversal } from "../../../adapters/checkout/checkout.ts";
 import type { Database } from "../../../adapters/db/database.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { writeMoney } from "../../../text/written-money.ts";
 import { openIncident, solveIncident } from "../../incidents/incidents.service.ts";
 import { creditInvoice } from "../../invoices/credit-notes.service.ts";
@@ -27,7 +27,7 @@ import {
   type RepaymentRow,
 } from "./repayments.queries.ts";
 
-type Told = Pick<Doors, "jobs" | "events" | "clock" | "log" | "mail" | "config">;
+type Told = Pick<Services, "jobs" | "events" | "clock" | "log" | "mail" | "config">;
 
 /** The job that sends money back. */
 export const SEND_REPAYMENT = "repayment.send";
@@ -49,25 +49,25 @@ export const referenceOf = ({
  * an earlier state late, changes nothing. Answers whether the payment is one of ours.
  */
 export async function applyReversal(
-  doors: Told & Pick<Doors, "db" | "checkout">,
+  services: Told & Pick<Services, "db" | "checkout">,
   reversal: Reversal,
 ): Promise<boolean> {
-  const outcome = await apply(doors, reversal, { evenMoreThanIsLeft: false });
+  const outcome = await apply(services, reversal, { evenMoreThanIsLeft: false });
   if (outcome !== "more than is left") return outcome === "ours";
   // No more can go back than was paid: money that left by our books came back to us first, and nobody told us.
-  const all = await doors.checkout.reversals({ paymentId: reversal.paymentId });
-  for (const one of all) if (one.state === "failed") await apply(doors, one, { evenMoreThanIsLeft: true });
-  await apply(doors, reversal, { evenMoreThanIsLeft: true });
+  const all = await services.checkout.reversals({ paymentId: reversal.paymentId });
+  for (const one of all) if (one.state === "failed") await apply(services, one, { evenMoreThanIsLeft: true });
+  await apply(services, reversal, { evenMoreThanIsLeft: true });
   return true;
 }
 
 /** Applies one reversal; one that takes more than our books have left changes nothing, unless it must. */
 async function apply(
-  doors: Told & Pick<Doors, "db">,
+  services: Told & Pick<Services, "db">,
   reversal: Reversal,
   { evenMoreThanIsLeft }: { evenMoreThanIsLeft: boolean },
 ): Promise<"ours" | "not ours" | "more than is left"> {
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const [known] = await listPaymentsOf(tx, reversal.paymentId);
     if (!known) return "not ours";
     if (known.payment_session_id !== null)
@@ -79,18 +79,18 @@ async function apply(
     );
     const own = rows.find((row) => isRoundOf(row, reversal.reference));
     if (own) {
-      await applyToOwn(doors, tx, own.repayment_id, reversal);
+      await applyToOwn(services, tx, own.repayment_id, reversal);
       return "ours";
     }
     const noted = rows.filter((row) => row.provider_refund_id === reversal.reversalId);
     if (noted.length === 0 && reversal.state !== "failed") {
       if (!evenMoreThanIsLeft && (await sumLeftOf(tx, payments, rows)) < reversal.amount)
         return "more than is left";
-      await takeNote(doors, tx, reversal, payments, rows);
+      await takeNote(services, tx, reversal, payments, rows);
     }
     for (const row of noted) {
-      if (OUTSIDE_REASONS.includes(row.repayment_reason)) await applyToOutside(doors, tx, row, reversal);
-      else await applyToOwn(doors, tx, row.repayment_id, reversal);
+      if (OUTSIDE_REASONS.includes(row.repayment_reason)) await applyToOutside(services, tx, row, reversal);
+      else await applyToOwn(services, tx, row.repayment_id, reversal);
     }
     return "ours";
   });
@@ -117,23 +117,23 @@ function isRoundOf({ repayment_id }: RepaymentRow, reference: string | null): bo
 }
 
 /** Books that money has left, and says so on paper. */
-async function moneyLeft(doors: Told, tx: Database, row: RepaymentRow, now: Date): Promise<void> {
+async function moneyLeft(services: Told, tx: Database, row: RepaymentRow, now: Date): Promise<void> {
   await bookRefundSent(tx, row, now);
-  await creditInvoice(tx, doors, row, now);
+  await creditInvoice(tx, services, row, now);
 }
 
 /** Notes what became of money that we send back; an earlier round has nothing to say any more. */
 export async function applyToOwn(
-  doors: Told,
+  services: Told,
   tx: Database,
   repayment_id: number,
   { reversalId, state, reference }: Reversal,
 ): Promise<void> {
   const row = await lockRepayment(tx, repayment_id);
   if (!row || (reference !== null && reference !== referenceOf(row))) return;
-  if (state === "failed") return noteFailure(doors, tx, row);
+  if (state === "failed") return noteFailure(services, tx, row);
   if (row.repayment_state === "confirmed") return;
-  const now = doors.clock.now();
+  const now = services.clock.now();
   const repayment_state = state === "confirmed" ? "confirmed" : "sent";
   await changeRepayment(tx, repayment_id, {
     repayment_state,
@@ -142,35 +142,35 @@ export async function applyToOwn(
     ...(state === "confirmed" && { repayment_settled_at: now }),
   });
   if (state !== "confirmed") return;
-  await moneyLeft(doors, tx, row, now);
-  await solveIncident(doors, tx, incidentKey(repayment_id), "The money went back.");
-  await tellClaim(doors, tx, row, true);
+  await moneyLeft(services, tx, row, now);
+  await solveIncident(services, tx, incidentKey(repayment_id), "The money went back.");
+  await tellClaim(services, tx, row, true);
 }
 
 /** The provider could not deliver: what had left is here again, and the next attempt is another refund. */
-async function noteFailure(doors: Told, tx: Database, row: RepaymentRow): Promise<void> {
+async function noteFailure(services: Told, tx: Database, row: RepaymentRow): Promise<void> {
   if (row.repayment_state === "failed") return;
   if (row.repayment_state === "confirmed") {
-    await bookRefundReturned(tx, row, doors.clock.now());
-    await tellClaim(doors, tx, row, false);
+    await bookRefundReturned(tx, row, services.clock.now());
+    await tellClaim(services, tx, row, false);
   }
   await changeRepayment(tx, row.repayment_id, {
     repayment_state: "due",
     provider_refund_id: null,
     repayment_settled_at: null,
   });
-  await noteProblem(doors, tx, row.repayment_id, "The payer's bank did not take the money.", true);
+  await noteProblem(services, tx, row.repayment_id, "The payer's bank did not take the money.", true);
 }
 
 /** Notes why money did not leave; after the last attempt a person must look. */
 export async function noteProblem(
-  doors: Told,
+  services: Told,
   tx: Database,
   repayment_id: number,
   problem: string,
   isAnswered: boolean,
 ): Promise<void> {
-  const { log, clock } = doors;
+  const { log, clock } = services;
   const row = await lockRepayment(tx, repayment_id);
   if (row?.repayment_state !== "due") return;
   const isLast = row.repayment_attempts >= REPAYMENT_ATTEMPTS;
@@ -181,16 +181,16 @@ export async function noteProblem(
     ...(isAnswered && { repayment_round: row.repayment_round + 1 }),
   });
   const facts = { repayment_id, order_id: row.order_id, attempts: row.repayment_attempts, problem };
-  if (isLast) await askForHelp(doors, tx, row, problem);
+  if (isLast) await askForHelp(services, tx, row, problem);
   else log.warn(facts, "Money was not sent back and will be tried again");
 }
 
 /** Money that could not be sent back for days waits for somebody who runs the host. */
-async function askForHelp(doors: Told, tx: Database, row: RepaymentRow, problem: string): Promise<void> {
+async function askForHelp(services: Told, tx: Database, row: RepaymentRow, problem: string): Promise<void> {
   const { repayment_id, repayment_attempts } = row;
   const payment = await findPayment(tx, row.payment_id);
   const order_id = row.order_id ?? payment?.order_id ?? null;
-  await openIncident(doors, tx, {
+  await openIncident(services, tx, {
     key: incidentKey(repayment_id),
     kind: SEND_REPAYMENT,
     about: order_id === null ? { entity: "refund", id: repayment_id } : { entity: "order", id: order_id },
@@ -203,22 +203,22 @@ async function askForHelp(doors: Told, tx: Database, row: RepaymentRow, problem:
 
 /** Brings what the provider took by itself to its present state. What was given back once stays so. */
 async function applyToOutside(
-  doors: Told,
+  services: Told,
   tx: Database,
   row: RepaymentRow,
   { state }: Reversal,
 ): Promise<void> {
-  const now = doors.clock.now();
+  const now = services.clock.now();
   const { repayment_id, repayment_state: before } = row;
   if (state === before || state === "pending" || before === "failed" || before === "due") return;
   await changeRepayment(tx, repayment_id, { repayment_state: state, repayment_settled_at: now });
-  if (state === "confirmed") await moneyLeft(doors, tx, row, now);
+  if (state === "confirmed") await moneyLeft(services, tx, row, now);
   else {
     if (before === "confirmed") await bookRefundReturned(tx, row, now);
     await bookRefundDropped(tx, row, now);
-    await solveIncident(doors, tx, disputeKey(repayment_id), "The money is here again.");
+    await solveIncident(services, tx, disputeKey(repayment_id), "The money is here again.");
   }
-  if (row.order_id !== null) await announceOrder(doors.jobs, tx, row.order_id);
+  if (row.order_id !== null) await announceOrder(services.jobs, tx, row.order_id);
 }
 
 /**
@@ -226,27 +226,27 @@ async function applyToOutside(
  * off the payment, order by order.
  */
 async function takeNote(
-  doors: Told,
+  services: Told,
   tx: Database,
   reversal: Reversal,
   payments: readonly PaymentRow[],
   rows: readonly RepaymentRow[],
 ): Promise<void> {
   const answered = rows.find((row) => isUnsent(row) && row.repayment_amount === reversal.amount);
-  if (answered) return applyToOwn(doors, tx, answered.repayment_id, { ...reversal, reference: null });
-  await owesLess(doors, tx, reversal.amount, payments, rows);
+  if (answered) return applyToOwn(services, tx, answered.repayment_id, { ...reversal, reference: null });
+  await owesLess(services, tx, reversal.amount, payments, rows);
   let rest = reversal.amount;
   for (const [place, payment] of payments.entries()) {
     const isLast = place === payments.length - 1;
     const part = isLast ? rest : Math.min(rest, Math.max(0, await leftOf(tx, payment)));
     rest -= part;
-    if (part > 0) await takeFrom(doors, tx, reversal, payment, part);
+    if (part > 0) await takeFrom(services, tx, reversal, payment, part);
   }
 }
 
 /** What went back by itself and more than was left comes off what we still owe: it could not be sent any more. */
 async function owesLess(
-  doors: Told,
+  services: Told,
   tx: Database,
   amount: number,
   payments: readonly PaymentRow[],
@@ -258,7 +258,7 @@ async function owesLess(
     const part = Math.min(over, row.repayment_amount);
     if (part <= 0) return;
     over -= part;
-    const now = doors.clock.now();
+    const now = services.clock.now();
     const repayment_amount = row.repayment_amount - part;
     await bookRefundDropped(tx, row, now, part);
     await changeRepayment(tx, row.repayment_id, {
@@ -267,19 +267,19 @@ async function owesLess(
       ...(repayment_amount === 0 && { repayment_state: "confirmed", repayment_settled_at: now }),
     });
     if (repayment_amount > 0) continue;
-    await solveIncident(doors, tx, incidentKey(row.repayment_id), "The money went back by hand.");
-    await tellClaim(doors, tx, row, true);
+    await solveIncident(services, tx, incidentKey(row.repayment_id), "The money went back by hand.");
+    await tellClaim(services, tx, row, true);
   }
 }
 
 async function takeFrom(
-  doors: Told,
+  services: Told,
   tx: Database,
   { reversalId, kind, state }: Reversal,
   payment: PaymentRow,
   amount: number,
 ): Promise<void> {
-  const now = doors.clock.now();
+  const now = services.clock.now();
   const order_id = payment.payment_surplus ? null : payment.order_id;
   const row = await insertRepayment(tx, {
     payment_id: payment.payment_id,
@@ -293,22 +293,22 @@ async function takeFrom(
     repayment_settled_at: state === "confirmed" ? now : null,
   });
   await bookRefundDue(tx, row, now);
-  if (state === "confirmed") await moneyLeft(doors, tx, row, now);
-  doors.log.warn({ order_id, amount, kind }, "The payment provider took money back by itself");
-  if (kind === "dispute") await reportDispute(doors, tx, row, payment);
-  if (order_id !== null) await announceOrder(doors.jobs, tx, order_id);
+  if (state === "confirmed") await moneyLeft(services, tx, row, now);
+  services.log.warn({ order_id, amount, kind }, "The payment provider took money back by itself");
+  if (kind === "dispute") await reportDispute(services, tx, row, payment);
+  if (order_id !== null) await announceOrder(services.jobs, tx, order_id);
 }
 
 /** A dispute is lost unless somebody answers it at the provider, in days; and what it is about may not be printed yet. */
 function reportDispute(
-  doors: Told,
+  services: Told,
   tx: Database,
   { repayment_id, repayment_amount }: RepaymentRow,
   payment: PaymentRow,
 ): Promise<void> {
   const { order_id } = payment;
   const amount = writeMoney({ amount: repayment_amount, currency: payment.payment_currency });
-  return openIncident(doors, tx, {
+  return openIncident(services, tx, {
     key: disputeKey(repayment_id),
     kind: "payments.dispute",
     about: order_id === null ? null : { entity: "order", id: order_id },

@@ -4,8 +4,8 @@ import type { Database } from "../../../adapters/db/database.ts";
 import { demoStoreOrders, shopExchanges, shopOrders } from "../../../adapters/db/schema.ts";
 import type { ShopOrders } from "../../../adapters/store/orders/shop-orders.ts";
 import type { StoreAccount } from "../../../adapters/store/store.ts";
-import type { Doors } from "../../../doors.ts";
 import { newSecret } from "../../../http/access/tokens.ts";
+import type { Services } from "../../../services.ts";
 import { seal, unseal } from "../../../text/sealed-text.ts";
 import { storeOfClient } from "../../store-sync/connected-store.service.ts";
 import {
@@ -47,22 +47,25 @@ export interface ConnectedShop {
 }
 
 /** Kinds of shop whose orders can be read. */
-export const kindsWithOrders = ({ stores }: Pick<Doors, "stores">): string[] =>
+export const kindsWithOrders = ({ stores }: Pick<Services, "stores">): string[] =>
   Object.keys(stores).filter((adapter) => stores[adapter]?.orders !== undefined);
 
 /** A client's shop, if its orders can be read; begins to keep how they come in where that is new. */
-export async function connectedShop(doors: Doors, client_id: number): Promise<ConnectedShop | undefined> {
-  const found = await storeOfClient(doors, client_id);
+export async function connectedShop(
+  services: Services,
+  client_id: number,
+): Promise<ConnectedShop | undefined> {
+  const found = await storeOfClient(services, client_id);
   const orders = found?.store.orders;
   if (!found || !orders) return undefined;
-  const known = await findConnection(doors.db, client_id);
+  const known = await findConnection(services.db, client_id);
   const connection =
-    known?.connection_store === found.name ? known : await begin(doors, client_id, found.name);
+    known?.connection_store === found.name ? known : await begin(services, client_id, found.name);
   return connection && { connection, account: found.account, orders, isDemo: found.adapter === "demo" };
 }
 
 async function begin(
-  { db, clock, config }: Doors,
+  { db, clock, config }: Services,
   client_id: number,
   connection_store: string,
 ): Promise<ConnectionRow | undefined> {
@@ -80,18 +83,18 @@ async function begin(
 }
 
 /** What a shop signs its messages with. */
-export const secretOf = ({ config }: Pick<Doors, "config">, connection: ConnectionRow): string =>
+export const secretOf = ({ config }: Pick<Services, "config">, connection: ConnectionRow): string =>
   unseal(connection.connection_secret, config, HOOK_SECRET);
 
 /** Where a shop sends its messages. */
 export const hookAddress = (
-  { config }: Pick<Doors, "config">,
+  { config }: Pick<Services, "config">,
   { connection_key }: Pick<ConnectionRow, "connection_key">,
 ): string => `${config.publicUrl}/api/shop-messages/${connection_key}`;
 
 /** Has the shop that was just connected, or has new keys, send its messages once the transaction is committed. */
 export async function watchShop(
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs }: Pick<Services, "jobs">,
   tx: Database,
   client_id: number,
 ): Promise<void> {
@@ -109,19 +112,19 @@ export interface Unwatching {
 }
 
 /** Ends a connection, and the messages of its shop once the transaction is committed; asked before the shop is forgotten. */
-export async function unwatchShop(doors: Doors, tx: Database, client_id: number): Promise<void> {
+export async function unwatchShop(services: Services, tx: Database, client_id: number): Promise<void> {
   const ended = await deleteConnection(tx, client_id);
-  const found = await storeOfClient({ ...doors, db: tx }, client_id);
+  const found = await storeOfClient({ ...services, db: tx }, client_id);
   if (!ended || !found) return;
   const { adapter, account, sealed } = found;
-  const address = hookAddress(doors, ended);
+  const address = hookAddress(services, ended);
   const unwatching: Unwatching = { adapter, client_id, url: account.url, sealed, address };
-  await doors.jobs.send(SHOP_JOBS.unwatch, unwatching, { tx });
+  await services.jobs.send(SHOP_JOBS.unwatch, unwatching, { tx });
 }
 
 /** Forgets everything a client's shops have told of their shoppers. */
-export async function forgetShopOrders(doors: Doors, tx: Database, client_id: number): Promise<void> {
-  await unwatchShop(doors, tx, client_id);
+export async function forgetShopOrders(services: Services, tx: Database, client_id: number): Promise<void> {
+  await unwatchShop(services, tx, client_id);
   await tx.delete(shopOrders).where(eq(shopOrders.client_id, client_id));
   await tx.delete(shopExchanges).where(eq(shopExchanges.client_id, client_id));
   await tx.delete(demoStoreOrders).where(eq(demoStoreOrders.client_id, client_id));
@@ -129,14 +132,14 @@ export async function forgetShopOrders(doors: Doors, tx: Database, client_id: nu
 
 /** How an own shop's orders are approved from now on. */
 export async function setApproval(
-  doors: Doors,
+  services: Services,
   client_id: number,
   approval: Pick<ConnectionRow, "connection_approval" | "connection_hold_hours"> & {
     connection_cash_on_delivery?: ConnectionRow["connection_cash_on_delivery"] | undefined;
   },
 ): Promise<void> {
-  const shop = await connectedShop(doors, client_id);
+  const shop = await connectedShop(services, client_id);
   if (!shop) throw new ApiError("store_not_connected");
   const { connection_cash_on_delivery = shop.connection.connection_cash_on_delivery } = approval;
-  await changeConnection(doors.db, shop.connection, { ...approval, connection_cash_on_delivery });
+  await changeConnection(services.db, shop.connection, { ...approval, connection_cash_on_delivery });
 }

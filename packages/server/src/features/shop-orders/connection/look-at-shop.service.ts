@@ -1,7 +1,7 @@
 import type { ShopChange } from "../../../adapters/store/orders/shop-orders.ts";
 import { StoreRefused } from "../../../adapters/store/store.ts";
-import type { Doors } from "../../../doors.ts";
-import { queueExchange, tellOwner } from "../exchanges/exchanges.service.ts";
+import type { Services } from "../../../services.ts";
+import { notifyOwner, queueExchange } from "../exchanges/exchanges.service.ts";
 import { payForShop } from "../make-order.service.ts";
 import { listUnpaid, releaseDue } from "../shop-orders.queries.ts";
 import { type ConnectedShop, connectedShop, SHOP_JOBS } from "./connection.service.ts";
@@ -11,54 +11,54 @@ import { changeConnection } from "./connections.queries.ts";
 const OVERLAP_MS = 10 * 60_000;
 
 /** Catches up what a shop's messages missed, lets go what was held long enough, and pays what the balance covers by now. */
-export async function lookAtShop(doors: Doors, client_id: number, signal?: AbortSignal): Promise<void> {
-  const shop = await connectedShop(doors, client_id);
+export async function lookAtShop(services: Services, client_id: number, signal?: AbortSignal): Promise<void> {
+  const shop = await connectedShop(services, client_id);
   if (!shop) return;
-  await release(doors, client_id);
-  for (const so_id of await listUnpaid(doors.db, client_id)) await payForShop(doors, so_id);
+  await release(services, client_id);
+  for (const so_id of await listUnpaid(services.db, client_id)) await payForShop(services, so_id);
   try {
-    await readChanges(doors, shop, signal);
+    await readChanges(services, shop, signal);
   } catch (error) {
     if (!(error instanceof StoreRefused)) throw error;
-    await noteProblem(doors, shop, error);
+    await noteProblem(services, shop, error);
   }
 }
 
 async function readChanges(
-  doors: Doors,
+  services: Services,
   { connection, account, orders }: ConnectedShop,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   let cursor = connection.connection_cursor;
   const since = new Date(cursor.getTime() - OVERLAP_MS);
   // An order that was brought in from elsewhere may have changed next year: what changes until then is looked for, too.
-  const latest = doors.clock.now().getTime();
+  const latest = services.clock.now().getTime();
   // What was read is kept page by page: a shop that breaks off is asked for the rest.
   for await (const changed of orders.changedSince(account, since)) {
     const times = changed.map((order) => Math.min(order.changed_at.getTime(), latest));
     cursor = new Date(Math.max(cursor.getTime(), ...times));
-    await noteChanges(doors, connection, changed, cursor);
+    await noteChanges(services, connection, changed, cursor);
     // A shop that never comes to an end takes no more than its time.
     signal?.throwIfAborted();
   }
-  await changeConnection(doors.db, connection, {
-    connection_looked_at: doors.clock.now(),
+  await changeConnection(services.db, connection, {
+    connection_looked_at: services.clock.now(),
     connection_problem: null,
   });
 }
 
 async function noteChanges(
-  doors: Doors,
+  services: Services,
   connection: ConnectedShop["connection"],
   changed: readonly ShopChange[],
   connection_cursor: Date,
 ): Promise<void> {
   const { client_id, connection_store: se_store } = connection;
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     // An unpaid order is told of again when it is paid: that changes it.
     for (const { ref, changed_at, state } of changed)
       if (state !== "unpaid")
-        await queueExchange(doors, tx, {
+        await queueExchange(services, tx, {
           client_id,
           se_store,
           se_ref: ref,
@@ -70,17 +70,21 @@ async function noteChanges(
   });
 }
 
-async function noteProblem(doors: Doors, { connection }: ConnectedShop, error: StoreRefused): Promise<void> {
+async function noteProblem(
+  services: Services,
+  { connection }: ConnectedShop,
+  error: StoreRefused,
+): Promise<void> {
   const { client_id, connection_problem } = connection;
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await changeConnection(tx, connection, { connection_problem: error.message });
     // A shop that is down comes back; keys do not mend themselves.
     if (error.retryable || connection_problem === error.message) return;
-    await tellOwner(doors, tx, client_id, `The orders of your shop cannot be read: ${error.message}`);
+    await notifyOwner(services, tx, client_id, `The orders of your shop cannot be read: ${error.message}`);
   });
 }
 
-async function release({ db, jobs, clock }: Doors, client_id: number): Promise<void> {
+async function release({ db, jobs, clock }: Services, client_id: number): Promise<void> {
   await db.transaction(async (tx) => {
     for (const so_id of await releaseDue(tx, client_id, clock.now()))
       await jobs.send(SHOP_JOBS.make, { so_id }, { tx });

@@ -2,9 +2,9 @@ import { ApiError } from "@pressport/core/contract";
 import type { Database } from "../../../adapters/db/database.ts";
 import { type JobRun, OUTSIDE_PATIENCE } from "../../../adapters/jobs/jobs.ts";
 import { StoreRefused } from "../../../adapters/store/store.ts";
-import type { Doors } from "../../../doors.ts";
 import type { Caller } from "../../../http/access/caller.ts";
 import { callerOfClient } from "../../../http/access/client-caller.ts";
+import type { Services } from "../../../services.ts";
 import { notify } from "../../notifications/notifications.service.ts";
 import { type ConnectedShop, connectedShop, SHOP_JOBS } from "../connection/connection.service.ts";
 import {
@@ -27,7 +27,7 @@ export type NewExchange = Pick<
 
 /** Has an exchange once the transaction is committed; one that is known already is not had again. */
 export async function queueExchange(
-  { jobs, clock }: Pick<Doors, "jobs" | "clock">,
+  { jobs, clock }: Pick<Services, "jobs" | "clock">,
   tx: Database,
   exchange: NewExchange,
 ): Promise<void> {
@@ -40,12 +40,12 @@ const jobOf = ({ se_direction }: Pick<ExchangeRow, "se_direction">) =>
 
 /** Does the work of an exchange and notes in words what came of it. What only somebody can mend is not tried again by itself. */
 export async function runExchange(
-  doors: Doors,
+  services: Services,
   se_id: number,
   { jobId, attempt }: JobRun,
   work: (row: ExchangeRow, shop: ConnectedShop) => Promise<string>,
 ): Promise<void> {
-  const { db, clock } = doors;
+  const { db, clock } = services;
   const row = await findExchange(db, se_id);
   if (!row || row.se_state === "done") return;
   await noteAttempt(db, se_id, jobId);
@@ -55,7 +55,7 @@ export async function runExchange(
       se_result,
       se_done_at: se_state === "waiting" ? null : clock.now(),
     });
-  const shop = await connectedShop(doors, row.client_id);
+  const shop = await connectedShop(services, row.client_id);
   if (shop?.connection.connection_store !== row.se_store) {
     await end("failed", "This shop is no longer connected.");
     return;
@@ -68,25 +68,26 @@ export async function runExchange(
     const isFinal = refusal?.retryable === false;
     const isOver = isFinal || attempt > OUTSIDE_PATIENCE.retryLimit;
     await end(isOver ? "failed" : "waiting", words);
-    if (isOver && refusal) await tellOwner(doors, db, row.client_id, `Your shop did not take part: ${words}`);
+    if (isOver && refusal)
+      await notifyOwner(services, db, row.client_id, `Your shop did not take part: ${words}`);
     if (!isFinal) throw error;
   }
 }
 
 /** Tells whoever a shop belongs to. */
-export async function tellOwner(
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
+export async function notifyOwner(
+  services: Pick<Services, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
   tx: Database,
   client_id: number,
   text: string,
 ): Promise<void> {
   const owner = await callerOfClient(tx, client_id);
-  if (owner) await notify(doors, tx, owner.user_id, { kind: "order", text, path: SHOP_ORDERS_PATH });
+  if (owner) await notify(services, tx, owner.user_id, { kind: "order", text, path: SHOP_ORDERS_PATH });
 }
 
 /** Tries an own exchange again at once, unless it is done. */
-export async function retryExchange(doors: Doors, caller: Caller, se_id: number): Promise<void> {
-  const { db, jobs } = doors;
+export async function retryExchange(services: Services, caller: Caller, se_id: number): Promise<void> {
+  const { db, jobs } = services;
   await db.transaction(async (tx) => {
     const row = await lockExchange(tx, se_id, caller.client_id);
     if (!row) throw new ApiError("not_found");

@@ -7,13 +7,13 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, "revalidate" | "state
 const count = signal(0);
 
 /** Counts the people this page was shown to: what is on it is made anew for each. */
-export const visits: ReadonlySignal<number> = count;
+export const userSwitches: ReadonlySignal<number> = count;
 
 /**
  * Leaves nothing on the page of somebody who has signed out, here or in another tab, or whom another person has followed
  * there; where a page is not for who is here now, its guard says so.
  */
-export function followVisits(router: Router): void {
+export function followUserSwitches(router: Router): void {
   const { auth, session } = pressport;
   let whose = auth.user.peek()?.user_id;
   auth.user.subscribe((user) => {

@@ -28,7 +28,6 @@ import { createWooCommerce } from "./adapters/store/woocommerce.ts";
 import { createVies } from "./adapters/vat-numbers/vies.ts";
 import { createWebhookSender } from "./adapters/webhooks/webhook-sender.ts";
 import type { Config } from "./config/config.ts";
-import type { Doors } from "./doors.ts";
 import { createEvents } from "./events/events.ts";
 import { isStoppedLetter } from "./features/stopped-letters/stopped-letters.service.ts";
 import { isOwnOrigin } from "./http/access/own-origin.ts";
@@ -37,10 +36,11 @@ import { createMockups } from "./mockups/mockups.ts";
 import { OWN_SCENES, readScenes } from "./mockups/read-scenes.ts";
 import type { Log } from "./observe/log.ts";
 import { type PixelWorkers, startPixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
+import type { Services } from "./services.ts";
 import type { Secrets } from "./text/sealed-text.ts";
 
-/** What must be there before the doors can be opened. */
-export interface DoorsOptions {
+/** What must be there before the services can be opened. */
+export interface ServicesOptions {
   config: Config;
   log: Log;
   clock: Clock;
@@ -49,8 +49,8 @@ export interface DoorsOptions {
   pixels?: PixelWorkers | undefined;
 }
 
-/** Opens every door the way the settings say; whatever must be stopped is put on the stack, database last to close. */
-export async function openDoors(options: DoorsOptions, stack: AsyncDisposableStack): Promise<Doors> {
+/** Opens every service the way the settings say; whatever must be stopped is put on the stack, database last to close. */
+export async function openServices(options: ServicesOptions, stack: AsyncDisposableStack): Promise<Services> {
   const { config, log, clock, database } = options;
   const { db } = database;
   const limits = await openLimits(database);
@@ -68,7 +68,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
     OWN_SCENES,
     ...(config.scenesFolder === null ? [] : [config.scenesFolder]),
   ]);
-  // Stopped before the other doors, since a job under way may still need them.
+  // Stopped before the other services, since a job under way may still need them.
   stack.defer(() => jobs.stop());
   const fetchGuard = createFetchGuard();
   const request = createPublicRequest({ alsoAllow: config.ownNetwork });
@@ -115,7 +115,7 @@ async function openFiles(config: Config, clock: Clock): Promise<Files> {
   return createS3({ ...links, ...config.files });
 }
 
-async function openPush({ config, log, database, clock }: DoorsOptions): Promise<Push> {
+async function openPush({ config, log, database, clock }: ServicesOptions): Promise<Push> {
   if (config.push.kind === "pusher") {
     const { createPusher } = await import("./adapters/push/pusher.ts");
     return createPusher({ ...config.push, log });
@@ -133,12 +133,12 @@ async function openPush({ config, log, database, clock }: DoorsOptions): Promise
   });
 }
 
-function openFulfilment({ config: { fulfilment }, clock }: DoorsOptions): Fulfilment {
+function openFulfilment({ config: { fulfilment }, clock }: ServicesOptions): Fulfilment {
   if (fulfilment.kind === "simulator") return createSimulator(fulfilment);
   return createFulfilmentWebhook({ ...fulfilment, clock });
 }
 
-async function openMail({ config, clock, database }: DoorsOptions, jobs: Jobs): Promise<Mail> {
+async function openMail({ config, clock, database }: ServicesOptions, jobs: Jobs): Promise<Mail> {
   const byJob = {
     jobs,
     secrets: config,
@@ -155,9 +155,9 @@ async function openMail({ config, clock, database }: DoorsOptions, jobs: Jobs): 
 
 /** The checkout that moves money, and the one for test orders; in the sandbox both are one. */
 async function openCheckouts(
-  { config, clock, database }: DoorsOptions,
+  { config, clock, database }: ServicesOptions,
   jobs: Jobs,
-): Promise<Pick<Doors, "checkout" | "testCheckout">> {
+): Promise<Pick<Services, "checkout" | "testCheckout">> {
   const { checkout, testCheckout } = config;
   const openSandbox = ({ webhookSecrets }: { webhookSecrets: Secrets }) =>
     createSandbox({ db: database.db, jobs, clock, webhookSecrets, publicUrl: () => config.publicUrl });

@@ -15,7 +15,7 @@ import type { Confirmation } from "./confirmation.ts";
 export type Surface = "portal" | "widget";
 
 /** Everything a store may be given; each names in its own type what it takes of it. */
-export interface StoreDoors {
+export interface StoreServices {
   api: Api;
   session: Session;
   realtime: Realtime;

@@ -4,7 +4,7 @@ import type { Log } from "../../observe/log.ts";
 const TOLD_EVERY_MS = 10_000;
 
 /** Counts who is turned away, and writes a line about all of them now and then: a line each would be more work just when there is too much. */
-export function countTurnedAway(log: Log, words: string): () => void {
+export function countRejections(log: Log, words: string): () => void {
   let turnedAway = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
   return () => {

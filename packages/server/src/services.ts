@@ -19,7 +19,7 @@ import type { Log } from "./observe/log.ts";
 import type { PixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
 
 /** Everything outside the process, one interface each; handed to every handler and every job. */
-export interface Doors {
+export interface Services {
   db: Database;
   files: Files;
   push: Push;

@@ -12,7 +12,7 @@ const UNDER_ANY_NAME: ReadonlySet<string | undefined> = new Set(["/healthz", "/r
 const TWO_HOSTS = unreadable(400, wireMessages.twoHosts);
 
 /** Turns away what no route should ever see: two hosts, a host that is not this one, and paths that are none. */
-export function mountFrontDoor(app: FastifyInstance, config: Config): void {
+export function mountHostCheck(app: FastifyInstance, config: Config): void {
   app.addHook("onRequest", async (request, reply) => {
     if (hostsOf(request) > 1) return reply.code(TWO_HOSTS.status).send(TWO_HOSTS.body);
     const host = request.headers.host ?? "";

@@ -1,13 +1,13 @@
 import { effect, type ReadonlySignal } from "@preact/signals-core";
 
 /** Resolves once no call is under way. */
-export function whenQuiet(calls: ReadonlySignal<number>): Promise<void> {
+export function whenSettled(calls: ReadonlySignal<number>): Promise<void> {
   return new Promise((resolve) => {
     let stop = () => {};
-    let isQuiet = false;
+    let isSettled = false;
     stop = effect(() => {
-      if (calls.value > 0 || isQuiet) return;
-      isQuiet = true;
+      if (calls.value > 0 || isSettled) return;
+      isSettled = true;
       resolve();
       queueMicrotask(() => stop());
     });

@@ -1,5 +1,5 @@
-import type { StoreDoors } from "../app/store-doors.ts";
 import type { StoreRegistry } from "../app/store-registry.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { isSetupFailure } from "../client/check-website.ts";
 import { isCallFailure, NetworkError } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
@@ -10,8 +10,8 @@ import { type WidgetError, widgetError } from "../rules/widgets/widget-errors.ts
 import { problemWords } from "../state/problem-words.ts";
 
 /** What an editor takes of a Pressport. */
-export type EditorDoors = Pick<
-  StoreDoors,
+export type EditorServices = Pick<
+  StoreServices,
   "api" | "auth" | "session" | "surface" | "drafts" | "keys" | "notices" | "text" | "clock" | "realtime"
 > &
   Pick<StoreRegistry, "use">;
@@ -23,7 +23,7 @@ export interface EditorOptions {
 }
 
 /** Sees to it that somebody is here for whom something can be kept; answers whether there is. */
-export function identify({ auth }: EditorDoors, { asksWho }: EditorOptions): Promise<boolean> {
+export function identify({ auth }: EditorServices, { asksWho }: EditorOptions): Promise<boolean> {
   return asksWho?.() ? auth.ensureSignedIn("guest-form") : auth.ensureSomebody();
 }
 
@@ -46,7 +46,7 @@ export type KeptPrint = Pick<
 >;
 
 /** Tells a refused save in red: the first message of the first field, else words of our own (MS02). */
-export function tellRefusal({ notices, text }: EditorDoors, error: unknown): void {
+export function tellRefusal({ notices, text }: EditorServices, error: unknown): void {
   if (isApiError(error, "invalid"))
     notices.error(problemWords(text, error), { durationMs: SNACKBAR_MS.validation });
   else notices.error(text.notices.saveFailed, { durationMs: SNACKBAR_MS.savingFailed });
@@ -54,14 +54,14 @@ export function tellRefusal({ notices, text }: EditorDoors, error: unknown): voi
 
 /** Asks the host for something; null when it does not answer or refuses, which is told. */
 export async function askTelling<Answer>(
-  doors: EditorDoors,
+  services: EditorServices,
   ask: () => Promise<Answer>,
 ): Promise<Answer | null> {
   try {
     return await ask();
   } catch (error) {
     if (!isCallFailure(error)) throw error;
-    tellRefusal(doors, error);
+    tellRefusal(services, error);
     return null;
   }
 }

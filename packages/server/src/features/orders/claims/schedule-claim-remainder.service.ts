@@ -2,7 +2,7 @@ import { claimedAmount } from "@pressport/core/rules";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { orderItems, orders, refundItems, refunds } from "../../../adapters/db/schema.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import {
   type OwedBack,
   oweOrderBack,
@@ -17,21 +17,21 @@ export const REPRINT = 2;
 
 type Claim = typeof refunds.$inferSelect;
 type Order = typeof orders.$inferSelect;
-type Needs = Pick<Doors, "jobs" | "events" | "clock">;
+type Needs = Pick<Services, "jobs" | "events" | "clock">;
 
 /**
  * Owes the claimed items' part of the payment back, or what of it was not owed before and is still there; null when
  * that is nothing. The order must be locked.
  */
 export async function oweClaim(
-  doors: Needs,
+  services: Needs,
   tx: Database,
   { refund_id, refund_amount }: Pick<Claim, "refund_id" | "refund_amount">,
   order: Order,
 ): Promise<OwedBack | null> {
   const whole = refund_amount ?? (await amountOfClaim(tx, refund_id, order));
   const most = whole - (await sumOwedForClaim(tx, refund_id));
-  return oweOrderBack(doors, tx, order.order_id, { reason: "claim", refund_id, most });
+  return oweOrderBack(services, tx, order.order_id, { reason: "claim", refund_id, most });
 }
 
 /** What a claim comes to, in US cents. */
@@ -54,7 +54,7 @@ export async function amountOfClaim(tx: Database, refund_id: number, order: Orde
  * Owes approved claims of an order what a dispute had left no money for, now that it was won; they are open again until
  * it has arrived. The order must be locked.
  */
-export async function oweClaimsRest(doors: Needs, tx: Database, order_id: number): Promise<void> {
+export async function scheduleClaimRemainder(services: Needs, tx: Database, order_id: number): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id));
   if (!order) return;
   const claims = await tx
@@ -69,7 +69,7 @@ export async function oweClaimsRest(doors: Needs, tx: Database, order_id: number
     )
     .orderBy(asc(refunds.refund_id));
   for (const { refund_id, refund_amount } of claims) {
-    const owed = await oweClaim(doors, tx, { refund_id, refund_amount }, order);
-    if (owed?.to === "card") await noteClaimPaid(doors, tx, refund_id, false);
+    const owed = await oweClaim(services, tx, { refund_id, refund_amount }, order);
+    if (owed?.to === "card") await noteClaimPaid(services, tx, refund_id, false);
   }
 }

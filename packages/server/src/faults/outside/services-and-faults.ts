@@ -16,8 +16,8 @@ import { type Fault, type Gate, openGate } from "./gate.ts";
 import { passTime } from "./outage.ts";
 import { startOutsideWorld } from "./outside-world.ts";
 
-/** How often each door meets which faults. */
-export interface DoorsAndFaultsPlan {
+/** How often each service meets which faults. */
+export interface ServicesAndFaultsPlan {
   rounds: number;
   faults: readonly Fault[];
   database: SetUp;
@@ -42,11 +42,11 @@ interface Ended {
  * after the other, while somebody uploads, orders, pays and reads. Every call is answered in the contract's words, no
  * order is lost, and afterwards everything is caught up (R13).
  */
-export async function crossDoorsWithFaults({
+export async function crossServicesWithFaults({
   rounds,
   faults,
   database,
-}: DoorsAndFaultsPlan): Promise<Verdict> {
+}: ServicesAndFaultsPlan): Promise<Verdict> {
   const outside = await startEverybody();
   const server = await boot({
     database,
@@ -59,11 +59,11 @@ export async function crossDoorsWithFaults({
     const visitor = await comeIn(server);
     const ended: Ended[] = [];
     for (let round = 0; round < rounds; round += 1)
-      for (const [door, gate] of Object.entries(outside.gates))
+      for (const [service, gate] of Object.entries(outside.gates))
         for (const fault of faults) {
           gate.shut(fault);
           const met = await visitor.useEverything();
-          ended.push(...met.map((call) => ({ ...call, name: `${door} ${fault}: ${call.name}` })));
+          ended.push(...met.map((call) => ({ ...call, name: `${service} ${fault}: ${call.name}` })));
           gate.open();
         }
     await passTime(server, CAUGHT_UP_MINUTES);
@@ -144,11 +144,11 @@ async function startProvider() {
 
 /** A reseller who has ordered before, when all was well. */
 async function comeIn(server: Booted) {
-  const { doors, account, url, given } = server;
+  const { services, account, url, given } = server;
   const api = clientOf({ url }, account?.token ?? "");
   const { cv_id } = await given.variant(api);
   const orderIds = [(await given.orderOf(api, cv_id)).order_id];
-  await doors.jobs.drain();
+  await services.jobs.drain();
   return {
     orderIds,
     async useEverything(): Promise<Ended[]> {
@@ -162,7 +162,7 @@ async function comeIn(server: Booted) {
 
 type Call = [name: string, call: () => Promise<unknown>];
 
-/** What people do all day, with something for every door in it. */
+/** What people do all day, with something for every service in it. */
 function callsOf(
   api: Api,
   server: Booted,
@@ -194,16 +194,16 @@ async function timed(name: string, call: () => Promise<unknown>): Promise<Ended>
   return { name, ms: performance.now() - started, problem };
 }
 
-async function lookAfter({ doors }: Booted, orderIds: readonly number[]) {
-  const rows = await doors.db.select({ id: orders.order_id }).from(orders);
+async function lookAfter({ services }: Booted, orderIds: readonly number[]) {
+  const rows = await services.db.select({ id: orders.order_id }).from(orders);
   const there = new Set(rows.map(({ id }) => id));
   const lost = orderIds.filter((id) => !there.has(id)).length;
-  const depth = await doors.jobs.depth();
+  const depth = await services.jobs.depth();
   const left = depth.filter((queue) => queue.due + queue.running > 0).map((queue) => queue.name);
   const wrong = [
     lost > 0 && `${lost} confirmed orders are gone`,
     left.length > 0 && `still to be done: ${left.join(", ")}`,
   ];
-  const broken = [...wrong.filter((line) => line !== false), ...(await brokenInvariants(doors.db))];
+  const broken = [...wrong.filter((line) => line !== false), ...(await brokenInvariants(services.db))];
   return { lost, broken };
 }

@@ -41,7 +41,7 @@ export function refuse({ code, message, errors }: Refusal): HostAnswer {
 }
 
 /** A `fetch` over a function that answers calls, which keeps what it was asked and refuses what it is told to. */
-export function askedHost(answer: (asked: AskedCall) => HostAnswer) {
+export function scriptedHost(answer: (asked: AskedCall) => HostAnswer) {
   const calls: AskedCall[] = [];
   const refusals: (Refusal & { call: string })[] = [];
   const holds = new Map<string, PromiseWithResolvers<void>>();

@@ -1,16 +1,16 @@
 /** How many places there are, and how many of them one address may hold for each that it leaves free. */
-export interface PlaceRules {
+export interface SlotRules {
   most: number;
   perFree: number;
 }
 
 /** The answer to one who asks for a place. */
-export type PlaceAnswer = "taken" | "over its share" | "full";
+export type SlotAnswer = "taken" | "over its share" | "full";
 
 /** Places that many addresses share. */
-export interface FairPlaces {
+export interface FairSlots {
   /** Takes a place when there is one and the address has not more than its share. */
-  take(who: string): PlaceAnswer;
+  take(who: string): SlotAnswer;
   /** Takes a place for one who was let in already, whether or not one is free. */
   add(who: string): void;
   /** Gives one place back. */
@@ -21,7 +21,7 @@ export interface FairPlaces {
  * Shares places by what is left of them: an address that is alone gets most, among many each gets little, and a
  * few always stay free for whoever comes next. No share of a fixed size could do both.
  */
-export function fairPlaces({ most, perFree }: PlaceRules): FairPlaces {
+export function fairSlots({ most, perFree }: SlotRules): FairSlots {
   const held = new Map<string, number>();
   let taken = 0;
   const add = (who: string) => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fairPlaces } from "./fair-places.ts";
+import { fairSlots } from "./fair-slots.ts";
 
 test("[R12] one address gets most of what is there while it is alone, and never all of it", () => {
-  const places = fairPlaces({ most: 250, perFree: 4 });
+  const places = fairSlots({ most: 250, perFree: 4 });
   const one = Array.from({ length: 300 }, () => places.take("203.0.113.1"));
   expect(one.filter((answer) => answer === "taken")).toHaveLength(200);
   expect(new Set(one.slice(200))).toEqual(new Set(["over its share"]));
@@ -13,7 +13,7 @@ test("[R12] one address gets most of what is there while it is alone, and never 
 test("[R12] however many addresses crowd in, another one is let in until there is no place at all", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 400 }), (visitors) => {
-      const places = fairPlaces({ most: 50, perFree: 1 });
+      const places = fairSlots({ most: 50, perFree: 1 });
       const inside = visitors.filter((who) => places.take(`203.0.113.${who}`) === "taken");
       const expected = inside.length < 50 ? "taken" : "full";
       expect(places.take("198.51.100.1")).toBe(expected);
@@ -22,7 +22,7 @@ test("[R12] however many addresses crowd in, another one is let in until there i
 });
 
 test("[R12] a place given back is free again, and what was let in before its place was free still counts", () => {
-  const places = fairPlaces({ most: 4, perFree: 1 });
+  const places = fairSlots({ most: 4, perFree: 1 });
   expect([places.take("a"), places.take("a"), places.take("a")]).toEqual([
     "taken",
     "taken",

@@ -2,24 +2,24 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { clientProducts, designs } from "../../../adapters/db/schema.ts";
 import { fileResponse } from "../../../adapters/files/file-response.ts";
-import type { Doors } from "../../../doors.ts";
 import { type PlainAnswer, type PlainCall, plainRoutes } from "../../../http/calls/plain-route.ts";
+import type { Services } from "../../../services.ts";
 import { listDesignsById } from "../catalog.queries.ts";
 import { livingPrint } from "../kept-prints/kept-prints.service.ts";
-import { LENT_FOLDER, LENT_SECONDS, lentKey } from "./lent-design.entity.ts";
+import { SHARED_FOLDER, SHARED_SECONDS, sharedKey } from "./shared-design.entity.ts";
 
 /** The pictures of designs that are lent. */
-export const lentDesignRoutes = plainRoutes([
-  { method: "GET", path: `/files/${LENT_FOLDER}/{name}`, asIs: true, handle: answer },
+export const sharedDesignRoutes = plainRoutes([
+  { method: "GET", path: `/files/${SHARED_FOLDER}/{name}`, asIs: true, handle: answer },
 ]);
 
-async function answer({ params, query, headers }: PlainCall, doors: Doors): Promise<PlainAnswer> {
-  const { files, clock } = doors;
+async function answer({ params, query, headers }: PlainCall, services: Services): Promise<PlainAnswer> {
+  const { files, clock } = services;
   const now = clock.now();
   const [id = 0, print] = idsIn(params.name ?? "");
   const link = { expires: query.get("expires") ?? undefined, signature: query.get("signature") ?? undefined };
-  const isValid = files.linkIsValid(lentKey(id, print), link, now);
-  const key = isValid ? await findPreview(doors, id, print) : undefined;
+  const isValid = files.linkIsValid(sharedKey(id, print), link, now);
+  const key = isValid ? await findPreview(services, id, print) : undefined;
   // A key of nothing is answered as every missing file is.
   const found = await fileResponse(
     files,
@@ -27,7 +27,7 @@ async function answer({ params, query, headers }: PlainCall, doors: Doors): Prom
     now,
   );
   const isKept = found.status !== 404 && found.status !== 302;
-  const cache = { "cache-control": `private, max-age=${LENT_SECONDS}` };
+  const cache = { "cache-control": `private, max-age=${SHARED_SECONDS}` };
   return { ...found, headers: { ...found.headers, ...(isKept && cache) } };
 }
 
@@ -37,11 +37,11 @@ function idsIn(name: string): number[] {
   return [design, print].flatMap((id) => (id === undefined ? [] : Number(id)));
 }
 
-async function findPreview(doors: Doors, cd_id: number, print?: number): Promise<string | undefined> {
-  const { db } = doors;
+async function findPreview(services: Services, cd_id: number, print?: number): Promise<string | undefined> {
+  const { db } = services;
   if (print === undefined) return findPublishedPreview(db, cd_id);
   // Addresses are only signed for the designs of a print, which never change.
-  if (!(await livingPrint(db, doors, print))) return undefined;
+  if (!(await livingPrint(db, services, print))) return undefined;
   const [row] = await listDesignsById(db, [cd_id]);
   return row?.cd_deleted_at === null ? row.cd_preview_key : undefined;
 }

@@ -1,28 +1,32 @@
 import type { Design } from "@pressport/core/contract";
 import type { designs } from "../../../adapters/db/schema.ts";
-import type { Doors } from "../../../doors.ts";
+import type { Services } from "../../../services.ts";
 import { designEntity } from "../design.entities.ts";
-import type { LentByPrint } from "../kept-prints/lent-by-print.service.ts";
+import type { SharedByPrint } from "../kept-prints/lent-by-print.service.ts";
 
 /** How long the address of a lent picture is good, rounded up to the next step of the same length. */
-export const LENT_SECONDS = 60 * 60;
+export const SHARED_SECONDS = 60 * 60;
 /** The folder of such addresses; nothing is stored there. */
-export const LENT_FOLDER = "lent-designs";
+export const SHARED_FOLDER = "shared-designs";
 
 /** What the address of a lent picture is signed for; one that a kept print lends names the print. */
-export const lentKey = (cd_id: number, print?: number) =>
-  `${LENT_FOLDER}/${print === undefined ? cd_id : `${cd_id}-${print}`}.jpg`;
+export const sharedKey = (cd_id: number, print?: number) =>
+  `${SHARED_FOLDER}/${print === undefined ? cd_id : `${cd_id}-${print}`}.jpg`;
 
-type EntityDoors = Pick<Doors, "files" | "config">;
+type EntityServices = Pick<Services, "files" | "config">;
 
 /**
  * A design as it travels to those whose own it is not: its working copy is read by an address that ends soon, and no
  * longer than the design is published, or the print kept that lends it. What its owner sorts it by
  * and puts right in it, and which page of its file is printed, stays with the owner.
  */
-function lentDesignEntity(row: typeof designs.$inferSelect, doors: EntityDoors, print?: number): Design {
-  const cd_preview_url = doors.files.url(lentKey(row.cd_id, print), { validForSeconds: LENT_SECONDS });
-  const design = designEntity(row, doors);
+function sharedDesignEntity(
+  row: typeof designs.$inferSelect,
+  services: EntityServices,
+  print?: number,
+): Design {
+  const cd_preview_url = services.files.url(sharedKey(row.cd_id, print), { validForSeconds: SHARED_SECONDS });
+  const design = designEntity(row, services);
   const cd_findings = design.cd_findings
     .filter(({ code }) => code !== "further-pages")
     .map(({ fix: _owners, ...finding }) => finding);
@@ -32,11 +36,11 @@ function lentDesignEntity(row: typeof designs.$inferSelect, doors: EntityDoors, 
 /** A design as it travels to a client: its own as it is, another's lent, by a kept print where one lends it. */
 export function designEntityFor(
   row: typeof designs.$inferSelect,
-  doors: EntityDoors,
+  services: EntityServices,
   client_id: number | undefined,
-  lent: LentByPrint | null = null,
+  lent: SharedByPrint | null = null,
 ): Design {
-  if (row.client_id === client_id) return designEntity(row, doors);
+  if (row.client_id === client_id) return designEntity(row, services);
   const isOfPrint = lent?.designs.some(({ cd_id }) => cd_id === row.cd_id);
-  return lentDesignEntity(row, doors, isOfPrint ? lent?.print.personalisation_id : undefined);
+  return sharedDesignEntity(row, services, isOfPrint ? lent?.print.personalisation_id : undefined);
 }

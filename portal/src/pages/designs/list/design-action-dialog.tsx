@@ -11,7 +11,13 @@ import type { DesignDeed } from "./design-menu.tsx";
 import { TagsField } from "./tags-field.tsx";
 
 /** Asks what is to be done with a design, and does it. */
-export function DeedDialog({ deed: { kind, design }, onClose }: { deed: DesignDeed; onClose: () => void }) {
+export function DesignActionDialog({
+  deed: { kind, design },
+  onClose,
+}: {
+  deed: DesignDeed;
+  onClose: () => void;
+}) {
   const { designs, text } = pressport;
   const library = pressport.use(DesignLibraryStore);
   const remove = async () => {

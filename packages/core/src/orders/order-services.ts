@@ -1,12 +1,12 @@
-import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreServices } from "../app/store-services.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
 
 /** What an open order and its forms take of their surroundings. */
-export type OrderDoors = Pick<
-  StoreDoors,
+export type OrderServices = Pick<
+  StoreServices,
   "api" | "auth" | "notices" | "text" | "realtime" | "drafts" | "keys" | "clock"
 >;
 
@@ -17,7 +17,7 @@ export interface OrderDesk {
 }
 
 /** Tells why a form was not taken: what the host said of its fields, else its own words, for as long as its kind stays (BC09). */
-export function tellOrderRefusal({ notices, text }: OrderDoors, error: unknown): void {
+export function tellOrderRefusal({ notices, text }: OrderServices, error: unknown): void {
   const words = problemWords(text, error);
   if (words === "") return;
   const durationMs = isApiError(error, "invalid") ? SNACKBAR_MS.validation : SNACKBAR_MS.failure;

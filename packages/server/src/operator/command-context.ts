@@ -5,14 +5,14 @@ import type { OpenDatabase } from "../adapters/db/database.ts";
 import { FolderInUse } from "../adapters/db/folder-lock.ts";
 import { openDatabase } from "../adapters/db/open-database.ts";
 import type { Config } from "../config/config.ts";
-import type { Doors } from "../doors.ts";
 import { createLog } from "../http/structured-log.ts";
 import type { Log } from "../observe/log.ts";
 import { type Actor, actAs } from "../process/actor.ts";
+import type { Services } from "../services.ts";
 import { OperatorProblem } from "./operator-problem.ts";
 
 /** What an operator's command works with. */
-export interface OperatorDesk {
+export interface CommandContext {
   config: Config;
   clock: Clock;
   log: Log;
@@ -20,17 +20,17 @@ export interface OperatorDesk {
   say(line: string): void;
   /** The folder that names of files begin at; this process's own unless given. */
   cwd?: string;
-  /** Doors that are open already, as in a running host; opened for each command unless given. */
-  doors?: Doors;
+  /** Services that are open already, as in a running host; opened for each command unless given. */
+  services?: Services;
   /** The database behind them. */
   database?: OpenDatabase;
 }
 
-/** Opens the desk. `asItIs` makes nothing in the data folder, where a first secret is made else. */
-export type OpenDesk = (how?: { asItIs?: boolean }) => OperatorDesk;
+/** Opens the context of a command. `asItIs` makes nothing in the data folder, where a first secret is made else. */
+export type OpenContext = (how?: { asItIs?: boolean }) => CommandContext;
 
-/** The desk of a person at a terminal. */
-export function deskAtTerminal(config: Config): OperatorDesk {
+/** The context of a person at a terminal. */
+export function contextAtTerminal(config: Config): CommandContext {
   return {
     config,
     clock: systemClock,
@@ -41,26 +41,26 @@ export function deskAtTerminal(config: Config): OperatorDesk {
 }
 
 /**
- * Opens the same doors as the server, for as long as `work` runs. Jobs it sends are kept and run by the server.
+ * Opens the same services as the server, for as long as `work` runs. Jobs it sends are kept and run by the server.
  * The embedded database has room for one process only: while a server uses the folder, nothing is opened.
  */
-export async function withDoors<Result>(
-  desk: OperatorDesk,
-  work: (doors: Doors) => Promise<Result>,
+export async function withServices<Result>(
+  context: CommandContext,
+  work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
-  const { doors: open } = desk;
+  const { services: open } = context;
   if (open) return actAs(operatorHere(), () => work(open));
-  const { clock, log } = desk;
-  const config: Config = { ...desk.config, worker: "off" };
+  const { clock, log } = context;
+  const config: Config = { ...context.config, worker: "off" };
   // Loaded only here: `--help` must not wait for the whole server's code.
-  const [{ openDoors }, { app }] = await Promise.all([import("../open-doors.ts"), import("../app.ts")]);
+  const [{ openServices }, { app }] = await Promise.all([import("../open-services.ts"), import("../app.ts")]);
   await using stack = new AsyncDisposableStack();
   const database = await whileServerRests(config, () => openDatabase(config.database, log, () => {}));
   stack.defer(() => database.close());
-  const doors = await openDoors({ config, log, clock, database }, stack);
-  for (const define of app.defineJobs) define(doors);
-  await doors.jobs.start();
-  return await actAs(operatorHere(), () => work(doors));
+  const services = await openServices({ config, log, clock, database }, stack);
+  for (const define of app.defineJobs) define(services);
+  await services.jobs.start();
+  return await actAs(operatorHere(), () => work(services));
 }
 
 /** The account that runs a command, and on which machine. */
@@ -69,8 +69,8 @@ function operatorHere(): Actor {
   return { kind: "operator", user_id: null, name, address: null, agent: null };
 }
 
-/** Where a file is that was named at the desk. */
-export const placeOf = ({ cwd = "." }: OperatorDesk, path: string): string => resolve(cwd, path);
+/** Where a file is that a command names. */
+export const placeOf = ({ cwd = "." }: CommandContext, path: string): string => resolve(cwd, path);
 
 /** Turns a held folder into words about this command. */
 export async function whileServerRests<Result>(

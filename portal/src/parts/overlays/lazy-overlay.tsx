@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { PageLoading } from "../../overlays/page-loading.tsx";
 import { pressport } from "../../pressport.ts";
 
-interface LateProps<Module> {
+interface LazyOverlayProps<Module> {
   /** Imports its module, and does nothing else. */
   load: () => Promise<Module>;
   /** Puts it away: it did not arrive, which a message has said. */
@@ -12,7 +12,7 @@ interface LateProps<Module> {
 }
 
 /** Something over the page whose code comes when it is shown; where that does not arrive the page stays as it is. */
-export function Late<Module>({ load, onMissing, children }: LateProps<Module>) {
+export function LazyOverlay<Module>({ load, onMissing, children }: LazyOverlayProps<Module>) {
   const [arrived, setArrived] = useState<{ module: Module } | null>(null);
   useEffect(() => {
     let isHere = true;

@@ -4,7 +4,7 @@ import { markupOf, retailAmount } from "./catalog.entities.ts";
 import type { ClientProductRow, VariantRow } from "./catalog.queries.ts";
 
 /** What is published is changed in the portal: on a website any script could, with the token of a reseller who signed in. */
-export function keepPublished(
+export function assertMayChangePublished(
   caller: Caller,
   { client_product_is_published }: Pick<ClientProductRow, "client_product_is_published">,
 ): void {
@@ -12,7 +12,7 @@ export function keepPublished(
 }
 
 /** Prices are set in the portal too; those sent back as they were shown are no others. */
-export function keepPrices(caller: Caller, row: VariantRow, change: VariantChange): void {
+export function assertMayChangePrices(caller: Caller, row: VariantRow, change: VariantChange): void {
   const { cv_retail_price: price, cv_markup: markup } = change;
   const shown = retailAmount(row);
   const isOther =
