@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { fairQueue, type QueueLimits } from "./fair-queue.ts";
 
 const LIMITS: QueueLimits = { size: 2, waiting: 6, waitingOfOne: 4, waitMs: 60_000 };
@@ -10,6 +10,8 @@ const print = { share: null, isUrgent: true };
 /** A queue whose tasks begin in the order noted, each ended by its name. */
 function noted(limits: Partial<QueueLimits> = {}) {
   const queue = fairQueue({ ...LIMITS, ...limits });
+  // What still waits would be refused a minute later, in the middle of another test.
+  onTestFinished(() => queue.close());
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const enter = (name: string, turn: Parameters<typeof queue.enter>[0]) =>

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { workAt } from "../../process/work-share.ts";
 import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
 import type { OpenDatabase } from "./database.ts";
+import { statementTurns } from "./statement-turns.ts";
 
 const STRANGERS = 20;
 const STATEMENTS_EACH = 20;
@@ -49,4 +50,22 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
     ]);
     expect(answered.lastIndexOf("203.0.113.2")).toBeLessThan(300);
   });
+});
+
+test("[R111] a stranger who has waited too long takes no place from the next one", async () => {
+  vi.useFakeTimers();
+  try {
+    const turns = statementTurns(1);
+    const enter = (isGuest: boolean) => workAt({ who: "203.0.113.1", isGuest }, () => turns.enter());
+    const end = await enter(false);
+    const late = expect(enter(true)).rejects.toMatchObject({ code: "unavailable" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await late;
+    end();
+    const next = enter(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect(next).resolves.toBeTypeOf("function");
+  } finally {
+    vi.useRealTimers();
+  }
 });

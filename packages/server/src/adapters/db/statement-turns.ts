@@ -28,11 +28,16 @@ export function statementTurns(connections: number): StatementTurns {
       const share = currentShare();
       if (!share?.isGuest) return all.enter({ share, isUrgent: false });
       const endOwn = await ofGuests.enter({ share: { ...share, isGuest: false }, isUrgent: false });
-      const end = await all.enter({ share: GUESTS, isUrgent: false });
-      return () => {
-        end();
+      try {
+        const end = await all.enter({ share: GUESTS, isUrgent: false });
+        return () => {
+          end();
+          endOwn();
+        };
+      } catch (error) {
         endOwn();
-      };
+        throw error;
+      }
     },
     waiting: () => all.waiting() + ofGuests.waiting(),
   };
