@@ -17,6 +17,8 @@ const FINDS_FILES =
   /import\.meta\.(dirname|filename|glob)|siblingModule\(|new URL\((?!\s*")[^)]*, import\.meta\.url/;
 /** Types change no result; the compiler looks at them. */
 const TYPES_ONLY = /^(import|export) type [^;]*?from "[^"]*";$/gm;
+/** What is installed or made from sources changes with them, or at every run. */
+const MADE = /(^|\/)(node_modules|dist|test-results)(\/|$)/;
 const LITERAL = /["'`]((?:\.\.?\/|@pressport\/)[^"'`\n?]*)/g;
 
 /**
@@ -128,7 +130,7 @@ function listNamed(file, text) {
     const path = normalize(join(dirname(file), name))
       .replaceAll("\\", "/")
       .replace(/\/$/, "");
-    if (path.startsWith("..") || !existsSync(join(root, path))) return [];
+    if (path.startsWith("..") || MADE.test(path) || !existsSync(join(root, path))) return [];
     return statSync(join(root, path)).isDirectory() ? codeAndData(path) : [path];
   });
 }

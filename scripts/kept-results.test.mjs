@@ -22,7 +22,9 @@ const FILES = {
   "packages/server/src/unused.ts": "1",
   "packages/server/src/first.sql": "1",
   "packages/server/src/app.test.ts": 'import { app } from "./app.ts";\nread("../../../docs/settings.md");',
-  "packages/server/src/found.ts": "join(import.meta.dirname, name);",
+  "node_modules/.cache/snapshot.json": "1",
+  "packages/server/src/found.ts":
+    'join(import.meta.dirname, name); new URL("../../../node_modules/.cache", import.meta.url);',
   "packages/server/src/found.test.ts": 'import "./found.ts";',
 };
 const TESTS = [
@@ -64,6 +66,7 @@ test.each([
   ["the test itself", app, [app]],
   ["what the tests are run by", "scripts/sorting.ts", TESTS],
   ["the versions of libraries", "pnpm-lock.yaml", TESTS],
+  ["what tests made themselves", "node_modules/.cache/snapshot.json", []],
   ["types alone", "packages/core/src/money.ts", []],
   ["a page nobody reads", "docs/unread.md", []],
 ])("a test runs again after a change of its sources: %s", async (_what, file, expected) => {
