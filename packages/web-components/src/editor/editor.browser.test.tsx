@@ -549,7 +549,7 @@ test("[P10] [P21] [P22] [SC481] beside a PDF stands what a careful printer would
   expect(dialog.elements()).toEqual([]);
 });
 
-test("[SC485] the inks of a design are drawn when they are asked for, one is shown at a time, and shoppers see none", async () => {
+test("[SC485] the inks of a design are drawn when they are asked for, one is shown at a time, and on websites there are none", async () => {
   const { element } = await open(PressPdf);
   await page.getByRole("button", { name: "Show the inks" }).click();
   const dialog = page.getByRole("dialog", { name: "The inks" });
@@ -558,7 +558,7 @@ test("[SC485] the inks of a design are drawn when they are asked for, one is sho
   await expect.element(dialog.getByRole("img", { name: "CutContour" })).toBeVisible();
   expect(dialog.getByText(/Red means/).elements()).toEqual([]);
   element.remove();
-  await open(Shopper);
+  await open(FramedPoster);
   expect(page.getByRole("button", { name: "Show the inks" }).elements()).toEqual([]);
 });
 

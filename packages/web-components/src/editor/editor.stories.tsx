@@ -1,4 +1,4 @@
-import { createPressportCore, type PressportCore } from "@pressport/core";
+import { createPressportCore, type PressportCore, type PressportOptions } from "@pressport/core";
 import { readFinding } from "@pressport/core/contract";
 import { type CatalogueHostOptions, catalogueHost, sampleDesign, sampleUser } from "@pressport/core/testing";
 import { story } from "../testing/widgets/story.ts";
@@ -8,13 +8,16 @@ import { samplePicture } from "./sample-picture.ts";
 /** The size of each product a story begins with. */
 const FIRST_SKU: Readonly<Record<number, number>> = { 1: 103, 2: 205, 3: 303, 5: 503, 6: 601, 9: 901 };
 
+type EditorHostOptions = CatalogueHostOptions &
+  Partial<Pick<PressportOptions, "surface">> & { signedIn?: boolean };
+
 /** A Pressport over a host in memory, whose design is a real picture made in the browser. */
-export function editorPressport(options: CatalogueHostOptions & { signedIn?: boolean } = {}): PressportCore {
-  const { signedIn = true, ...rest } = options;
+export function editorPressport(options: EditorHostOptions = {}): PressportCore {
+  const { signedIn = true, surface = "widget", ...rest } = options;
   const host = catalogueHost({ ...rest, design: { ...pictures(rest.design), ...rest.design } });
   const app = createPressportCore({
     host: "https://host.test",
-    surface: "widget",
+    surface,
     storage: "memory",
     fetch: host.fetch,
   });
@@ -31,7 +34,7 @@ function pictures(design: CatalogueHostOptions["design"] = {}) {
   return { cd_preview_url: url, cd_thumbnail_url: url };
 }
 
-function product(typeId: number, options: CatalogueHostOptions & { signedIn?: boolean } = {}) {
+function product(typeId: number, options: EditorHostOptions = {}) {
   return story(ProductEditor, {
     attributes: { "product-id": String(typeId), "variant-id": String(FIRST_SKU[typeId]), "design-id": "12" },
     app: () => editorPressport({ typeId, ...options }),
@@ -95,6 +98,7 @@ export const LargerPdf = product(2, {
 export const SoftPicture = product(2, { design: { cd_width: 1500, cd_height: 2000 } });
 /** A PDF of three pages, in heavy press colours without a profile. */
 export const PressPdf = product(2, {
+  surface: "portal",
   design: {
     cd_pages: 3,
     cd_findings: [

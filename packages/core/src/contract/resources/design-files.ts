@@ -47,9 +47,8 @@ export const inks = endpoint({
   summary: "Inks of a design",
   access: signedIn,
   keys: "products:read",
-  websites: true,
   params: IdParams,
   answer: list(DesignInk),
-  fails: ["not_signed_in", "not_verified", "not_found"],
+  fails: ["not_signed_in", "not_verified", "not_allowed", "not_found"],
   limit: { points: 20, seconds: 60, per: "account" },
 });

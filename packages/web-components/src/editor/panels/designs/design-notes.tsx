@@ -121,12 +121,12 @@ export function FindingsToFix({
   );
 }
 
-/** The way to the inks of a design; who is lent one has nothing to look into. */
+/** The way to the inks of a design in the portal: shoppers on a website have no use for them. */
 function InksButton({ design }: { design: DesignInSight }) {
-  const { editor, text } = useEditorPanel();
+  const { model, text } = useEditorPanel();
   const [isOpen, setOpen] = useState(false);
   useState(() => text.add({ inks: inksText }));
-  if (design.cd_id === LOCAL_DESIGN_ID || editor.isShopper.value) return null;
+  if (design.cd_id === LOCAL_DESIGN_ID || model.app.surface !== "portal") return null;
   return (
     <>
       <Button size="s" part="inks-button" onClick={() => setOpen(true)}>
