@@ -5,7 +5,7 @@ import { findFreePort } from "../machine/postgres.mjs";
 import { collect } from "../processes.mjs";
 import { startStorefront } from "../storefront.mjs";
 
-/** How long the first start may take: it fills the database and paints the pictures of the demo. */
+/** How long the first start may take: it fills the database and takes in the demo's designs. */
 const READY_WITHIN_MS = 300_000;
 
 /** What somebody opens after the first start, and a word that has to stand there. */

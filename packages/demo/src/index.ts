@@ -1,7 +1,5 @@
 export { type NewsText, newsTexts } from "./news-texts.ts";
 export { failedOffer, familyPlanner, type Offer, offers, pictureCalendar } from "./offers.ts";
-export type { PaintedFile } from "./painters/painter-tasks.ts";
-export { type Pace, type Painters, startPainters } from "./painters/start-painters.ts";
 export {
   DEMO_LOGINS,
   DEMO_PASSWORD,

@@ -1,4 +1,4 @@
-import { gallery } from "./artwork/gallery.ts";
+import { works } from "./works.ts";
 
 /** Ids of product types. */
 const PRODUCT = {
@@ -54,5 +54,9 @@ export const familyPlanner = { product: planner, columns: ["Anna", "Toms", "Mia"
 /** The calendar with a design of its own on every page. */
 export const pictureCalendar = {
   product: photoCalendar,
-  works: gallery.slice(0, 13).map(({ name }) => name),
+  works: works
+    .filter(({ owner }) => owner === "demo")
+    .slice(-13)
+    .map(({ name }) => name)
+    .toReversed(),
 };

@@ -6,7 +6,7 @@ import type { Log } from "../observe/log.ts";
 import { startTracing } from "../observe/tracing.ts";
 import { startSnapshots } from "../operator/backup/snapshot-schedule.ts";
 import { type AddCommands, takeCommands } from "../operator/running-host.ts";
-import { putProductPictures, startFinishing } from "../seed/finish-seed.ts";
+import { putProductPictures } from "../seed/product-pictures.ts";
 import { isFirst } from "./serve-many.ts";
 import type { StopRequest } from "./until-stopped.ts";
 
@@ -40,8 +40,12 @@ export async function runHost({ config, log, database, stopped, onReady }: HostO
       if (config.snapshots.everyMinutes > 0) running.defer(startSnapshots(context, config.snapshots));
     }
     if (isFirst()) {
-      if (config.seed === "demo") await putProductPictures(server.services);
-      running.defer(startFinishing(server.services));
+      const pictures = putProductPictures(server.services).catch((error: unknown) => {
+        log.error({ err: error }, "The pictures of products could not be stored");
+      });
+      running.defer(() => pictures);
+      // Whoever wants to try the host out finds it complete.
+      if (config.seed === "demo") await pictures;
     }
     if (signal.aborted) return;
     await onReady(server.url);

@@ -1,6 +1,6 @@
 import { claimDeadline, customSizePrice, eurToUsd, ITEM_STATUS } from "@pressport/core/rules";
 import type { PlannedItem, PlannedOrder, Stage } from "@pressport/demo";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
 import {
   carts,
@@ -17,6 +17,7 @@ import { createOrder } from "../features/cart/create-order.service.ts";
 import { createCustomVariant, createVariant } from "../features/catalog/create-variant.service.ts";
 import { advanceOrder, sandboxParcel } from "../features/fulfilment/move-items.service.ts";
 import { withdrawInvoices } from "../features/invoices/invoices.service.ts";
+import { queuePrintFiles } from "../features/print/print-files.service.ts";
 import type { Caller } from "../http/access/caller.ts";
 import type { Services } from "../services.ts";
 import { countryId } from "./catalogue/country-list.ts";
@@ -42,6 +43,13 @@ export async function seedOrders(services: Services, demo: Demo, callers: DemoCa
       placePlanned({ ...services, db: tx }, callers, plan, i),
     );
   }
+  await once(services.db, "seed: print files", async (tx) => {
+    const paid = await tx
+      .select({ order_id: orders.order_id })
+      .from(orders)
+      .where(isNotNull(orders.order_paid_at));
+    for (const { order_id } of paid) await queuePrintFiles(services, tx, order_id);
+  });
 }
 
 /** The same services at another moment. */

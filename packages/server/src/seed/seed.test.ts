@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isSentToProduction } from "@pressport/core/rules";
-import { DEMO_PASSWORD, type Painters, productPictures } from "@pressport/demo";
+import { DEMO_PASSWORD, productPictures } from "@pressport/demo";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -10,28 +11,25 @@ import { products } from "../adapters/db/schema.ts";
 import type { Services } from "../services.ts";
 import { boot } from "../testing/boot.ts";
 import { tempFolder } from "../testing/temp-folder.ts";
-import { putProductPictures, startFinishing } from "./finish-seed.ts";
-import { loadDemo } from "./load-demo.ts";
+import { type Demo, loadDemo } from "./load-demo.ts";
+import { putProductPictures } from "./product-pictures.ts";
 import { seed } from "./seed.ts";
 
-/** Paints every picture as the same grey card: what is put in does not depend on what it shows. */
-async function greyPainters(): Promise<Painters> {
-  const card = await sharp({ create: { width: 300, height: 400, channels: 3, background: "#8a8a8a" } })
-    .jpeg()
-    .toBuffer();
-  const put = (path: string) => writeFile(path, card);
-  return {
-    count: 2,
-    paintPreviews: async (_work, preview, thumbnail) => {
-      await Promise.all([preview, thumbnail].map(({ path }) => put(path)));
-      return "#8a8a8a";
-    },
-    paintOriginal: async (_work, path) => {
-      await put(path);
-      return "0".repeat(64);
-    },
-    stop: async () => {},
-  };
+/** The demo with a small grey card in place of each design: what is put in does not depend on what it shows. */
+async function greyDemo(): Promise<Demo> {
+  const whole = await loadDemo();
+  if (!whole) throw new Error("The demo is not installed.");
+  const folder = await tempFolder();
+  const works = await Promise.all(
+    whole.works.map(async (work, i) => {
+      const { width, height } = await sharp(work.path).metadata();
+      const size = { width: Math.round(width / 10), height: Math.round(height / 10) };
+      const path = join(folder, `${i}.jpg`);
+      await sharp({ create: { ...size, channels: 3, background: "#8a8a8a" } }).toFile(path);
+      return { ...work, path };
+    }),
+  );
+  return { ...whole, works };
 }
 
 const demo = (services: Services): Services => ({
@@ -93,20 +91,6 @@ test("products show the demo's pictures once those are there, unless they have t
     expect((await services.files.stat(key))?.size, key).toBeGreaterThan(10_000);
 });
 
-test("a host with the demo's data does not look for the pictures of products once more while it finishes", async () => {
-  const { services } = await boot();
-  const looked: string[] = [];
-  const stat: typeof services.files.stat = async (key) => {
-    looked.push(key);
-    return services.files.stat(key);
-  };
-  for (const own of [demo(services), services]) {
-    looked.length = 0;
-    await startFinishing({ ...own, files: { ...services.files, stat } })();
-    expect(looked.some((key) => key.startsWith("public/products/"))).toBe(own === services);
-  }
-});
-
 test("a demo that is not installed is no failure, and one that cannot be loaded is", async () => {
   const folder = await tempFolder();
   const moduleThat = async (name: string, code: string) => {
@@ -115,15 +99,17 @@ test("a demo that is not installed is no failure, and one that cannot be loaded 
     return pathToFileURL(path).href;
   };
   const absent = await moduleThat("absent.mjs", 'import "@pressport/demo";');
-  const broken = await moduleThat("broken.mjs", 'import "./painters.mjs";');
+  const broken = await moduleThat("broken.mjs", 'import "./people.mjs";');
   expect(await loadDemo(() => import(/* @vite-ignore */ absent))).toBeNull();
-  await expect(loadDemo(() => import(/* @vite-ignore */ broken))).rejects.toThrow("painters.mjs");
+  await expect(loadDemo(() => import(/* @vite-ignore */ broken))).rejects.toThrow("people.mjs");
   expect((await loadDemo())?.people.demo.email).toBe("demo@pressport.test");
 });
 
 test("the demo has orders in every state, paid and unpaid invoices, forty designs and thirty posts; its second reseller sees none of them", async () => {
-  const { services, apiWith } = await boot();
-  await seed(demo(services), { painters: await greyPainters() });
+  const { services, apiWith } = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  const grey = await greyDemo();
+  await seed(demo(services), { demo: grey });
+  for (const { path } of grey.works) expect(existsSync(path), path).toBe(true);
   const visitor = apiWith(null);
   const { access_token } = await visitor.auth.login({
     body: { email: "demo@pressport.test", password: DEMO_PASSWORD },
@@ -164,14 +150,13 @@ test("the demo has orders in every state, paid and unpaid invoices, forty design
 test("seeding again changes nothing, and a start that was broken off is finished by the next one", async () => {
   // What jobs write afterwards is not the seed's.
   const { services } = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-  const painters = await greyPainters();
-  const whole = await loadDemo();
-  const broken = whole && { ...whole, chippedCorner: "/nowhere/chipped-corner.jpg" };
-  await expect(seed(demo(services), { painters, demo: broken })).rejects.toThrow("ENOENT");
+  const whole = await greyDemo();
+  const broken = { ...whole, chippedCorner: "/nowhere/chipped-corner.jpg" };
+  await expect(seed(demo(services), { demo: broken })).rejects.toThrow("ENOENT");
   const halfway = await rowCounts(services);
   expect(halfway.designs).toBeGreaterThan(0);
   expect(halfway.orders).toBe(0);
-  await seed(demo(services), { painters });
+  await seed(demo(services), { demo: whole });
   const once = await rowCounts(services);
   expect(once).toMatchObject({
     designs: halfway.designs,
@@ -179,6 +164,6 @@ test("seeding again changes nothing, and a start that was broken off is finished
     client_variants: expect.any(Number),
   });
   expect(once.orders).toBe(19);
-  await seed(demo(services), { painters, demo: broken });
+  await seed(demo(services), { demo: broken });
   expect(await rowCounts(services)).toEqual(once);
 });

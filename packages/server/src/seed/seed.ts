@@ -1,4 +1,3 @@
-import type { Painters } from "@pressport/demo";
 import { lt } from "drizzle-orm";
 import { notifications } from "../adapters/db/schema.ts";
 import { queueOutdated } from "../features/store-sync/outdated-listings.service.ts";
@@ -24,8 +23,6 @@ export interface SeedOptions {
   signal?: AbortSignal | undefined;
   /** What is put in; what is installed unless told, and null for nothing. */
   demo?: Demo | null;
-  /** Who paints; the demo's own processes on all cores unless told. */
-  painters?: Painters;
 }
 
 /**
@@ -41,14 +38,11 @@ export async function seed(services: Services, { signal, ...given }: SeedOptions
   if (await isDone(services.db, MILESTONE)) return;
   const demo = given.demo === undefined ? await loadDemo() : given.demo;
   if (!demo) return;
-  const painters = given.painters ?? demo.startPainters("all cores", signal);
-  await using stack = new AsyncDisposableStack();
-  stack.defer(() => painters.stop());
   await seedAccounts(services, demo);
   const callers = await findCallers(services.db, demo);
   const steps = [
     () => seedNews(services, demo),
-    () => seedDesigns(services, demo, callers, painters),
+    () => seedDesigns(services, demo, callers, signal),
     () => seedProducts(services, demo, callers),
     () => seedOrders(services, demo, callers),
   ];

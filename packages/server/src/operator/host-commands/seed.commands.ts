@@ -7,7 +7,7 @@ export async function seedHost(context: CommandContext, { demo }: { demo: boolea
   await withServices({ ...context, config }, async (services) => {
     const [{ seed }, { putProductPictures }, { loadDemo, NO_DEMO }] = await Promise.all([
       import("../../seed/seed.ts"),
-      import("../../seed/finish-seed.ts"),
+      import("../../seed/product-pictures.ts"),
       import("../../seed/load-demo.ts"),
     ]);
     await seed({ ...services, config });

@@ -21,7 +21,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
   await once(db, "seed: catalogue", async (tx) => {
     await tx.insert(countries).values(listCountries());
     await tx.insert(shippingPrices).values(listShippingPrices());
-    // Pictures are named when they are there (`finish-seed.ts`).
+    // Pictures are named when they are there (`product-pictures.ts`).
     await tx.insert(products).values(listProducts().map((row) => ({ ...row, product_picture_keys: [] })));
     await tx.insert(skus).values(listSkus());
     await tx.insert(storeTypes).values(storeTypeRows);
