@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
-import { expect, test } from "vitest";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { expect, onTestFinished, test } from "vitest";
 import { compareSchemas, migrationsFolder } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
@@ -28,4 +31,30 @@ test.each([
   { newest: 50, state: { kind: "newer" }, why: "it had one that is not known here" },
 ])("[R18] a database whose newest migration is of $newest: $state.kind, as $why", ({ newest, state }) => {
   expect(compareSchemas(newest, [20, 30, 40])).toEqual(state);
+});
+
+test("[DK107] refused letters that waited in an older release wait in the inbox, with their order and for whom they were", async () => {
+  const database = new PGlite({ extensions: { pg_trgm } });
+  onTestFinished(() => database.close());
+  for (const { sql } of readMigrationFiles({ migrationsFolder })) {
+    const moves = sql.some((text) => text.includes('DROP TABLE "refused_letters"'));
+    if (moves)
+      await database.exec(`
+        insert into countries values (900, 'XX', 'Nowhere', true, 'A');
+        insert into clients (client_name) values ('Shop');
+        insert into users (client_id, user_name, user_email, role_name)
+          values (1, 'Ada', 'ada@example.test', 'user'), (1, 'Bo', 'bo@example.test', 'user');
+        insert into refused_letters (user_id) values (2), (1);
+        insert into feedback (feedback_message, feedback_email) values ('Hello', 'eve@example.test');
+        insert into messages (rl_id, feedback_id, message_state) values (1, null, 'open'), (null, 1, 'closed'), (2, null, 'answered');`);
+    await database.exec(sql.join(""));
+  }
+  const kept = await database.query(
+    "select letter_user_id, feedback_id, message_state from messages order by message_id",
+  );
+  expect(kept.rows).toEqual([
+    { letter_user_id: 2, feedback_id: null, message_state: "open" },
+    { letter_user_id: null, feedback_id: 1, message_state: "closed" },
+    { letter_user_id: 1, feedback_id: null, message_state: "answered" },
+  ]);
 });

@@ -39,7 +39,6 @@ export {
   inboxOwners,
   incidents,
   messages,
-  refusedLetters,
   sweepRuns,
 } from "./schema/oversight.ts";
 export {

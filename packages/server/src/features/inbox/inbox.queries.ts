@@ -54,8 +54,8 @@ function entries(
     ? sql`and (m.order_id in (select o.order_id from orders o where o.order_search like ${pattern})
         or exists (select 1 from order_comments c where c.comment_id = m.comment_id and ${has(sql`c.comment_text`)})
         or exists (select 1 from feedback f where f.feedback_id = m.feedback_id and ${has(sql`f.feedback_message || ' ' || f.feedback_email`)})
-        or exists (select 1 from refused_letters rl join users u on u.user_id = rl.user_id
-                    where rl.rl_id = m.rl_id and ${has(sql`u.user_name || ' ' || u.user_email`)})
+        or exists (select 1 from users u where u.user_id = m.letter_user_id
+                    and ${has(sql`u.user_name || ' ' || u.user_email`)})
         or exists (select 1 from orders o join users u on u.user_id = o.user_id
                     where o.order_id = m.order_id and ${has(sql`u.user_name || ' ' || u.user_email`)}))`
     : sql``;
@@ -145,11 +145,10 @@ async function described(db: Database, page: SQL): Promise<EntryRow[]> {
       left join messages m on p.source = 'message' and m.message_id = p.id
       left join order_comments c on c.comment_id = m.comment_id
       left join feedback f on f.feedback_id = m.feedback_id
-      left join refused_letters rl on rl.rl_id = m.rl_id
       left join incidents i on p.source = 'incident' and i.incident_id = p.id
       left join shop_orders s on p.source = 'shop_order' and s.so_id = p.id
       left join orders ord on ord.order_id = coalesce(m.order_id, case when i.incident_entity = 'order' then i.incident_entity_id end)
-      left join users u on u.user_id = coalesce(rl.user_id, c.user_id, f.user_id, ord.user_id)
+      left join users u on u.user_id = coalesce(m.letter_user_id, c.user_id, f.user_id, ord.user_id)
       left join clients cl on cl.client_id = coalesce(s.client_id, u.client_id)
       left join users own on own.user_id = p.owner_id
      order by p.place`);

@@ -1,7 +1,7 @@
 import type { Capability } from "@pressport/core/contract";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { refusedLetters, shopOrders } from "../../adapters/db/schema.ts";
+import { messages, shopOrders } from "../../adapters/db/schema.ts";
 import { LETTER_REFUSED } from "../../adapters/mail/mail.ts";
 import { boot } from "../../testing/boot.ts";
 import { aSmallPicture } from "../../testing/given.ts";
@@ -371,7 +371,7 @@ test("[DK150] letters that one address refuses again and again wait in the inbox
   for (let time = 0; time < 3; time += 1) await refuse(order_id);
   const { id } = await entryOf(order_number);
   for (let time = 0; time < 2; time += 1) await refuse(null);
-  const stored = () => services.db.$count(refusedLetters, eq(refusedLetters.user_id, account.user_id));
+  const stored = () => services.db.$count(messages, eq(messages.letter_user_id, account.user_id));
   expect(await stored()).toBe(2);
   // One that comes after staff have seen to it waits anew.
   await ilze.api.inbox.close({ params: { id } });

@@ -11,7 +11,6 @@ import {
   refundReasons,
   refunds,
   refundTypes,
-  refusedLetters,
   users,
 } from "../../adapters/db/schema.ts";
 
@@ -34,30 +33,20 @@ export const countMessages = (tx: Database, order_id: number, since: Date): Prom
   tx.$count(messages, and(eq(messages.order_id, order_id), gt(messages.message_created_at, since)));
 
 /**
- * Writes down a letter that was refused; undefined where one to the same person about the same order waits for staff
- * already: an address that is gone refuses every letter.
+ * Whether a refused letter to a person about an order waits for staff already: an address that is gone refuses every
+ * letter. Two letters refused at once wait for one another here.
  */
-export async function insertRefusedLetter(
+export async function isRefusedLetterOpen(
   tx: Database,
-  row: typeof refusedLetters.$inferInsert,
-): Promise<number | undefined> {
-  const { user_id, order_id = null } = row;
-  // Two letters refused at once wait for one another here.
+  { user_id, order_id }: { user_id: number; order_id: number | null },
+): Promise<boolean> {
   await tx.select({ user_id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for("update");
   const isAlike = and(
     eq(messages.message_state, "open"),
-    eq(refusedLetters.user_id, user_id),
-    order_id === null ? isNull(refusedLetters.order_id) : eq(refusedLetters.order_id, order_id),
+    eq(messages.letter_user_id, user_id),
+    order_id === null ? isNull(messages.order_id) : eq(messages.order_id, order_id),
   );
-  const [waiting] = await tx
-    .select({ rl_id: refusedLetters.rl_id })
-    .from(refusedLetters)
-    .innerJoin(messages, eq(messages.rl_id, refusedLetters.rl_id))
-    .where(isAlike)
-    .limit(1);
-  if (waiting) return undefined;
-  const [fresh] = await tx.insert(refusedLetters).values(row).returning({ rl_id: refusedLetters.rl_id });
-  return fresh?.rl_id;
+  return (await tx.$count(messages, isAlike)) > 0;
 }
 
 /** Holds a message until the transaction ends, so that two members of staff answer it one after the other. */
@@ -133,7 +122,6 @@ export interface FoundMessage {
   comment: CommentRow | null;
   feedback: typeof feedback.$inferSelect | null;
   claim: { refund: typeof refunds.$inferSelect; rt_name: string } | null;
-  letter: typeof refusedLetters.$inferSelect | null;
   order: typeof orders.$inferSelect | null;
   /** The account that wrote; none for visitors. */
   writer: typeof users.$inferSelect | null;
@@ -149,7 +137,6 @@ async function listWhere(db: Database, which: SQL | undefined): Promise<FoundMes
       feedback,
       refund: refunds,
       rt_name: refundTypes.rt_name,
-      letter: refusedLetters,
       order: orders,
       writer: users,
       writersClient: clients,
@@ -159,12 +146,11 @@ async function listWhere(db: Database, which: SQL | undefined): Promise<FoundMes
     .leftJoin(feedback, eq(feedback.feedback_id, messages.feedback_id))
     .leftJoin(refunds, eq(refunds.refund_id, messages.refund_id))
     .leftJoin(refundTypes, eq(refundTypes.rt_id, refunds.refund_type_id))
-    .leftJoin(refusedLetters, eq(refusedLetters.rl_id, messages.rl_id))
     .leftJoin(orders, eq(orders.order_id, messages.order_id))
     .leftJoin(
       users,
       or(
-        eq(users.user_id, refusedLetters.user_id),
+        eq(users.user_id, messages.letter_user_id),
         eq(users.user_id, orderComments.user_id),
         eq(users.user_id, feedback.user_id),
         and(isNotNull(messages.refund_id), eq(users.user_id, orders.user_id)),

@@ -21,7 +21,7 @@ import {
   findMessage,
   insertAnswer,
   insertMessage,
-  insertRefusedLetter,
+  isRefusedLetterOpen,
   listClaimedItems,
   listComments,
   listMessages,
@@ -180,7 +180,7 @@ async function messageOf(db: Database, found: FoundMessage): Promise<Message> {
     seen: await answersTo(db, message),
     from: await writerOf(db, found),
   };
-  if (found.letter)
+  if (message.letter_user_id !== null)
     return {
       ...about,
       kind: "letter",
@@ -347,13 +347,13 @@ export async function answerMessage(
 async function answerOnOrder(
   services: Services,
   tx: Database,
-  { comment, letter, writer }: FoundMessage,
+  { message, comment, writer }: FoundMessage,
   order: NonNullable<FoundMessage["order"]>,
   answer: string,
 ): Promise<void> {
   const { order_id, order_number } = order;
   await sayOnOrder(services, tx, order, answer);
-  const reader = comment || letter ? writer?.user_id : order.user_id;
+  const reader = comment || message.letter_user_id !== null ? writer?.user_id : order.user_id;
   if (reader === undefined) return;
   const text = `We have answered your message about order ${order_number}.`;
   const path = `/orders/${order_id}/view`;
@@ -444,9 +444,12 @@ export async function openRefusedLetter(
   tx: Database,
   letter: { user_id: number; order_id: number | null },
 ): Promise<void> {
-  const rl_id = await insertRefusedLetter(tx, { ...letter, rl_refused_at: services.clock.now() });
-  if (rl_id !== undefined)
-    await insertMessage(tx, { rl_id, order_id: letter.order_id, message_created_at: services.clock.now() });
+  if (await isRefusedLetterOpen(tx, letter)) return;
+  await insertMessage(tx, {
+    letter_user_id: letter.user_id,
+    order_id: letter.order_id,
+    message_created_at: services.clock.now(),
+  });
 }
 
 /** Each answer is a line, also where it changes nothing of the message. */

@@ -26,7 +26,6 @@ import {
   recoveryCodes,
   refundItems,
   refunds,
-  refusedLetters,
   savedAddresses,
   secondFactors,
   secretKeys,
@@ -217,7 +216,7 @@ export async function removeBelongings(
 /** Makes nobody of a client and its people: the rows stay, since orders and the books name them. */
 export async function forgetPeople(tx: Database, client_id: number, now: Date): Promise<void> {
   const people = tx.select({ id: users.user_id }).from(users).where(eq(users.client_id, client_id));
-  await tx.delete(refusedLetters).where(inArray(refusedLetters.user_id, people));
+  await tx.delete(messages).where(inArray(messages.letter_user_id, people));
   await tx
     .update(users)
     .set({

@@ -13,7 +13,7 @@ import {
 import { createdAt, id, time } from "./columns.ts";
 import { feedback } from "./operations.ts";
 import { orderComments, orders, refunds } from "./orders.ts";
-import { userId } from "./people.ts";
+import { userId, users } from "./people.ts";
 
 /** One thing that happened to an incident, in words. */
 export interface IncidentNote {
@@ -55,19 +55,10 @@ export const incidents = pgTable(
   ],
 );
 
-/** Table `refused_letters`: letters that the recipient's mail server refused for good. */
-export const refusedLetters = pgTable("refused_letters", {
-  rl_id: id("rl_id"),
-  /** To whom it was written. */
-  user_id: userId({ onDelete: "cascade" }),
-  /** The order it was about. */
-  order_id: integer("order_id").references(() => orders.order_id),
-  rl_refused_at: createdAt("rl_refused_at"),
-});
-
 /**
  * Table `messages`: what customers wrote to the print house, and whether somebody has answered. The words are in the row
- * it names: a comment on an order, feedback, or a claim; a refused letter waits for somebody in the same list.
+ * it names: a comment on an order, feedback, or a claim. A letter that the recipient's mail server refused for good waits
+ * for somebody in the same list.
  */
 export const messages = pgTable(
   "messages",
@@ -83,9 +74,8 @@ export const messages = pgTable(
     refund_id: integer("refund_id")
       .unique()
       .references(() => refunds.refund_id, { onDelete: "cascade" }),
-    rl_id: integer("rl_id")
-      .unique()
-      .references(() => refusedLetters.rl_id, { onDelete: "cascade" }),
+    /** To whom a letter was written that was refused. */
+    letter_user_id: integer("letter_user_id").references(() => users.user_id, { onDelete: "cascade" }),
     /** The order of the comment, the claim or the letter. */
     order_id: integer("order_id").references(() => orders.order_id),
     /** The answer to feedback; an order has its answer as a comment. */
@@ -98,9 +88,10 @@ export const messages = pgTable(
   (t) => [
     check(
       "messages_source",
-      sql`num_nonnulls(${t.comment_id}, ${t.feedback_id}, ${t.refund_id}, ${t.rl_id}) = 1`,
+      sql`num_nonnulls(${t.comment_id}, ${t.feedback_id}, ${t.refund_id}, ${t.letter_user_id}) = 1`,
     ),
     index("messages_order").on(t.order_id),
+    index("messages_letter_user").on(t.letter_user_id).where(sql`${t.letter_user_id} is not null`),
     index("messages_state").on(t.message_state, t.message_id),
   ],
 );
