@@ -8,30 +8,10 @@
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-global $wpdb;
+require_once __DIR__ . '/includes/class-pressport-connection.php';
+Pressport_Connection::forget( Pressport_Connection::kept() );
 
-$pressport_kept = get_option( 'pressport_connection', array() );
-$pressport_host = isset( $pressport_kept['host'] ) ? (string) $pressport_kept['host'] : '';
-if ( '' !== $pressport_host ) {
-	$pressport_hooks = $wpdb->get_col(
-		$wpdb->prepare(
-			"SELECT webhook_id FROM {$wpdb->prefix}wc_webhooks WHERE delivery_url LIKE %s",
-			$wpdb->esc_like( $pressport_host . '/api/shop-messages/' ) . '%'
-		)
-	);
-	foreach ( $pressport_hooks as $pressport_hook ) {
-		$pressport_webhook = function_exists( 'wc_get_webhook' ) ? wc_get_webhook( (int) $pressport_hook ) : null;
-		if ( $pressport_webhook ) {
-			$pressport_webhook->delete( true );
-		} else {
-			$wpdb->delete( $wpdb->prefix . 'wc_webhooks', array( 'webhook_id' => (int) $pressport_hook ), array( '%d' ) );
-		}
-	}
-}
-if ( ! empty( $pressport_kept['key_id'] ) ) {
-	$wpdb->delete( $wpdb->prefix . 'woocommerce_api_keys', array( 'key_id' => (int) $pressport_kept['key_id'] ), array( '%d' ) );
-}
-delete_option( 'pressport_connection' );
+global $wpdb;
 $wpdb->query(
 	$wpdb->prepare(
 		"DELETE FROM {$wpdb->options} WHERE option_name LIKE %s OR option_name LIKE %s",

@@ -66,6 +66,9 @@ class Pressport_Connection {
 			return $answer;
 		}
 		self::delete_shop_keys( isset( $before['key_id'] ) ? $before['key_id'] : 0 );
+		if ( isset( $before['host'] ) && $before['host'] !== $host ) {
+			self::delete_hooks( $before['host'] );
+		}
 		$key_id       = $made['key_id'];
 		$connected_at = time();
 		update_option( self::OPTION, compact( 'host', 'publishable_key', 'secret_key', 'key_id', 'connected_at' ), false );
@@ -74,16 +77,51 @@ class Pressport_Connection {
 
 	/**
 	 * Ends the connection here and, where it can be reached, at the host, which leaves another shop of this account alone: this
-	 * one may be a copy of it.
+	 * one may be a copy of it. The host has no keys afterwards, so its webhooks are deleted here.
 	 *
 	 * @return true|WP_Error What the host said when it did not go along; the connection has ended all the same.
 	 */
 	public static function end() {
 		$kept   = self::kept();
 		$answer = self::is_there() ? Pressport_Host::call( 'DELETE', '/api/client/shop?shop_url=' . rawurlencode( home_url() ) ) : true;
+		self::forget( $kept );
+		return is_wp_error( $answer ) ? $answer : true;
+	}
+
+	/**
+	 * Deletes what a connection keeps in this shop: webhooks, REST keys and the connection itself.
+	 *
+	 * @param array $kept The connection.
+	 */
+	public static function forget( $kept ) {
+		if ( ! empty( $kept['host'] ) ) {
+			self::delete_hooks( $kept['host'] );
+		}
 		self::delete_shop_keys( isset( $kept['key_id'] ) ? $kept['key_id'] : 0 );
 		delete_option( self::OPTION );
-		return is_wp_error( $answer ) ? $answer : true;
+	}
+
+	/**
+	 * Deletes the webhooks that tell a host of orders. WooCommerce may be gone already, with its tables left.
+	 *
+	 * @param string $host Address of the host.
+	 */
+	private static function delete_hooks( $host ) {
+		global $wpdb;
+		$hooks = $wpdb->get_col(
+			$wpdb->prepare(
+				"SELECT webhook_id FROM {$wpdb->prefix}wc_webhooks WHERE delivery_url LIKE %s",
+				$wpdb->esc_like( $host . '/api/shop-messages/' ) . '%'
+			)
+		);
+		foreach ( $hooks as $hook ) {
+			$webhook = function_exists( 'wc_get_webhook' ) ? wc_get_webhook( (int) $hook ) : null;
+			if ( $webhook ) {
+				$webhook->delete( true );
+			} else {
+				$wpdb->delete( $wpdb->prefix . 'wc_webhooks', array( 'webhook_id' => (int) $hook ), array( '%d' ) );
+			}
+		}
 	}
 
 	/**
@@ -125,7 +163,7 @@ class Pressport_Connection {
 	 *
 	 * @param int $key_id Their number.
 	 */
-	public static function delete_shop_keys( $key_id ) {
+	private static function delete_shop_keys( $key_id ) {
 		global $wpdb;
 		if ( $key_id ) {
 			$wpdb->delete( $wpdb->prefix . 'woocommerce_api_keys', array( 'key_id' => $key_id ), array( '%d' ) );
