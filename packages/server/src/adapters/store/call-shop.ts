@@ -21,6 +21,18 @@ export function within(request: PublicRequest, milliseconds = CHECK_MS): PublicR
   return (url, call) => request(url, { ...call, signal });
 }
 
+/** A shop that sends us on to another address: secrets go nowhere but to the one that was entered. */
+export class SentOn extends StoreRefused {
+  readonly location: string;
+
+  constructor(shop: string, location: string) {
+    super(`${shop} sends us on to another address. Enter the shop's own address in Settings.`, {
+      retryable: false,
+    });
+    this.location = location;
+  }
+}
+
 /** Asks a shop. Too many requests, a shop that is down and a lost connection throw a retryable `StoreRefused`. */
 export async function callShop(
   request: PublicRequest,
@@ -41,11 +53,7 @@ export async function callShop(
       ...(wait === null ? {} : { retryAfterSeconds: wait }),
     });
   }
-  if (status >= 300 && status < 400)
-    throw new StoreRefused(
-      `${shop} sends us on to another address. Enter the shop's own address in Settings.`,
-      { retryable: false },
-    );
+  if (status >= 300 && status < 400) throw new SentOn(shop, headers.location ?? "");
   return { status, body: jsonOf(text) };
 }
 

@@ -342,6 +342,25 @@ test.each([
   });
 });
 
+test.each([
+  ["another path of its own", "/wp-json/wc/v3/data/currencies/current/", "Permalinks must not be “Plain”"],
+  [
+    "another address",
+    "https://www.shop.example/wp-json/wc/v3/data/currencies/current",
+    "Enter the shop's own address",
+  ],
+])(
+  "[EN01][ST96] WooCommerce: a shop that sends us on to %s says what to change",
+  async (_, location, words) => {
+    const shop = await openWoo();
+    shop.failNext({ status: 301, headers: { location } });
+    expect(await refusalOf(shop.store.check(shop.account))).toMatchObject({
+      retryable: false,
+      message: expect.stringContaining(words),
+    });
+  },
+);
+
 test.each([401, 403])(
   "WooCommerce: a firewall that answers %i in the shop's place is called one, and asked again",
   async (status) => {

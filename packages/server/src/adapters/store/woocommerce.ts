@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
-import { shopAddress, within } from "./call-shop.ts";
+import { SentOn, shopAddress, within } from "./call-shop.ts";
 import { wooCommerceOrders } from "./orders/woocommerce-orders.ts";
 import { type ExchangeRates, inCurrency, knownCurrency } from "./shop-currency.ts";
 import { type Store, type StoreAccount, StoreRefused } from "./store.ts";
@@ -56,13 +56,25 @@ export function createWooCommerce({ request, rates }: WooCommerceOptions): Store
 
 /** The money the shop sells in. The first thing that is asked, so a wrong address is found here. */
 async function currencyOf(call: WooCall, { url }: StoreAccount): Promise<string> {
-  const answer = await call("GET", "/data/currencies/current");
+  const answer = await call("GET", "/data/currencies/current").catch((error: unknown) => {
+    // WordPress with plain permalinks does not know its API by this path, and sends us on to another one of its own.
+    throw error instanceof SentOn && isWithin(url, error.location) ? noShopAt(url) : error;
+  });
   if (answer.status === 404)
-    throw new StoreRefused(
-      WooError.safeParse(answer.body).data?.code === "rest_no_route"
-        ? `${shopAddress(url)} is a WordPress site, but ${SHOP} is not active there.`
-        : `There is no ${SHOP} at ${shopAddress(url)}. Enter the address of the shop's start page, without a page such as /shop behind it. In WordPress, Settings → Permalinks must not be “Plain”.`,
-      { retryable: false },
-    );
+    throw WooError.safeParse(answer.body).data?.code === "rest_no_route"
+      ? new StoreRefused(`${shopAddress(url)} is a WordPress site, but ${SHOP} is not active there.`, {
+          retryable: false,
+        })
+      : noShopAt(url);
   return readAs(z.object({ code: z.string() }), answer).code;
 }
+
+/** Whether an address that a shop names leads to that shop. */
+const isWithin = (url: string, location: string): boolean =>
+  URL.parse(location, shopAddress(url))?.origin === URL.parse(shopAddress(url))?.origin;
+
+const noShopAt = (url: string): StoreRefused =>
+  new StoreRefused(
+    `There is no ${SHOP} at ${shopAddress(url)}. Enter the address of the shop's start page, without a page such as /shop behind it. In WordPress, Settings → Permalinks must not be “Plain”.`,
+    { retryable: false },
+  );
