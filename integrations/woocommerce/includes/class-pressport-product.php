@@ -21,6 +21,9 @@ class Pressport_Product {
 		add_action( 'woocommerce_admin_process_product_object', array( __CLASS__, 'save' ) );
 		add_action( 'woocommerce_single_product_summary', array( __CLASS__, 'show_button' ), 31 );
 		add_action( 'woocommerce_after_single_product_summary', array( __CLASS__, 'show_editor' ), 5 );
+		// Before WooCommerce puts what hangs on its hooks around a block.
+		add_filter( 'render_block', array( __CLASS__, 'put_editor_before' ), 5, 2 );
+		add_filter( 'render_block_woocommerce/add-to-cart-with-options', array( __CLASS__, 'replace_form_block' ) );
 		add_shortcode( 'pressport_editor', array( __CLASS__, 'shortcode' ) );
 		add_filter( 'script_loader_tag', array( __CLASS__, 'add_key' ), 10, 2 );
 		add_filter( 'woocommerce_is_purchasable', array( __CLASS__, 'is_purchasable' ), 10, 2 );
@@ -135,6 +138,17 @@ class Pressport_Product {
 		global $product;
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped where it is made.
 		echo self::markup( $product );
+	}
+
+	/**
+	 * The editor before description and reviews. In themes made of blocks WooCommerce calls the other hook only after these.
+	 *
+	 * @param string $content A block as markup.
+	 * @param array  $block   Which block.
+	 */
+	public static function put_editor_before( $content, $block ) {
+		$is_details = 'woocommerce/product-details' === $block['blockName'] && is_product();
+		return $is_details ? self::markup( wc_get_product( get_queried_object_id() ) ) . $content : $content;
 	}
 
 	/**
@@ -278,5 +292,20 @@ class Pressport_Product {
 		global $product;
 		$is_form = 0 === strpos( $name, 'single-product/add-to-cart/' );
 		return $is_form && self::needs_print( $product ) ? dirname( PRESSPORT_FILE ) . '/templates/make-your-print.php' : $file;
+	}
+
+	/**
+	 * The same for the block that shows a form without a template.
+	 *
+	 * @param string $form The form as markup.
+	 */
+	public static function replace_form_block( $form ) {
+		global $product;
+		if ( ! self::needs_print( $product ) ) {
+			return $form;
+		}
+		ob_start();
+		self::print_button();
+		return ob_get_clean();
 	}
 }
