@@ -121,6 +121,29 @@ test("[ST90] of other goods still to be sent, and of a number that comes later, 
   expect(shop.sales.find(id)?.letters).toHaveLength(2);
 });
 
+test("[ST93] without the plugin an order that was sent without a number brings one letter, WooCommerce's own where it is on", async () => {
+  const { shop, sku, list } = await seller();
+  const [first, second] = [shop.sales.buy([{ sku }]), shop.sales.buy([{ sku }])];
+  await deliver(shop);
+  await drain();
+  const sent = async (so_number: number) => {
+    const sold = (await list()).find((one) => one.so_number === String(so_number));
+    const order_id = sold?.so_order?.order_id ?? 0;
+    await advanceOrder(server.services, order_id, ITEM_STATUS.shipped);
+    // The pretended print house makes up a parcel; real ones may name none.
+    await server.services.db.update(orders).set({ order_parcels: [] }).where(eq(orders.order_id, order_id));
+    await drain();
+    return shop.sales.find(so_number);
+  };
+  expect(await sent(first)).toMatchObject({
+    status: "completed",
+    letters: ["Your order is complete."],
+    notes: expect.arrayContaining([{ note: "Your print order is on its way.", customer_note: false }]),
+  });
+  shop.sales.stopLetters();
+  expect(await sent(second)).toMatchObject({ letters: ["Your print order is on its way."] });
+});
+
 test("[AP128] the number of a parcel that comes after the shop was told reaches its customer and its order, once", async () => {
   const { shop, sku, theOrder } = await seller();
   const id = shop.sales.buy([{ sku }]);

@@ -79,6 +79,7 @@ const Changed = z.object({ id: z.int(), status: z.string(), date_modified_gmt: z
 const Refund = z.object({
   line_items: z.array(z.object({ quantity: z.coerce.number().catch(0), meta_data: Meta })),
 });
+const Setting = z.object({ value: z.string() });
 /** Under this name a line of a refund carries the number of the order's line. */
 const REFUNDED_LINE = "_refunded_item_id";
 /** How many pieces were refunded, by the order's lines. */
@@ -274,8 +275,7 @@ async function tell(
   // A number may come when the order is completed already, and a parcel of one that was refunded too late.
   const isOpen = !["fulfilled", ...ENDED_IN_SHOP].includes(STATES[order.status] ?? "unpaid");
   const isComplete = isWhole && isOpen;
-  // WooCommerce mails a note that is for the shopper, and once more that the order is complete.
-  const isInItsLetter = isComplete && order.pressport_writes_of_parcels === true;
+  const isInItsLetter = isComplete && (await saysAll(call, order, news));
   await noteOnce(call, ref, news.words, !isInItsLetter);
   requireDone(
     await call("PUT", `/orders/${ref}`, {
@@ -283,6 +283,22 @@ async function tell(
       meta_data: parcelsInWoo(news),
     }),
   );
+}
+
+/**
+ * Whether WooCommerce's own letter that an order is complete says all that a note to its shopper would: the plugin writes
+ * of the parcels into it, and without a parcel there is nothing to add. WooCommerce mails both of them, and its API can add
+ * nothing to that letter: a line that is changed has the taxes of the whole order calculated anew.
+ */
+async function saysAll(
+  call: WooCall,
+  { pressport_writes_of_parcels }: Order,
+  { parcels }: Extract<ShopNews, { kind: "shipped" }>,
+): Promise<boolean> {
+  if (pressport_writes_of_parcels) return true;
+  if (parcels.length > 0) return false;
+  const answer = await call("GET", "/settings/email_customer_completed_order/enabled");
+  return Setting.safeParse(answer.body).data?.value === "yes";
 }
 
 /** What themes and plugins can show: the newest parcel, all of them, and what their shopper is told in words. */

@@ -87,6 +87,8 @@ export interface FakeWooOrders {
   hooks(): { id: number; topic: string; status: string; delivery_url: string }[];
   /** Pressport's plugin is there: it writes of the parcels into WooCommerce's own letter, and says that it does. */
   installPlugin(): void;
+  /** The merchant switches off WooCommerce's own letter that an order is complete. */
+  stopLetters(): void;
   /** From now on messages do not say which order, as WooCommerce's own do when it writes them during a block's checkout. */
   tellWithoutOrder(): void;
   /** Switches all messages off, as WooCommerce does after five failures. */
@@ -113,7 +115,7 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
   const orders = new Map<number, Stored>();
   const hooks = new Map<number, Hook>();
   const messages: FakeMessage[] = [];
-  let [isWithoutOrder, hasPlugin] = [false, false];
+  let [isWithoutOrder, hasPlugin, writesLetters] = [false, false, true];
   let now = start.getTime();
   const tick = () => {
     now += MINUTE_MS;
@@ -206,7 +208,8 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
       if (status && order.status !== status) {
         order.status = status;
         const words = order.meta.find(({ key }) => key === "_pressport_parcel_words")?.value;
-        order.letters.push(`Your order is complete. ${hasPlugin ? String(words) : ""}`.trim());
+        if (writesLetters)
+          order.letters.push(`Your order is complete. ${hasPlugin ? String(words) : ""}`.trim());
       }
       changed(order);
     }
@@ -286,6 +289,9 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
     installPlugin() {
       hasPlugin = true;
     },
+    stopLetters() {
+      writesLetters = false;
+    },
     tellWithoutOrder() {
       isWithoutOrder = true;
     },
@@ -294,6 +300,8 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
     },
     answer(call, request) {
       if (call === "GET /orders") return list(request.query);
+      if (call === "GET /settings/email_customer_completed_order/enabled")
+        return ok({ id: "enabled", value: writesLetters ? "yes" : "no" });
       return answerHook(call, request) ?? answerOrder(call, request);
     },
   };
