@@ -33,10 +33,17 @@ const databases = { globalSetup: ["packages/server/src/testing/databases/run-dat
 const executablePath = process.env.PRESSPORT_BROWSER ?? listTestBrowsers()[0];
 
 /** What is proven in a real WooCommerce, which somebody has to have: see `scripts/woocommerce.mjs`. */
-const REAL_SHOP = "packages/server/src/features/shop-orders/real-woocommerce.test.ts";
+const REAL_SHOP = "packages/server/src/features/shop-orders/real-woocommerce/*.test.ts";
 const realShop = {
   ...node,
-  test: { name: "woocommerce", include: [REAL_SHOP], testTimeout: 600_000, hookTimeout: 600_000 },
+  test: {
+    name: "woocommerce",
+    include: [REAL_SHOP],
+    // They change one and the same shop.
+    fileParallelism: false,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
 };
 
 /** What opens or paints pictures itself: it sets the decoders of its whole process, so each file has one of its own. */

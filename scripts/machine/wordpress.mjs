@@ -64,6 +64,8 @@ export async function startShop(woocommerce, orders = "tables") {
     const facts = /^SHOP (\{.*\})$/m.exec(made.output)?.[1];
     if (made.code !== 0 || !facts)
       throw new Error(`WordPress could not be set up.\n${made.output.slice(-4_000)}`);
+    // What was written of tables that were not there yet says nothing.
+    rmSync(join(site, "debug.log"), { force: true });
     const web = spawn("php", ["-S", `127.0.0.1:${port}`, "-t", site, join(site, "router.php")], {
       cwd: site,
       // The shop calls the host while the host calls the shop.
