@@ -183,7 +183,7 @@ export {
   InboxSource,
   InboxState,
 } from "./resources/desk/inbox.ts";
-export { OrderChange, StaffOrder } from "./resources/desk/orders.ts";
+export { OrderChange, OrderVatCheck, StaffOrder } from "./resources/desk/orders.ts";
 export { ADVANCE_AT_MOST, AdvanceProblem, DUE_STATES, DueOrder } from "./resources/desk/queue.ts";
 export { Earnings, EarningsEntry } from "./resources/earnings.ts";
 export {

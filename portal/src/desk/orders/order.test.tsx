@@ -1,4 +1,4 @@
-import { readFinding } from "@pressport/core/contract";
+import { type OrderVatCheck, readFinding } from "@pressport/core/contract";
 import { capabilitiesOf } from "@pressport/core/rules";
 import { sampleOrder, sampleUser } from "@pressport/core/testing";
 import { screen, within } from "@testing-library/dom";
@@ -12,6 +12,7 @@ const found = {
   order_ship_by: "2026-11-26",
   client_id: 1,
   client_name: "Northlight Prints",
+  order_vat_check: null,
   can_cancel: false,
   history: [
     {
@@ -24,7 +25,7 @@ const found = {
   ],
 };
 
-const openOrder = (shown: unknown = order) =>
+const openOrder = (shown: unknown = order, order_vat_check: OrderVatCheck | null = null) =>
   openPortal("/desk/orders/71", {
     user: sampleUser({ role: "admin" }),
     answers: {
@@ -39,7 +40,7 @@ const openOrder = (shown: unknown = order) =>
           },
         },
       }),
-      "GET /api/desk/orders/71": () => ({ json: { data: { ...found, order: shown } } }),
+      "GET /api/desk/orders/71": () => ({ json: { data: { ...found, order: shown, order_vat_check } } }),
       "POST /api/desk/orders/71/items": () => ({ json: { data: found } }),
     },
   });
@@ -104,4 +105,30 @@ test.each([
   await userEvent.dblClick(within(dialog).getByRole("button", { name }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   expect(host.callsOf("POST /api/desk/orders/71/items")).toHaveLength(1);
+});
+
+const vatCheck: OrderVatCheck = {
+  vat_number: "DE123456789",
+  vat_check_state: "pending",
+  vat_check_asked_at: "2026-11-22T09:00:00.000Z",
+  vat_check_answered_at: null,
+  vat_check_consultation: null,
+};
+
+test("[DK152] an order says what VIES knows of its VAT number", async () => {
+  await openOrder(order, vatCheck);
+  expect(await screen.findByText("DE123456789")).toBeTruthy();
+  expect(screen.getByText(/VIES has not answered yet/)).toBeTruthy();
+});
+
+test("[DK152] an unknown number under which no VAT was charged says who owes it", async () => {
+  const vat_off = { amount: 150, currency: "USD" };
+  const untaxed = { ...order, order_totals: { ...order.order_totals, vat_off } };
+  await openOrder(untaxed, {
+    ...vatCheck,
+    vat_check_state: "wrong",
+    vat_check_answered_at: "2026-11-23T09:00:00.000Z",
+  });
+  expect(await screen.findByText("VIES does not know this number.")).toBeTruthy();
+  expect(screen.getByText("No VAT was charged: the buyer owes it.")).toBeTruthy();
 });

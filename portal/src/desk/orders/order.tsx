@@ -106,6 +106,7 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
             </div>
           ))}
         </Box>
+        <VatNumber check={found.order_vat_check} isOff={order.order_totals.vat_off.amount > 0} />
         <Box title={words.total}>
           <div>{format.money(order.order_totals.total)}</div>
           <div>{order.order_paid ? pressport.text.orders.paid : pressport.text.orders.unpaid}</div>
@@ -125,6 +126,22 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
         </Box>
       </div>
     </>
+  );
+}
+
+/** The VAT number of whoever ordered, and what VIES said of it. */
+function VatNumber({ check, isOff }: { check: StaffOrder["order_vat_check"]; isOff: boolean }) {
+  const { vat } = useDesk().text.order;
+  const { format } = pressport.text;
+  if (!check) return null;
+  const { vat_check_state: state, vat_check_asked_at: asked, vat_check_answered_at: answered } = check;
+  return (
+    <Box title={vat.title}>
+      <bdi>{check.vat_number}</bdi>
+      <div>{state === "wrong" ? vat.wrong : vat[state](format.date(answered ?? asked))}</div>
+      {state === "wrong" && isOff ? <strong>{vat.owed}</strong> : null}
+      {check.vat_check_consultation ? <div>{vat.proof(check.vat_check_consultation)}</div> : null}
+    </Box>
   );
 }
 

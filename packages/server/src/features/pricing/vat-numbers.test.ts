@@ -193,3 +193,34 @@ test("[AP333] doctor says whether VIES answers, and that nobody asks it", async 
     text: expect.stringContaining("VAT_CHECK"),
   });
 });
+
+test("[AP390] staff see at an order what VIES said of its VAT number: not yet, confirmed, or that it knows none", async () => {
+  const vies = await startVies(KNOWN);
+  const { nameNumber, order, services, clock, signIn } = await hostAsking(vies, { VAT_CHECK: "later" });
+  const staff = await signIn("admin");
+  const shown = async (order_id: number) =>
+    (await staff.api.deskOrders.show({ params: { id: String(order_id) } })).order_vat_check;
+  const vat_check_asked_at = clock.now().toISOString();
+  await nameNumber(KNOWN);
+  vies.error = "MS_UNAVAILABLE";
+  const { order_id } = await order();
+  await services.jobs.drain();
+  expect(await shown(order_id)).toEqual({
+    vat_number: KNOWN,
+    vat_check_state: "pending",
+    vat_check_asked_at,
+    vat_check_answered_at: null,
+    vat_check_consultation: null,
+  });
+  vies.error = null;
+  await services.jobs.drain({ until: new Date(Date.now() + 60_000) });
+  expect(await shown(order_id)).toMatchObject({
+    vat_check_state: "confirmed",
+    vat_check_answered_at: expect.any(String),
+    vat_check_consultation: expect.stringMatching(/^WAPI/),
+  });
+  await nameNumber(INVENTED);
+  const wrong = await order();
+  await services.jobs.drain();
+  expect(await shown(wrong.order_id)).toMatchObject({ vat_number: INVENTED, vat_check_state: "wrong" });
+});

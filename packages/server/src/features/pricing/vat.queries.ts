@@ -23,6 +23,12 @@ export async function insertCheck(db: Database, vat_number: string, now: Date): 
   return row.vat_check_id;
 }
 
+/** A question, answered or not. */
+export async function findCheck(db: Database, vat_check_id: number): Promise<VatCheckRow | undefined> {
+  const [row] = await db.select().from(vatChecks).where(eq(vatChecks.vat_check_id, vat_check_id));
+  return row;
+}
+
 /** A question that has no answer yet. */
 export async function openCheck(db: Database, vat_check_id: number): Promise<VatCheckRow | undefined> {
   const [row] = await db

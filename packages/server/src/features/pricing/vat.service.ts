@@ -3,15 +3,17 @@ import {
   fieldMessages,
   invalid,
   isInUnion,
+  type OrderVatCheck,
   plainVatNumber,
   type VatCheck,
 } from "@pressport/core/contract";
 import { type VatTreatment, vatTreatmentOf } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
 import { clients, countries } from "../../adapters/db/schema.ts";
 import { type Caller, shopOf } from "../../http/access/caller.ts";
 import type { Services } from "../../services.ts";
-import { insertCheck, lastChecks, numbersToAsk, type VatCheckRow } from "./vat.queries.ts";
+import { findCheck, insertCheck, lastChecks, numbersToAsk, type VatCheckRow } from "./vat.queries.ts";
 
 /** The job that asks VIES about one number. */
 export const ASK_VIES = "vat.ask";
@@ -108,6 +110,19 @@ export async function shownVatCheck(
     }) ??
     null
   );
+}
+
+/** What is known of the number that an order names, as its question was answered; for staff. */
+export async function vatCheckForStaff(db: Database, vat_check_id: number): Promise<OrderVatCheck | null> {
+  const row = await findCheck(db, vat_check_id);
+  if (!row) return null;
+  return {
+    vat_number: row.vat_number,
+    vat_check_state: row.vat_check_state,
+    vat_check_asked_at: row.vat_check_created_at.toISOString(),
+    vat_check_answered_at: row.vat_check_answered_at?.toISOString() ?? null,
+    vat_check_consultation: row.vat_check_consultation,
+  };
 }
 
 /** The last answer about a number, else the question under way. A confirmation is good for so long only. */

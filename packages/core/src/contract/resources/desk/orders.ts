@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, file, one, staff } from "../../endpoint.ts";
 import { fieldMessages, Id, IdParams, requiredText, Time } from "../../fields/fields.ts";
+import { VatCheck } from "../auth.ts";
 import { Order } from "../orders/order.ts";
 import { STAFF_FAILURES } from "./desk.ts";
 
@@ -18,6 +19,15 @@ export const OrderChange = z.object({
 });
 export type OrderChange = z.infer<typeof OrderChange>;
 
+/** [AP390] The VAT number because of which an order is charged no VAT, or would be, and what VIES said of it. */
+export const OrderVatCheck = z.extend(VatCheck, {
+  vat_number: z.string(),
+  vat_check_asked_at: Time,
+  /** VIES's number of the question, for the books; null until it answers, and where it gives none. */
+  vat_check_consultation: z.nullable(z.string()),
+});
+export type OrderVatCheck = z.infer<typeof OrderVatCheck>;
+
 /** An order as staff sees it. */
 export const StaffOrder = z.object({
   /** As whoever ordered it sees it. */
@@ -26,6 +36,8 @@ export const StaffOrder = z.object({
   order_ship_by: z.nullable(z.string()),
   client_id: z.int(),
   client_name: z.string(),
+  /** Null where no number was asked about. */
+  order_vat_check: z.nullable(OrderVatCheck),
   /** Whether it can still be cancelled, with what was paid going back. */
   can_cancel: z.boolean(),
   /** The newest first. */

@@ -13,6 +13,7 @@ import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
 import { filesOfOrder, printedItems } from "../../fulfilment/order-files.service.ts";
 import { listItems, type OrderRow } from "../../order-rows/order-rows.service.ts";
 import { orderForStaff } from "../../orders/orders.service.ts";
+import { vatCheckForStaff } from "../../pricing/vat.service.ts";
 import { stepItems } from "./step-items.service.ts";
 
 const CHANGES_SHOWN = 100;
@@ -101,6 +102,7 @@ async function staffOrder(services: Services, order_id: number): Promise<StaffOr
     order_ship_by: order_paid_at ? shipByOf(order_paid_at) : null,
     client_id: client?.client_id ?? client_id,
     client_name: client?.client_name ?? "",
+    order_vat_check: row.vat_check_id === null ? null : await vatCheckForStaff(db, row.vat_check_id),
     can_cancel: !isSentToProduction(order) && order_state !== "cancelled",
     history: history.map((line) => ({
       at: line.audit_at.toISOString(),
