@@ -4,7 +4,7 @@ import type { Cart } from "../contract/resources/cart.ts";
 import type { ClientProduct, Variant, VariantPageInput } from "../contract/resources/catalog/catalog.ts";
 import type { ProductStart } from "../contract/resources/catalog/products.ts";
 import type { Design } from "../contract/resources/designs.ts";
-import type { Mockup } from "../contract/resources/mockups.ts";
+import type { Mockup, MockupRooms } from "../contract/resources/mockups.ts";
 import type { ProductVersion } from "../contract/resources/overview/product-versions.ts";
 import type { Personalisation } from "../contract/resources/partner/personalisations.ts";
 import { designSizeOf } from "../editor/editor-document.ts";
@@ -48,6 +48,8 @@ export interface CatalogueHostOptions {
   isPublished?: boolean;
   /** Prints that were kept for another cart before, in another browser say. */
   kept?: readonly Personalisation[];
+  /** The scenes of the product view. */
+  rooms?: MockupRooms;
 }
 
 type Answer = { status?: number; json: unknown };
@@ -80,6 +82,7 @@ export function catalogueHost(options: CatalogueHostOptions = {}) {
     kept,
     versions,
     isPublished,
+    rooms: options.rooms ?? sampleRooms(),
     nextId,
   });
 
@@ -145,6 +148,7 @@ interface World {
   /** What was saved, newest first. */
   versions: ProductVersion[];
   isPublished: boolean;
+  rooms: MockupRooms;
   nextId: () => number;
 }
 
@@ -163,7 +167,7 @@ function routesOver(world: World): (call: HostCall) => Answer {
     ["GET", /\/products\/\d+\/designs\/\d+$/, (call) => placeDesign(world, call)],
     ["POST", /\/create-variant$/, ({ body }) => ({ json: { data: makeVariant(world, product(), body) } })],
     ["GET", /\/calendars\/holidays$/, ({ query }) => ({ json: { data: holidaysOf(query) } })],
-    ["GET", /\/mockup-rooms$/, () => ({ json: { data: sampleRooms() } })],
+    ["GET", /\/mockup-rooms$/, () => ({ json: { data: world.rooms } })],
     ["GET", /\/client-variants\/\d+\/mockups$/, () => ({ json: { data: SAMPLE_MOCKUPS } })],
     ["GET", /\/variants\/create$/, () => ({ json: { data: edit() } })],
     ["GET", /\/products\/\d+\/versions$/, () => ({ json: { data: world.versions } })],

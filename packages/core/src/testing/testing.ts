@@ -22,7 +22,7 @@ export {
   SAMPLE_REFUND_OPTIONS,
 } from "./order-host.ts";
 export { sampleCart, sampleCartDesign, sampleCartItem, samplePicture } from "./sample-cart.ts";
-export { sampleDesign, sampleProduct } from "./sample-catalogue.ts";
+export { sampleDesign, sampleProduct, sampleRooms } from "./sample-catalogue.ts";
 export { SAMPLE_TODAY, sampleOrder, sampleOrderItem } from "./sample-order.ts";
 export { sampleUser } from "./sample-user.ts";
 export { type AskedCall, readCall } from "./scripted-host.ts";

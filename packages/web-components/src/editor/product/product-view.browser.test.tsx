@@ -1,3 +1,4 @@
+import { sampleRooms } from "@pressport/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { accessibilityFaults } from "../../testing/accessibility.ts";
@@ -116,6 +117,33 @@ test("[SC96] another scene is chosen by the keyboard", async () => {
   chosen?.focus();
   await userEvent.keyboard("{ArrowRight}");
   await expect.poll(() => product.scene).toBe("evening");
+  await product.sharp();
+});
+
+/** A framed poster in every scene there is, which are more than a phone has room for. */
+const InEveryScene = story(ProductEditor, {
+  attributes: { "product-id": "1", "variant-id": "103", "design-id": "12" },
+  app: () => {
+    const sample = sampleRooms();
+    const [wall] = sample.mockup_rooms;
+    if (!wall) throw new Error("There is no sample scene.");
+    const scenes = ["wall", "evening", "living", "angle", "blue", "close"];
+    const mockup_rooms = scenes.map((mockup_scene) => ({ ...wall, mockup_scene }));
+    return editorPressport({ typeId: 1, rooms: { ...sample, mockup_rooms } });
+  },
+});
+
+test("[SC505] more scenes than a phone has room for stay on one line, and the last of them can be chosen", async () => {
+  const { element, product } = await open(InEveryScene);
+  element.style.inlineSize = "350px";
+  const labels = [...(element.shadowRoot?.querySelectorAll(".scene-choice label") ?? [])];
+  const line = element.shadowRoot?.querySelector(".scene-choice");
+  const last = labels.at(-1);
+  if (!line || !last) throw new Error("There is no scene to choose.");
+  expect(new Set(labels.map((label) => label.getBoundingClientRect().y)).size).toBe(1);
+  expect(line.scrollWidth).toBeGreaterThan(line.clientWidth);
+  await userEvent.click(last);
+  await expect.poll(() => product.scene).toBe("close");
   await product.sharp();
 });
 
