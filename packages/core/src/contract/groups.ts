@@ -201,6 +201,7 @@ export const contract = {
     start: imports.start,
     problems: imports.problems,
     sample: imports.sample,
+    skus: imports.skus,
   },
   invoices: {
     index: invoices.index,

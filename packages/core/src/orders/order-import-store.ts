@@ -93,6 +93,7 @@ export const OrderImportStore = createModel((services: OrderImportServices) => {
       return id === undefined ? null : run(() => api.imports.problems({ params: { id } }));
     },
     sample: () => run(() => api.imports.sample()),
+    skus: () => run(() => api.imports.skus()),
   };
 });
 

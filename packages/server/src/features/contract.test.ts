@@ -274,6 +274,7 @@ async function walkImports(api: Api, cv_id: number): Promise<void> {
   const lines = [{ cv_id, quantity: 1 }];
   await api.imports.send({ body: { lines, addresses: [], csv: "Recipient\nAda" } });
   const csv = await (await api.imports.sample()).text();
+  await api.imports.skus();
   const file = await api.imports.create({ body: { import_name: "orders.csv", csv } });
   const params = { id: file.import_id };
   await api.imports.update({ params, body: { columns: file.import_columns.map(({ field }) => field) } });

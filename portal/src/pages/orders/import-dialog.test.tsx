@@ -40,10 +40,10 @@ test("[PA05] [PA06] a pasted table is looked through, its columns are said, and 
   await userEvent.click(await screen.findByRole("button", { name: "Import orders" }));
   await userEvent.click(await screen.findByLabelText("Or paste rows from a spreadsheet"));
   await userEvent.paste("Order\tNr\nA-1\tPO-30X40-P-1");
-  await userEvent.click(screen.getByRole("button", { name: "Look through it" }));
+  await userEvent.click(screen.getByRole("button", { name: "Check the file" }));
   expect(await screen.findByText("987 orders can be created")).toBeTruthy();
   expect(screen.getByText("Row 12, Country:")).toBeTruthy();
-  await userEvent.click(screen.getByText("What the columns say"));
+  await userEvent.click(screen.getByText("Columns of the file"));
   await userEvent.selectOptions(screen.getByLabelText("Nr"), "SKU");
   expect(host.callsOf("PATCH /api/order-imports/7").map(({ body }) => body)).toEqual([
     { columns: ["order_number", "sku"] },
@@ -123,7 +123,7 @@ test("[PA20] the basket is sent to chosen addresses and pasted ones, after a loo
   await userEvent.click(await screen.findByLabelText("Maija Ozola, Brīvības iela 12, Riga"));
   await userEvent.click(screen.getByLabelText("Paste addresses from a spreadsheet"));
   await userEvent.paste("Recipient\nAlan");
-  await userEvent.click(screen.getByRole("button", { name: "Look through it" }));
+  await userEvent.click(screen.getByRole("button", { name: "Check the file" }));
   expect(await screen.findByText("$54.80 in all, with shipping")).toBeTruthy();
   expect(screen.getByText("Grace Hopper:")).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText("Delivery"), "Express · $74.80");

@@ -108,6 +108,9 @@ function ChooseFile({ onClose }: { onClose: () => void }) {
           onChange={(event) => store.prepare({ rows: event.target.value })}
         />
         <div className={forms.end}>
+          <DownloadButton plain load={() => named("skus.csv", store.skus())}>
+            {words.skus}
+          </DownloadButton>
           <DownloadButton plain load={() => named("orders-sample.csv", store.sample())}>
             {words.sample}
           </DownloadButton>
@@ -265,7 +268,7 @@ function Problems({ file }: { file: OrderImport }) {
         ))}
       </ul>
       {count > told.length ? <p>{words.more(count - told.length)}</p> : null}
-      <DownloadButton plain load={() => named("orders-to-mend.csv", store.problems())}>
+      <DownloadButton plain load={() => named("orders-with-problems.csv", store.problems())}>
         {words.download}
       </DownloadButton>
     </section>

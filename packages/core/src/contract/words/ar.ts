@@ -187,6 +187,8 @@ export const ar: Words = {
     sku: "رقم الصنف",
     quantity: "الكمية",
     recipient_name: "المستلم",
+    recipient_first_name: "الاسم الأول",
+    recipient_last_name: "اسم العائلة",
     recipient_company: "الشركة",
     recipient_address: "العنوان",
     recipient_address2: "العنوان، السطر الثاني",

@@ -202,6 +202,8 @@ export const de: Words = {
     sku: "Artikelnr.",
     quantity: "Menge",
     recipient_name: "Empfänger",
+    recipient_first_name: "Vorname",
+    recipient_last_name: "Nachname",
     recipient_company: "Firma",
     recipient_address: "Adresse",
     recipient_address2: "Adresse, zweite Zeile",

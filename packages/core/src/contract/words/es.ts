@@ -198,6 +198,8 @@ export const es: Words = {
     sku: "Referencia",
     quantity: "Cantidad",
     recipient_name: "Destinatario",
+    recipient_first_name: "Nombre",
+    recipient_last_name: "Apellidos",
     recipient_company: "Empresa",
     recipient_address: "Dirección",
     recipient_address2: "Dirección, segunda línea",

@@ -204,6 +204,8 @@ export const fr: Words = {
     sku: "Référence",
     quantity: "Quantité",
     recipient_name: "Destinataire",
+    recipient_first_name: "Prénom",
+    recipient_last_name: "Nom de famille",
     recipient_company: "Société",
     recipient_address: "Adresse",
     recipient_address2: "Adresse, seconde ligne",

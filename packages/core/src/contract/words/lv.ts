@@ -196,6 +196,8 @@ export const lv: Words = {
     sku: "Artikuls",
     quantity: "Daudzums",
     recipient_name: "Saņēmējs",
+    recipient_first_name: "Vārds",
+    recipient_last_name: "Uzvārds",
     recipient_company: "Uzņēmums",
     recipient_address: "Adrese",
     recipient_address2: "Adrese, otrā rinda",

@@ -305,6 +305,7 @@ export const selling = {
       paste: "أو الصق صفوفًا من جدول",
       pasteHint: "مع العناوين في الصف الأول.",
       sample: "تنزيل ملف نموذجي",
+      skus: "تنزيل رموز SKU الخاصة بك",
       look: "مراجعة",
       looking: "جارٍ المراجعة…",
       another: "ملف آخر",

@@ -264,6 +264,7 @@ export const selling = {
       paste: "Oder Zeilen aus einer Tabelle einfügen",
       pasteHint: "Mit den Überschriften in der ersten Zeile.",
       sample: "Beispieldatei herunterladen",
+      skus: "Ihre Artikelnummern herunterladen",
       look: "Durchsehen",
       looking: "Wird durchgesehen…",
       another: "Andere Datei",

@@ -290,6 +290,7 @@ export const selling = {
       paste: "O pegue filas de una hoja de cálculo",
       pasteHint: "Con los títulos en la primera fila.",
       sample: "Descargar un ejemplo",
+      skus: "Descargar sus SKU",
       look: "Revisar",
       looking: "Revisando…",
       another: "Otro archivo",

@@ -262,6 +262,7 @@ export const selling = {
       paste: "Ou collez des lignes d’un tableur",
       pasteHint: "Avec les titres en première ligne.",
       sample: "Télécharger un exemple",
+      skus: "Télécharger vos références (SKU)",
       look: "Vérifier",
       looking: "Vérification…",
       another: "Autre fichier",

@@ -293,6 +293,7 @@ export const selling = {
       paste: "Vai ielīmējiet izklājlapas rindas",
       pasteHint: "Ar virsrakstiem pirmajā rindā.",
       sample: "Lejupielādēt paraugu",
+      skus: "Lejupielādēt savus SKU",
       look: "Pārskatīt",
       looking: "Pārskata…",
       another: "Cits fails",

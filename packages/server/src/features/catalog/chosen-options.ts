@@ -62,7 +62,7 @@ export function listedSkuNumber(ordered: string): string {
 }
 
 /** The SKU a variant has in a shop: that of its size, and its own id. */
-export function storeSku({ sku, variant }: Pick<VariantRow, "sku" | "variant">): string {
+export function storeSku({ sku, variant }: { sku: { sku_nr: string }; variant: { cv_id: number } }): string {
   return `${sku.sku_nr}-${variant.cv_id}`;
 }
 

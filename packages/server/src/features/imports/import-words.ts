@@ -15,7 +15,7 @@ export const importWords = {
   missing: (field: ImportField) => missingColumn(ENGLISH_COLUMNS[field]),
   empty: "There are no orders in this file: it needs a line of headings and a line for each order.",
   broken: (why: string) => `This is no table we can read: ${why}.`,
-  twice: "Two columns say the same. Choose one of them.",
+  twice: "Two columns have the same meaning. Choose one of them.",
   tooMany: (count: number) =>
     `This file has ${count} orders. Please send at most ${IMPORT_MOST_ORDERS} at once.`,
   tooManyColumns: (count: number) =>

@@ -3,11 +3,14 @@ import { ApiError } from "@pressport/core/contract";
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
+  clientProducts,
   clientVariants,
   countries,
+  designs,
   orderImportRows,
   orderImports,
   orders,
+  products,
   savedAddresses,
   skus,
 } from "../../adapters/db/schema.ts";
@@ -196,6 +199,45 @@ export function newestVariants(
     .where(eq(clientVariants.client_id, client_id))
     .orderBy(desc(clientVariants.cv_id))
     .limit(SAMPLE_CHOICE)
+    .execute();
+}
+
+/** So many fit into memory and into a spreadsheet. */
+const MOST_SKUS = 50_000;
+
+/** An own size on sale, and what it shows. */
+export interface OwnSku {
+  cv_id: number;
+  sku_nr: string;
+  sku_name_cm: string;
+  product_name: string;
+  cd_name: string;
+}
+
+/** The sizes of a client that are on sale, design by design, the newest first. */
+export function ownSkus(db: Database, client_id: number): Promise<OwnSku[]> {
+  const { sku_nr, sku_name_cm } = skus;
+  const { product_name } = products;
+  return db
+    .select({ cv_id: clientVariants.cv_id, sku_nr, sku_name_cm, product_name, cd_name: designs.cd_name })
+    .from(clientVariants)
+    .innerJoin(clientProducts, eq(clientProducts.client_product_id, clientVariants.client_product_id))
+    .innerJoin(skus, eq(skus.sku_id, clientVariants.sku_id))
+    .innerJoin(products, eq(products.product_id, skus.product_id))
+    .innerJoin(designs, eq(designs.cd_id, clientVariants.cd_id))
+    .where(
+      and(
+        eq(clientVariants.client_id, client_id),
+        eq(clientVariants.cv_active, true),
+        eq(clientVariants.cv_is_custom_size, false),
+        eq(clientProducts.client_product_is_aside, false),
+        eq(skus.sku_active, true),
+        eq(products.product_active, true),
+        isNull(designs.cd_deleted_at),
+      ),
+    )
+    .orderBy(desc(designs.cd_id), asc(products.product_id), asc(skus.sku_position), asc(clientVariants.cv_id))
+    .limit(MOST_SKUS)
     .execute();
 }
 

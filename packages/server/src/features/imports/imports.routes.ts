@@ -6,6 +6,7 @@ import {
   mapColumns,
   problemsFile,
   sampleFile,
+  skusFile,
   startImport,
   takeFile,
   takeRecipients,
@@ -32,11 +33,15 @@ export const importRoutes = routesFor(contract.imports, {
     const row = await findImport(db, params.id, user.client_id);
     return {
       content: Buffer.from(await problemsFile(db, row, acceptedLanguage(language))),
-      filename: `orders-to-mend-${dayOf(clock.now())}.csv`,
+      filename: `orders-with-problems-${dayOf(clock.now())}.csv`,
     };
   },
   sample: async ({ user, language }, services) => ({
     content: Buffer.from(await sampleFile(services, user, acceptedLanguage(language))),
     filename: "orders-sample.csv",
+  }),
+  skus: async ({ user, language }, { db }) => ({
+    content: Buffer.from(await skusFile(db, user, acceptedLanguage(language))),
+    filename: "skus.csv",
   }),
 });

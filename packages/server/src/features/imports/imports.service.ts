@@ -15,8 +15,9 @@ import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import type { Services } from "../../services.ts";
 import { CsvBroken, readCsv, writeCsv } from "../../text/csv.ts";
-import { say } from "../../text/languages/say.ts";
+import { say, sayName } from "../../text/languages/say.ts";
 import { columnHeading, tableWord, wordInAll } from "../../text/languages/tables/tables.ts";
+import { storeSku } from "../catalog/chosen-options.ts";
 import {
   createPartnerOrder,
   type LineRefusal,
@@ -36,6 +37,7 @@ import {
   lockImport,
   newestVariants,
   nextRow,
+  ownSkus,
   refuseForeign,
   replaceRows,
 } from "./imports.queries.ts";
@@ -380,6 +382,25 @@ export async function sampleFile(
   const columns = IMPORT_FIELDS.flatMap((field) => (field in SAMPLE ? [field as keyof typeof SAMPLE] : []));
   return writeCsv([
     columns.map((field) => columnHeading(language, field) ?? SAMPLE[field][0]),
-    columns.map((field) => (field === "sku" && own ? `${own.sku_nr}-${own.cv_id}` : SAMPLE[field][1])),
+    columns.map((field) =>
+      field === "sku" && own ? storeSku({ sku: own, variant: own }) : SAMPLE[field][1],
+    ),
+  ]);
+}
+
+/** Every own size on sale with its SKU, in a language. */
+export async function skusFile(db: Database, { client_id }: Caller, language: string): Promise<string> {
+  const rows = await ownSkus(db, client_id);
+  return writeCsv([
+    [
+      ...(["design", "product", "size"] as const).map((word) => tableWord(language, word)),
+      columnHeading(language, "sku") ?? SAMPLE.sku[0],
+    ],
+    ...rows.map((row) => [
+      row.cd_name,
+      sayName(language, row.product_name),
+      sayName(language, row.sku_name_cm),
+      storeSku({ sku: row, variant: row }),
+    ]),
   ]);
 }

@@ -203,12 +203,169 @@ test("[AP301] what an export of Shopify calls refunded or fulfilled is not order
   ]);
 });
 
+/** Looks through the one row of an export as a shop writes it; what stands in no column of it is empty. */
+async function lookThrough(head: string, cells: Readonly<Record<string, string>>) {
+  const headings = head.split(",");
+  const csv = writeCsv([headings, headings.map((heading) => cells[heading] ?? "")]);
+  return reseller.api.imports.create({ body: { import_name: "export.csv", csv } });
+}
+
+const WOOCOMMERCE =
+  "Order Number,Order Status,Customer Note,First Name (Billing),Last Name (Billing),City (Billing),Email (Billing),Phone (Billing),First Name (Shipping),Last Name (Shipping),Address 1&2 (Shipping),City (Shipping),State Code (Shipping),Postcode (Shipping),Country Code (Shipping),SKU,Item Name,Quantity (- Refund)";
+const WOOCOMMERCE_ITEMS =
+  "order_id,order_number,status,billing_first_name,billing_last_name,billing_email,billing_phone,shipping_first_name,shipping_last_name,shipping_address_1,shipping_address_2,shipping_postcode,shipping_city,shipping_state,shipping_country,customer_note,item_name,item_sku,item_quantity";
+const ETSY_ORDERS =
+  "Sale Date,Order ID,Full Name,First Name,Last Name,Number of Items,Date Shipped,Street 1,Street 2,Ship City,Ship State,Ship Zipcode,Ship Country,SKU";
+const SHOPIFY =
+  "Name,Email,Financial Status,Fulfillment Status,Lineitem quantity,Lineitem sku,Lineitem fulfillment status,Billing Name,Billing Phone,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Cancelled at,Id";
+const EBAY =
+  "Sales Record Number,Order Number,Buyer Name,Buyer Email,Buyer City,Ship To Name,Ship To Phone,Ship To Address 1,Ship To Address 2,Ship To City,Ship To State,Ship To Zip,Ship To Country,Custom Label,Quantity,Shipped On Date";
+
+const SHOPIFY_ROW = {
+  "Lineitem quantity": "2",
+  "Lineitem sku": sku,
+  "Billing Phone": "1",
+  "Shipping Name": "Ada Lovelace",
+  "Shipping Street": "12 Main Street, Apt 4",
+  "Shipping Address1": "12 Main Street",
+  "Shipping Address2": "Apt 4",
+  "Shipping City": "Boston",
+  "Shipping Zip": "'02108",
+  "Shipping Province": "MA",
+  "Shipping Country": "US",
+  "Shipping Phone": "'+1 617 555 0100",
+};
+
+test.each([
+  {
+    shop: "WooCommerce, an order a row",
+    head: WOOCOMMERCE,
+    cells: {
+      "Order Number": "W-1",
+      "Order Status": "Processing",
+      "First Name (Billing)": "Bill",
+      "First Name (Shipping)": "Ada",
+      "Last Name (Shipping)": "Lovelace",
+      "Address 1&2 (Shipping)": "12 Main Street, Apt 4",
+      "City (Shipping)": "Boston",
+      "State Code (Shipping)": "MA",
+      "Postcode (Shipping)": "02108",
+      "Country Code (Shipping)": "US",
+      "Phone (Billing)": "+1 617 555 0100",
+      SKU: sku,
+      "Quantity (- Refund)": "2",
+    },
+    to: { recipient_address: "12 Main Street, Apt 4", recipient_phone: "+1 617 555 0100" },
+  },
+  {
+    shop: "WooCommerce, an item a row",
+    head: WOOCOMMERCE_ITEMS,
+    cells: {
+      order_id: "9",
+      order_number: "W-2",
+      status: "processing",
+      billing_first_name: "Bill",
+      shipping_first_name: "Ada",
+      shipping_last_name: "Lovelace",
+      shipping_address_1: "12 Main Street",
+      shipping_address_2: "Apt 4",
+      shipping_postcode: "02108",
+      shipping_city: "Boston",
+      shipping_state: "MA",
+      shipping_country: "US",
+      item_sku: sku,
+      item_quantity: "2",
+    },
+    to: { recipient_address: "12 Main Street", recipient_address2: "Apt 4" },
+  },
+  {
+    shop: "Etsy, an order a row",
+    head: ETSY_ORDERS,
+    cells: {
+      "Order ID": "E-1",
+      "Full Name": "Ada Lovelace",
+      "First Name": "Ada",
+      "Last Name": "Lovelace",
+      "Street 1": "12 Main Street",
+      "Street 2": "Apt 4",
+      "Ship City": "Boston",
+      "Ship State": "MA",
+      "Ship Zipcode": "02108",
+      "Ship Country": "United States",
+      SKU: sku,
+    },
+    to: { recipient_address: "12 Main Street", recipient_address2: "Apt 4" },
+  },
+  {
+    shop: "Shopify",
+    head: SHOPIFY,
+    cells: { Name: "#S-1", Id: "55", ...SHOPIFY_ROW },
+    to: {
+      recipient_address: "12 Main Street",
+      recipient_address2: "Apt 4",
+      recipient_phone: "+1 617 555 0100",
+    },
+  },
+  {
+    shop: "eBay",
+    head: EBAY,
+    cells: {
+      "Order Number": "Y-1",
+      "Buyer Name": "Bill",
+      "Ship To Name": "Ada Lovelace",
+      "Ship To Address 1": "12 Main Street",
+      "Ship To City": "Boston",
+      "Ship To State": "MA",
+      "Ship To Zip": "02108",
+      "Ship To Country": "United States",
+      "Custom Label": sku,
+      Quantity: "2",
+    },
+    to: { recipient_address: "12 Main Street" },
+  },
+])("[AP391] an export of $shop is read as it comes, to whom the parcel goes", async ({ head, cells, to }) => {
+  const file = await lookThrough(head, cells);
+  expect([file.import_orders.ready, file.import_problems]).toEqual([1, []]);
+  const number = Object.values(cells).find((cell) => /^#?[A-Z]-\d$/.test(cell)) ?? "";
+  expect(new Map(await recipientsOf(file.import_id)).get(number)).toMatchObject({
+    recipient_name: "Ada Lovelace",
+    recipient_city: "Boston",
+    ...to,
+  });
+});
+
+test.each([
+  { head: SHOPIFY, cells: { Name: "#S-2", "Cancelled at": "2026-11-27 10:00:00 +0100", ...SHOPIFY_ROW } },
+  { head: SHOPIFY, cells: { Name: "#S-3", "Lineitem fulfillment status": "fulfilled", ...SHOPIFY_ROW } },
+  { head: ETSY_ORDERS, cells: { "Order ID": "E-2", "Date Shipped": "11/27/26" } },
+  { head: EBAY, cells: { "Order Number": "Y-2", "Shipped On Date": "Nov-27-26" } },
+])(
+  "[AP392] what an export says was called off or sent is not ordered again: $cells",
+  async ({ head, cells }) => {
+    const { import_orders, import_problems } = await lookThrough(head, cells);
+    expect(import_orders.ready).toBe(0);
+    expect(import_problems.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^The file says “.+”: this order is not printed again$/),
+    );
+  },
+);
+
+test("[AP393] the SKUs of all sizes on sale are one file, and an order of each can be made", async () => {
+  const [head, ...rows] = readCsv(await (await reseller.api.imports.skus()).text()).map(({ cells }) => cells);
+  expect(head).toEqual(["design", "product", "size", "SKU"]);
+  expect(rows.map((cells) => cells[3])).toContain(sku);
+  const file = await take(rows.map(([, , , one], at) => rowOf(`K-${at}`, { sku: one ?? "" })));
+  expect(file.import_problems.filter(({ text }) => text.includes("SKU"))).toEqual([]);
+  const other = await server.signIn("reseller");
+  expect(readCsv(await (await other.api.imports.skus()).text())).toHaveLength(1);
+});
+
 test("[PA05] columns with names nobody knows are mapped by hand, and a file that is none says why", async () => {
   const csv = writeCsv([["Nr", ...HEAD.slice(1)], rowOf("C-1")]);
   const file = await reseller.api.imports.create({ body: { import_name: "", csv } });
   expect(file.import_orders.ready).toBe(0);
   expect(file.import_problems).toEqual([
-    { row: 1, column: null, text: "No column says the order number. Choose the one that does." },
+    { row: 1, column: null, text: "Choose the column with the order number." },
   ]);
   const columns = file.import_columns.map(({ field }, at) => (at === 0 ? "order_number" : field));
   const mapped = await reseller.api.imports.update({ params: { id: file.import_id }, body: { columns } });
@@ -364,9 +521,7 @@ test("[PA20] nobody to send to, an address or a print of somebody else's, and a 
   const body = { lines: [{ cv_id: foreign.cv_id, quantity: 1 }], addresses: [own.address_id], csv: "" };
   await expect(api.imports.send({ body })).rejects.toMatchObject({ status: 404 });
   const list = await api.imports.send({ body: { lines, addresses: [], csv: "Name\nAda" } });
-  expect(list.import_problems.map(({ text }) => text)).toContain(
-    "No column says the address. Choose the one that does.",
-  );
+  expect(list.import_problems.map(({ text }) => text)).toContain("Choose the column with the address.");
 });
 
 test("[PA21] what is wrong in a file, the file to mend and the sample are in the language of whoever asks, and read in any", async () => {

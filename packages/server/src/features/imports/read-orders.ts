@@ -48,101 +48,190 @@ const NEEDED: readonly ImportField[] = [
   "country",
 ];
 
-/** What shops and spreadsheets call the columns, without spaces and signs; the field's own name counts too. */
+/** A name in two columns, as WooCommerce writes it. */
+const NAME_PARTS = ["recipient_first_name", "recipient_last_name"] as const;
+
+/**
+ * What shops and spreadsheets call the columns, without spaces and signs, the surest first; before all the field's own
+ * name. What says where a parcel goes is surer than what may be of whoever pays.
+ */
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
-  order_number: ["order", "ordernumber", "orderno", "orderid", "ordername", "number", "reference", "name"],
-  sku: ["sku", "itemsku", "lineitemsku", "lineitemskuid", "productsku", "product", "variant", "variantsku"],
-  quantity: ["quantity", "qty", "lineitemquantity", "pieces", "amount", "itemquantity", "quantityrefund"],
+  order_number: ["ordernumber", "order", "orderno", "ordername", "orderid", "number", "reference", "name"],
+  sku: [
+    "sku",
+    "itemsku",
+    "lineitemsku",
+    "lineitemskuid",
+    "productsku",
+    "variantsku",
+    "customlabel",
+    "variant",
+    "product",
+  ],
+  quantity: [
+    "quantity",
+    "qty",
+    "lineitemquantity",
+    "itemquantity",
+    "quantityrefund",
+    "quantitypurchased",
+    "pieces",
+  ],
   recipient_name: [
     "recipient",
-    "recipientname",
-    "fullname",
-    "customer",
-    "customername",
     "shippingname",
     "shipname",
+    "shiptoname",
     "nameshipping",
+    "fullname",
+    "customername",
+    "customer",
   ],
-  recipient_company: ["company", "shippingcompany", "recipientcompany"],
+  recipient_first_name: ["shippingfirstname", "firstnameshipping", "shiptofirstname", "firstname"],
+  recipient_last_name: ["shippinglastname", "lastnameshipping", "shiptolastname", "lastname"],
+  recipient_company: ["shippingcompany", "companyshipping", "shiptocompany", "company"],
   recipient_address: [
-    "address",
-    "address1",
-    "street",
     "shippingaddress1",
+    "shipaddress1",
+    "shiptoaddress1",
+    "address1shipping",
+    "address12shipping",
     "shippingaddress",
     "shippingstreet",
-    "addressline1",
-    "shipaddress1",
     "shipstreet1",
     "shipstreet",
-    "address12shipping",
-    "address1shipping",
+    "address",
+    "address1",
+    "addressline1",
+    "street1",
+    "street",
   ],
   recipient_address2: [
-    "address2",
     "shippingaddress2",
-    "addressline2",
     "shipaddress2",
-    "shipstreet2",
+    "shiptoaddress2",
     "address2shipping",
+    "shipstreet2",
+    "address2",
+    "addressline2",
+    "street2",
   ],
-  recipient_city: ["city", "town", "shippingcity", "shipcity", "cityshipping"],
+  recipient_city: ["shippingcity", "shipcity", "shiptocity", "cityshipping", "city", "town"],
   recipient_state: [
-    "state",
-    "province",
-    "region",
     "shippingprovince",
     "shippingstate",
     "shipstate",
+    "shiptostate",
     "statecodeshipping",
     "stateshipping",
+    "state",
+    "province",
+    "region",
   ],
   recipient_zip: [
-    "zip",
-    "postcode",
-    "postalcode",
-    "zipcode",
     "shippingzip",
     "shippingpostcode",
     "shipzipcode",
     "shipzip",
+    "shiptozip",
+    "shippostalcode",
     "postcodeshipping",
+    "zip",
+    "postcode",
+    "postalcode",
+    "zipcode",
+    "plz",
   ],
   country: [
-    "country",
-    "countrycode",
-    "shippingcountry",
     "shippingcountrycode",
-    "recipientcountry",
+    "shippingcountry",
     "shipcountry",
+    "shiptocountry",
     "countrycodeshipping",
     "countryshipping",
+    "recipientcountry",
+    "country",
+    "countrycode",
   ],
-  recipient_email: ["email", "emailaddress", "billingemail", "customeremail", "mail", "emailbilling"],
-  recipient_phone: ["phone", "telephone", "shippingphone", "billingphone"],
-  note: ["note", "notes", "comment", "customernote", "message"],
+  recipient_email: [
+    "shippingemail",
+    "email",
+    "emailaddress",
+    "customeremail",
+    "buyeremail",
+    "billingemail",
+    "emailbilling",
+    "mail",
+  ],
+  recipient_phone: [
+    "shippingphone",
+    "phoneshipping",
+    "shiptophone",
+    "shipphonenumber",
+    "phone",
+    "telephone",
+    "phonenumber",
+    "billingphone",
+    "phonebilling",
+  ],
+  note: ["customernote", "buyernote", "note", "notes", "comment", "message"],
 };
 
 /** Columns in which exports of shops say how far an order is, and what says that it is over. */
-const STATES = new Set(["financialstatus", "fulfillmentstatus", "orderstatus", "status"]);
-const OVER = new Set(["refunded", "voided", "cancelled", "canceled", "failed", "fulfilled", "completed"]);
+const STATES = new Set([
+  "financialstatus",
+  "fulfillmentstatus",
+  "lineitemfulfillmentstatus",
+  "orderstatus",
+  "status",
+]);
+const OVER = new Set([
+  "refunded",
+  "voided",
+  "cancelled",
+  "canceled",
+  "failed",
+  "fulfilled",
+  "completed",
+  "shipped",
+  "delivered",
+]);
+/** Columns in which they say when it was over; an order that goes on has nothing there. */
+const ENDINGS = new Set(["cancelledat", "canceledat", "dateshipped", "shippedondate"]);
 
 const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
 
-/** What may stand over a field's column, in any of the languages. */
-const NAMES = IMPORT_FIELDS.map((field) => {
-  const names = [bare(field), ...HEADINGS[field], ...columnHeadings(field).map(bare)];
-  return { field, names: new Set(names) };
-});
+/** What may stand over a field's column, in any of the languages, the surest first. */
+const NAMES = IMPORT_FIELDS.map((field) => ({
+  field,
+  names: [bare(field), ...HEADINGS[field], ...columnHeadings(field).map(bare)],
+}));
 
-/** Guesses what the columns of a file say, in any of the languages, each thing once. */
+/** Guesses what the columns of a file say, in any of the languages, each thing once: of two that may say it, the surer one. */
 export function knownColumns(headings: readonly string[]): (ImportField | null)[] {
-  const taken = new Set<ImportField>();
-  return headings.map((heading) => {
-    const field = NAMES.find((one) => !taken.has(one.field) && one.names.has(bare(heading)))?.field;
-    if (field) taken.add(field);
-    return field ?? null;
-  });
+  const guesses = headings.flatMap((heading, at) =>
+    NAMES.flatMap(({ field, names }) => {
+      const rank = names.indexOf(bare(heading));
+      return rank === -1 ? [] : [{ field, at, rank }];
+    }),
+  );
+  const columns: (ImportField | null)[] = headings.map(() => null);
+  for (const { field, at } of guesses.toSorted((one, other) => one.rank - other.rank))
+    if (columns[at] === null && !columns.includes(field)) columns[at] = field;
+  return columns;
+}
+
+/** The columns that are missing of those without which there is no order. A name may stand in two columns. */
+export function missingColumns(
+  needed: readonly ImportField[],
+  columns: readonly (ImportField | null)[],
+): ImportProblem[] {
+  const isThere = (field: ImportField): boolean =>
+    columns.includes(field) ||
+    (field === "recipient_name" && NAME_PARTS.some((part) => columns.includes(part)));
+  return needed
+    .filter((field) => !isThere(field))
+    .map((field) => ({ row: 1, column: null, text: importWords.missing(field) }));
 }
 
 /** Reads orders from a file: rows with the same number are lines of one order. */
@@ -151,12 +240,8 @@ export function readOrders(
   columns: readonly (ImportField | null)[],
   { countries, ownEmail }: OwnFacts,
 ): ReadImport {
-  const missing = NEEDED.filter((field) => !columns.includes(field));
-  if (missing.length > 0)
-    return {
-      orders: [],
-      problems: missing.map((field) => ({ row: 1, column: null, text: importWords.missing(field) })),
-    };
+  const missing = missingColumns(NEEDED, columns);
+  if (missing.length > 0) return { orders: [], problems: missing };
   const rows = table.rows.map((row) => new Row(row, table.headings, columns));
   const groups = Map.groupBy(rows, (row) => {
     const number = row.text("order_number");
@@ -194,18 +279,32 @@ export class Row {
 
   /** The state of an order that was paid back, called off or sent already: it is not to be printed again. */
   stateThatEnds(): ImportProblem | null {
-    const at = this.#headings.findIndex(
-      (heading, place) =>
-        STATES.has(bare(heading)) && OVER.has(bare(this.#cells[place] ?? "").replace(/^wc/, "")),
-    );
+    const at = this.#headings.findIndex((heading, place) => {
+      const cell = bare(this.#cells[place] ?? "");
+      if (ENDINGS.has(bare(heading))) return cell !== "";
+      return STATES.has(bare(heading)) && OVER.has(cell.replace(/^wc/, ""));
+    });
     if (at === -1) return null;
     const column = this.#headings[at] ?? null;
     return { row: this.line, column, text: importWords.over(this.#cells[at] ?? "") };
   }
 
+  /** The name of who gets the parcel, in whichever columns it stands. */
+  name(): string {
+    return (
+      this.text("recipient_name") ||
+      NAME_PARTS.map((part) => this.text(part))
+        .join(" ")
+        .trim()
+    );
+  }
+
   problem(field: ImportField, text: string): ImportProblem {
-    const column = this.#headings[this.#columns.indexOf(field)] ?? null;
-    return { row: this.line, column, text };
+    const [part] = NAME_PARTS;
+    const at = [field, ...(field === "recipient_name" ? [part] : [])]
+      .map((one) => this.#columns.indexOf(one))
+      .find((place) => place !== -1);
+    return { row: this.line, column: at === undefined ? null : (this.#headings[at] ?? null), text };
   }
 }
 
@@ -243,6 +342,11 @@ function readOrder(
 
 const RECIPIENT_FIELDS = IMPORT_FIELDS.filter((field) => field.startsWith("recipient_"));
 
+function countryProblem(row: Row, country: Country | undefined): ImportProblem | null {
+  if (!country) return row.problem("country", importWords.country(row.text("country")));
+  return country.country_deliverable ? null : row.problem("country", fieldMessages.countryExcluded);
+}
+
 /** The recipient a row names; null where something is wrong with it, which is put to the problems. */
 export function recipientOf(
   row: Row,
@@ -251,19 +355,20 @@ export function recipientOf(
   ownEmail: string,
 ): ImportedOrder["recipient"] | null {
   const country = countries.get(bare(row.text("country")));
-  if (!country) problems.push(row.problem("country", importWords.country(row.text("country"))));
-  else if (!country.country_deliverable) problems.push(row.problem("country", fieldMessages.countryExcluded));
+  const unreached = countryProblem(row, country);
+  if (unreached) problems.push(unreached);
   const country_code = country?.country_code ?? "";
   const recipient_zip = withLeadingZeros(country_code, row.text("recipient_zip"));
   const typed = {
     ...Object.fromEntries(RECIPIENT_FIELDS.map((field) => [field, row.text(field)])),
+    recipient_name: row.name(),
     recipient_zip,
     recipient_email: row.text("recipient_email") || ownEmail,
   };
   // A country that is not known is told above.
   const read = RecipientInput.safeParse({ ...typed, recipient_country_id: country?.country_id ?? 1 });
   if (read.success) {
-    const wrong = country ? addressProblems(country_code, read.data) : {};
+    const wrong = unreached ? {} : addressProblems(country_code, read.data);
     for (const field of ["recipient_zip", "recipient_state"] as const)
       if (wrong[field]) problems.push(row.problem(field, wrong[field]));
     return isClean(wrong) ? read.data : null;

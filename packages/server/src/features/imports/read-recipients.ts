@@ -11,6 +11,7 @@ import type { ImportLine, ImportTable } from "../../adapters/db/schema/imports.t
 import { importWords } from "./import-words.ts";
 import {
   countriesByName,
+  missingColumns,
   type OwnFacts,
   type ReadImport,
   type ReadOrder,
@@ -44,13 +45,9 @@ export interface RecipientList {
 
 /** One order for each recipient; the same address twice is told, so that nobody gets it doubly. */
 export function readRecipients(list: RecipientList, { countries, ownEmail }: OwnFacts): ReadImport {
-  const missing = list.table.rows.length === 0 ? [] : NEEDED.filter((field) => !list.columns.includes(field));
+  const missing = list.table.rows.length === 0 ? [] : missingColumns(NEEDED, list.columns);
   const told = (text: string) => ({ orders: [], problems: [{ row: 1, column: null, text }] });
-  if (missing.length > 0)
-    return {
-      orders: [],
-      problems: missing.map((field) => ({ row: 1, column: null, text: importWords.missing(field) })),
-    };
+  if (missing.length > 0) return { orders: [], problems: missing };
   const count = list.chosen.length + list.table.rows.length;
   if (count > IMPORT_MOST_ORDERS) return told(importWords.tooMany(count));
   const byName = countriesByName(countries);

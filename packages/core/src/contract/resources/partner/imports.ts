@@ -18,6 +18,8 @@ export const IMPORT_FIELDS = [
   "sku",
   "quantity",
   "recipient_name",
+  "recipient_first_name",
+  "recipient_last_name",
   "recipient_company",
   "recipient_address",
   "recipient_address2",
@@ -195,6 +197,19 @@ export const sample = endpoint({
   method: "GET",
   path: "/api/order-import-sample",
   summary: "A sample file of orders",
+  access: members,
+  answer: file("text/csv"),
+  fails: importFails,
+});
+
+/**
+ * The SKUs of own sizes that are on sale, to be named in shops without a connection and in files of orders; of the newest
+ * designs first, 50,000 at most.
+ */
+export const skus = endpoint({
+  method: "GET",
+  path: "/api/order-import-skus",
+  summary: "The SKUs of own products, as CSV",
   access: members,
   answer: file("text/csv"),
   fails: importFails,

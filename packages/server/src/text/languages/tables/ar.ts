@@ -28,6 +28,9 @@ export const ar: TableWords = {
     payable: "قابل للصرف",
     yes: "نعم",
     no: "لا",
+    design: "التصميم",
+    product: "المنتج",
+    size: "المقاس",
     own: "منك",
     website: "الموقع",
     created: "أُنشئ",
@@ -51,7 +54,7 @@ export const ar: TableWords = {
       "تتعذّر قراءة هذا الجدول، السطر {0}: يوجد نص بعد علامة اقتباس مغلقة.",
     "This is no table we can read: line {0}: a quote is opened and never closed.":
       "تتعذّر قراءة هذا الجدول، السطر {0}: علامة اقتباس مفتوحة لم تُغلق.",
-    "Two columns say the same. Choose one of them.": "يذكر عمودان الشيء نفسه. اختر واحدًا منهما.",
+    "Two columns have the same meaning. Choose one of them.": "يذكر عمودان الشيء نفسه. اختر واحدًا منهما.",
     "This file has {0} orders. Please send at most {1} at once.":
       "عدد الطلبات في هذا الملف: {0}. يُرجى إرسال {1} على الأكثر في المرة الواحدة.",
     "This file has {0} columns. Please send at most {1}.":

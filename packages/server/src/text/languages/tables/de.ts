@@ -28,6 +28,9 @@ export const de: TableWords = {
     payable: "auszahlbar",
     yes: "ja",
     no: "nein",
+    design: "Motiv",
+    product: "Produkt",
+    size: "Format",
     own: "selbst bestellt",
     website: "Website",
     created: "angelegt",
@@ -51,7 +54,8 @@ export const de: TableWords = {
       "Das ist keine lesbare Tabelle, Zeile {0}: Hinter einem schließenden Anführungszeichen steht noch Text.",
     "This is no table we can read: line {0}: a quote is opened and never closed.":
       "Das ist keine lesbare Tabelle, Zeile {0}: Ein Anführungszeichen wird geöffnet und nie geschlossen.",
-    "Two columns say the same. Choose one of them.": "Zwei Spalten sagen dasselbe. Wählen Sie eine davon.",
+    "Two columns have the same meaning. Choose one of them.":
+      "Zwei Spalten sagen dasselbe. Wählen Sie eine davon.",
     "This file has {0} orders. Please send at most {1} at once.":
       "Diese Datei hat {0} Bestellungen. Bitte senden Sie höchstens {1} auf einmal.",
     "This file has {0} columns. Please send at most {1}.":

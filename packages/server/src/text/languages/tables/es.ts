@@ -28,6 +28,9 @@ export const es: TableWords = {
     payable: "disponible",
     yes: "sí",
     no: "no",
+    design: "diseño",
+    product: "producto",
+    size: "tamaño",
     own: "por usted",
     website: "sitio web",
     created: "creado",
@@ -51,7 +54,8 @@ export const es: TableWords = {
       "Esta tabla no se puede leer, línea {0}: hay texto después de unas comillas de cierre.",
     "This is no table we can read: line {0}: a quote is opened and never closed.":
       "Esta tabla no se puede leer, línea {0}: unas comillas se abren y no se cierran.",
-    "Two columns say the same. Choose one of them.": "Dos columnas indican lo mismo. Elija una de ellas.",
+    "Two columns have the same meaning. Choose one of them.":
+      "Dos columnas indican lo mismo. Elija una de ellas.",
     "This file has {0} orders. Please send at most {1} at once.":
       "Este archivo tiene {0} pedidos. Envíe como máximo {1} a la vez.",
     "This file has {0} columns. Please send at most {1}.":

@@ -28,6 +28,9 @@ export const fr: TableWords = {
     payable: "disponible",
     yes: "oui",
     no: "non",
+    design: "visuel",
+    product: "produit",
+    size: "format",
     own: "par vous",
     website: "site web",
     created: "créée",
@@ -51,7 +54,7 @@ export const fr: TableWords = {
       "Ce tableau est illisible, ligne {0} : du texte suit un guillemet fermant.",
     "This is no table we can read: line {0}: a quote is opened and never closed.":
       "Ce tableau est illisible, ligne {0} : un guillemet ouvert n’est jamais fermé.",
-    "Two columns say the same. Choose one of them.":
+    "Two columns have the same meaning. Choose one of them.":
       "Deux colonnes indiquent la même chose. Choisissez-en une.",
     "This file has {0} orders. Please send at most {1} at once.":
       "Ce fichier contient {0} commandes. Veuillez en envoyer {1} au plus à la fois.",

@@ -28,6 +28,9 @@ export const lv: TableWords = {
     payable: "izmaksājams",
     yes: "jā",
     no: "nē",
+    design: "dizains",
+    product: "produkts",
+    size: "izmērs",
     own: "jūs pats",
     website: "vietne",
     created: "izveidots",
@@ -51,7 +54,7 @@ export const lv: TableWords = {
       "Šo tabulu nevar nolasīt, {0}. rinda: aiz aizverošām pēdiņām ir teksts.",
     "This is no table we can read: line {0}: a quote is opened and never closed.":
       "Šo tabulu nevar nolasīt, {0}. rinda: pēdiņas ir atvērtas un nav aizvērtas.",
-    "Two columns say the same. Choose one of them.":
+    "Two columns have the same meaning. Choose one of them.":
       "Divas slejas norāda vienu un to pašu. Izvēlieties vienu no tām.",
     "This file has {0} orders. Please send at most {1} at once.":
       "Pasūtījumu skaits šajā failā: {0}. Lūdzu, sūtiet vienā reizē ne vairāk kā {1}.",

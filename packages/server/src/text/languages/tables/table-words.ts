@@ -27,6 +27,9 @@ export type TableWord =
   | "payable"
   | "yes"
   | "no"
+  | "design"
+  | "product"
+  | "size"
   | "own"
   | "website"
   | "Problem"
@@ -36,7 +39,7 @@ export type TableWord =
 /** What a language calls what stands in tables. */
 export interface TableWords {
   words: Readonly<Record<TableWord, string>>;
-  /** Says that no column is this one. */
+  /** Asks for a column that was not found. */
   missing: (column: string) => string;
   /** What can be wrong in a file of orders, by its English words; `{0}` and on stand for what is put in. */
   sentences: Readonly<Record<string, string>>;
@@ -48,6 +51,8 @@ export const ENGLISH_COLUMNS: Readonly<Record<ImportField, string>> = {
   sku: "SKU",
   quantity: "quantity",
   recipient_name: "name of the recipient",
+  recipient_first_name: "first name of the recipient",
+  recipient_last_name: "last name of the recipient",
   recipient_company: "company",
   recipient_address: "address",
   recipient_address2: "second line of the address",
@@ -60,6 +65,5 @@ export const ENGLISH_COLUMNS: Readonly<Record<ImportField, string>> = {
   note: "note",
 };
 
-/** Says in English that no column is this one. */
-export const missingColumn = (column: string): string =>
-  `No column says the ${column}. Choose the one that does.`;
+/** Asks in English for a column that was not found. */
+export const missingColumn = (column: string): string => `Choose the column with the ${column}.`;
