@@ -90,6 +90,17 @@ test("on a phone the bar with price and basket covers no part of the canvas, and
   expect(overlap()).toBeLessThanOrEqual(0);
 });
 
+test("[SC507] on a phone the chooser of designs offers no photos from a phone, which it is", async () => {
+  await page.viewport(1280, 900);
+  onTestFinished(() => page.viewport(1280, 900));
+  await open(Poster);
+  await page.getByRole("button", { name: "Replace design" }).click();
+  await expect.element(page.getByRole("button", { name: "From your phone" })).toBeVisible();
+  await page.viewport(390, 844);
+  await expect.element(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
+  await expect.element(page.getByText("From your phone")).not.toBeVisible();
+});
+
 test("[WD121] on a phone held sideways a finger on the canvas scrolls the page, and the canvas leaves room for it", async () => {
   await page.viewport(844, 390);
   onTestFinished(() => page.viewport(1280, 900));
@@ -644,6 +655,22 @@ test("[S20] a retail price below cost names the lowest one in its field, and is 
     .toHaveAccessibleDescription("The lowest price is $22.90: what the print house charges you");
   await retail.fill("22.90");
   await expect.element(retail).not.toHaveAccessibleDescription();
+});
+
+test("[SC506] where the list of prices is a table, its columns are named once for each group of sizes", async () => {
+  const { element } = await open(Poster);
+  await page.getByRole("tab", { name: "Sizes and prices" }).click();
+  await expect.element(page.getByRole("heading", { name: "Sizes and prices" })).toBeVisible();
+  const seen = (list: Element) =>
+    [...list.querySelectorAll(".size-price > .field-hint")].filter(({ clientHeight }) => clientHeight > 1);
+  const lists = [...(element.shadowRoot?.querySelectorAll(".size-rows") ?? [])];
+  expect(lists.map((list) => seen(list).map(({ textContent }) => textContent))).toEqual(
+    lists.map(() => ["Your cost", "Markup, %", "Retail price", "You earn"]),
+  );
+  element.style.inlineSize = "390px";
+  const [list] = lists;
+  if (!list) throw new Error("There are no sizes.");
+  await expect.poll(() => seen(list).length).toBe(4 * list.children.length);
 });
 
 test("[SC379] prices of a landscape design begin with landscape sizes", async () => {
