@@ -148,7 +148,9 @@ const OrderRow = memo(function OrderRow({ order, sells }: { order: Order; sells:
         {order.order_is_test ? <TestMark /> : null}
         <span className={table.quiet}>{text.format.date(order.order_created_at)}</span>
         {order.order_reference ? (
-          <bdi className={table.quiet}>{order.order_reference.order_number}</bdi>
+          <span className={table.quiet}>
+            <bdi>{order.order_reference.order_number}</bdi>
+          </span>
         ) : null}
       </td>
       <td className={styles.items}>
