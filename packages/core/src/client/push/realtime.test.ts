@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createManualClock, type ManualClock } from "../../testing/manual-clock.ts";
 import { type PushHost, startPushHost } from "../../testing/push-host.ts";
 import { type PusherAddress, type PushSettings, pusherOptions } from "./push-settings.ts";
@@ -104,6 +104,23 @@ test("after a lost connection the listeners are told to load again, and pushes a
   await host.joined("products");
   host.trigger("products", "publishing-status", { design_id: 9, status });
   await expect.poll(() => heard).toHaveBeenCalledTimes(1);
+});
+
+test("[SC376] once the browser is online again the listeners are told to load again, also where the socket held", async () => {
+  const browser = new EventTarget();
+  vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+  vi.stubGlobal("removeEventListener", browser.removeEventListener.bind(browser));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const missed = vi.fn();
+  realtime.onMissed(missed);
+  realtime.onPublic("publishing-status", () => {});
+  await host.joined("products");
+  browser.dispatchEvent(new Event("online"));
+  expect(missed).toHaveBeenCalledTimes(1);
+  realtime.dispose();
+  realtime.onMissed(missed);
+  browser.dispatchEvent(new Event("online"));
+  expect(missed).toHaveBeenCalledTimes(1);
 });
 
 test("a channel that is let in late may have missed a push: the listeners are told to load again, once", async () => {

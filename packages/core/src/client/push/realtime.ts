@@ -20,7 +20,7 @@ export interface Realtime {
     event: N,
     listen: (payload: RealtimePayload<N>) => void,
   ): () => void;
-  /** Called when pushes may have been missed: after a reconnect, and at intervals while polling. Load again then. */
+  /** Called when something may have been missed: after a reconnect, once the browser is online again, and at intervals while polling. Load again then. */
   onMissed(listen: () => void): () => void;
   dispose(): void;
 }
@@ -115,12 +115,15 @@ class PushLine {
   #start() {
     if (this.state !== "idle") return;
     this.#enter("connecting");
+    // What was asked for without a connection has failed, also where the socket lived through it.
+    globalThis.addEventListener?.("online", this.#tellMissed);
     this.#waitForSocket();
     void this.#openWhenFree();
   }
 
   #stop() {
     this.#generation += 1;
+    globalThis.removeEventListener?.("online", this.#tellMissed);
     this.#stopTimer();
     this.#stay();
     this.#socket?.close();
@@ -199,7 +202,7 @@ class PushLine {
     for (const listener of this.stateListeners) listener(next);
   }
 
-  #tellMissed() {
+  readonly #tellMissed = () => {
     for (const listener of this.missedListeners) listener();
-  }
+  };
 }
