@@ -52,6 +52,18 @@ test("[WD14] a dialog is named, takes the focus to its first field and gives it 
   await expect.poll(focusedName).toBe("Open");
 });
 
+test("[SC508] the page knows of a widget's dialog as long as it is open", async () => {
+  showDialog();
+  const marked = () => document.querySelectorAll("[data-modal]").length;
+  expect(marked()).toBe(0);
+  await userEvent.click(opener);
+  await expect.element(dialog).toBeVisible();
+  expect(marked()).toBe(1);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(marked()).toBe(0);
+});
+
 test("[WD150] on a phone a message stands at the top of a dialog, and never over its buttons", async () => {
   await page.viewport(390, 700);
   onTestFinished(() => page.viewport(1280, 900));

@@ -111,13 +111,21 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }): void 
     if (!element) return;
     const before = deepActiveElement(element.ownerDocument);
     if (!element.open) element.showModal();
+    markHosts(element);
     const first = element.querySelector<HTMLElement>("[autofocus]") ?? firstField(element);
     (first ?? element.querySelector<HTMLElement>("h2"))?.focus();
     return () => {
       element.close();
+      markHosts(element);
       if (before?.isConnected) before.focus();
     };
   }, [dialog]);
+}
+
+/** Says on the widget, and on each it is part of, whether a dialog is open: the page cannot look into a shadow root. */
+function markHosts(dialog: HTMLElement): void {
+  for (let root = dialog.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode())
+    root.host.toggleAttribute("data-modal", root.querySelector("dialog[open], [data-modal]") !== null);
 }
 
 function firstField(dialog: HTMLElement): HTMLElement | null {
