@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { provideChunks } from "./packages/web-components/loader-plugin.ts";
 import { preactForWidgets } from "./portal/preact-for-widgets.ts";
+import { LONG_TESTS } from "./scripts/long-tests.mjs";
 import { listTestBrowsers } from "./scripts/machine/browser.mjs";
 import { UNHANDLED_ERRORS, VITEST_REPORT } from "./scripts/test-reports.mjs";
 import { writeUnhandledErrors } from "./scripts/unhandled-errors.mjs";
@@ -47,15 +48,10 @@ const realShop = {
 };
 
 /** What opens or paints pictures itself: it sets the decoders of its whole process, so each file has one of its own. */
-const PIXELS = [
-  "packages/demo/src/**/*.test.ts",
-  ...["image-intake", "mockups", "pixel-workers", "print", "seed"].map(
-    (folder) => `packages/server/src/${folder}/**/*.test.ts`,
-  ),
-];
-
-/** Tests of hosts that are killed, started and shut out of what they need. */
-const FAULTS = ["packages/server/src/{faults,process}/**/*.test.ts"];
+const PIXELS = ["image-intake", "mockups", "print"].map(
+  (folder) => `packages/server/src/${folder}/**/*.test.ts`,
+);
+const pixels = { ...databases, testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** Begins with what mostly waits, for hosts that are killed and started: at the end nothing else would run beside it. */
 class WaitingFirst extends BaseSequencer {
@@ -107,25 +103,25 @@ export default defineConfig({
           ...host,
           name: "server",
           include: ["packages/server/src/**/*.test.ts"],
-          exclude: [REAL_SHOP, ...PIXELS, ...FAULTS],
+          exclude: [
+            REAL_SHOP,
+            ...PIXELS,
+            ...(["faults", "files", "printing", "shops"] as const).flatMap((kind) => LONG_TESTS[kind]),
+          ],
         },
       },
-      { ...node, test: { ...host, name: "faults", include: FAULTS } },
-      {
-        ...node,
-        test: { ...databases, name: "pixels", include: PIXELS, testTimeout: 60_000, hookTimeout: 60_000 },
-      },
+      { ...node, test: { ...host, name: "faults", include: LONG_TESTS.faults } },
+      { ...node, test: { ...host, name: "printing", include: LONG_TESTS.printing } },
+      { ...node, test: { ...host, name: "shops", include: LONG_TESTS.shops } },
+      { ...node, test: { ...pixels, name: "pixels", include: PIXELS, exclude: LONG_TESTS.files } },
+      { ...node, test: { ...pixels, name: "files", include: LONG_TESTS.files } },
       {
         ...node,
         test: {
           ...host,
-          // The others run on PostgreSQL where there is one: the main journeys and every list, on what hosts begin with.
           name: "embedded",
           env: { PRESSPORT_TEST_SET_UP: "pglite" },
-          include: [
-            "packages/server/src/features/{main-job,two-tenants}.test.ts",
-            "packages/server/src/features/{cart/cart,orders/orders,payments/payments,ledger/earnings}.test.ts",
-          ],
+          include: LONG_TESTS.embedded,
         },
       },
       {
@@ -133,16 +129,9 @@ export default defineConfig({
         test: {
           ...host,
           isolate: true,
-          // What several processes could break, once more with two servers and two workers on one PostgreSQL.
           name: "copies",
           env: { PRESSPORT_TEST_SET_UP: "copies" },
-          include: [
-            "packages/server/src/features/realtime.test.ts",
-            "packages/server/src/features/designs/in-parts/parted-uploads.test.ts",
-            "packages/server/src/features/payments/{payments,payment-return}.test.ts",
-            "packages/server/src/features/payments/charges/*.test.ts",
-            "packages/server/src/http/*/{broadcasting,idempotency,rate-limit,uploads}.test.ts",
-          ],
+          include: LONG_TESTS.copies,
         },
       },
       {
@@ -186,22 +175,14 @@ export default defineConfig({
           environment: "happy-dom",
           // Each test loads the portal anew, and with it the widgets: Preact and its signals have to come along.
           server: { deps: { inline: [/preact/] } },
-          include: ["portal/src/**/*.test.{ts,tsx}"],
+          include: LONG_TESTS.portal,
           // Some open the whole portal once for each role.
           testTimeout: 60_000,
         },
       },
       {
         ...node,
-        test: {
-          ...patient,
-          name: "tools",
-          include: [
-            "{scripts,integrations}/**/*.test.mjs",
-            "bench/**/*.test.{ts,mjs}",
-            "examples/**/*.test.{ts,mjs}",
-          ],
-        },
+        test: { ...patient, name: "tools", include: LONG_TESTS.tools },
       },
     ],
   },

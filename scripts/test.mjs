@@ -1,7 +1,7 @@
 // `npm test`: every check, every test of rules, services, calls and widgets, and the main journeys in a real browser. What
 // passed before and whose sources are still the same is not run again, but counted; `--fresh` runs it too.
-// `npm run test:all` runs all of that anew and adds what takes longer: second set-ups, faults, the packages as npm gets
-// them, and all other journeys. The last line is the sum.
+// `npm run test:all` runs all of that anew and adds what `long-tests.mjs` lists, the packages as npm gets them, and all other
+// journeys. The last line is the sum.
 // `--only checks|unit|e2e` runs one part. Words run only what has one of them in its path, or in its title for a check.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 import { buildChanged, findMissingEntries } from "./builds/builds.mjs";
 import { runChecks } from "./checks/checks.mjs";
 import { readKeptResults } from "./kept-results.mjs";
+import { LONG_TESTS, MAIN_JOURNEYS } from "./long-tests.mjs";
 import { findBrowser } from "./machine/browser.mjs";
 import { findFreePort, findPostgres, startPostgres } from "./machine/postgres.mjs";
 import { installTestPrograms } from "./machine/system-packages.mjs";
@@ -29,10 +30,6 @@ import {
 /** @typedef {import("./checks/checks.mjs").KeptResults} KeptResults */
 
 const PARTS = ["checks", "unit", "e2e"];
-/** Vitest's projects that only `npm run test:all` runs: a second set-up of what runs on the first, and killed hosts. */
-const LONG_PROJECTS = ["embedded", "copies", "faults"];
-/** What everybody who uses the product does; the other journeys are run by `npm run test:all`. */
-const MAIN_JOURNEYS = ["e2e/main-job", "e2e/shop/storefront", "e2e/shop/journeys", "e2e/shop/payment"];
 /** A test file of Vitest's; those of Playwright lie in `e2e`. */
 const TEST_FILE = /^(?!e2e\/).*\.test\.(ts|tsx|mjs)$/;
 const SLOWEST = 20;
@@ -117,7 +114,8 @@ function journeysToRun({ words, all }) {
  */
 async function runTests(env, { parts, words, all, journeys, kept }) {
   if (parts.includes("unit") && !stopped) {
-    const projects = all || words.length > 0 ? [] : LONG_PROJECTS.map((name) => `--project=!${name}`);
+    const projects =
+      all || words.length > 0 ? [] : Object.keys(LONG_TESTS).map((name) => `--project=!${name}`);
     await (kept ? runChanged(env, projects, kept) : runVitest(env, [...projects, ...words]));
   }
   if (!parts.includes("e2e") || !journeys || stopped) return;

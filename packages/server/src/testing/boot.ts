@@ -18,7 +18,7 @@ import type { Services } from "../services.ts";
 import { type Account, type AccountDetails, createAccount, type Persona } from "./accounts.ts";
 import { type Cards, cardPayments } from "./card-payments.ts";
 import { createPostgresDatabase } from "./databases/server-database.ts";
-import { openTestDatabase, type SetUp } from "./databases/test-database.ts";
+import { openTestDatabase, type SetUp, usualSetUp } from "./databases/test-database.ts";
 import { type Given, givenFor } from "./given.ts";
 import { injectedFetch } from "./injected-fetch.ts";
 import { atTheEnd, endWhatWasLeft } from "./temp-folder.ts";
@@ -238,16 +238,6 @@ function fetchAt(origin: string): typeof globalThis.fetch {
     const { pathname, search } = new URL(request.url);
     return globalThis.fetch(new Request(new URL(`${pathname}${search}`, origin), request));
   };
-}
-
-/**
- * PostgreSQL where there is one, since a test then takes half the processor time, else the embedded database; a whole
- * run of tests can be made on a set-up by name.
- */
-function usualSetUp(): SetUp {
-  const named = process.env.PRESSPORT_TEST_SET_UP;
-  if (named === "pglite" || named === "postgres" || named === "copies") return named;
-  return process.env.PRESSPORT_TEST_POSTGRES ? "postgres" : "pglite";
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { workAt } from "../../process/work-share.ts";
-import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
+import { openTestDatabase, usualEngine } from "../../testing/databases/test-database.ts";
 import type { OpenDatabase } from "./database.ts";
 import { statementTurns } from "./statement-turns.ts";
 
 const STRANGERS = 20;
 const STATEMENTS_EACH = 20;
 
-describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
+describe.each([usualEngine()])("on %s", (engine) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine);

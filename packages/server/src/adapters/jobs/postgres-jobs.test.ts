@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Log, silentLog } from "../../observe/log.ts";
 import { createGatedDatabase } from "../../testing/databases/gated-database.ts";
-import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
+import { openTestDatabase, usualEngine } from "../../testing/databases/test-database.ts";
 import type { OpenDatabase } from "../db/database.ts";
 import { type JobEnd, type JobRun, type Jobs, NoUseTrying } from "./jobs.ts";
 import { createPostgresJobs } from "./postgres-jobs.ts";
 
-describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
+describe.each([usualEngine()])("on %s", (engine) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine);

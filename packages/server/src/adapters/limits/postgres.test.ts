@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
+import { openTestDatabase, usualEngine } from "../../testing/databases/test-database.ts";
 import { createPostgresLimits } from "./postgres.ts";
 import { limitsContract } from "./testing/limits-contract.ts";
 
-describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
+describe.each([usualEngine()])("on %s", (engine) => {
   limitsContract(async () => {
     const database = await openTestDatabase(engine);
     return { limits: await createPostgresLimits(database), close: () => database.close() };

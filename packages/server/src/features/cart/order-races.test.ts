@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines } from "../../faults/engines.ts";
 import * as races from "../../faults/money/order-races.ts";
+import { usualEngine } from "../../testing/databases/test-database.ts";
 
 /** Tabs at once; `faults/prove.ts races` repeats all of this a hundred times. */
 const TABS = 50;
@@ -8,7 +8,7 @@ const TABS = 50;
 /** Fifty calls at once, on a machine that may be busy. */
 const timeout = 300_000;
 
-describe.each(engines())("on %s", { timeout }, (database) => {
+describe.each([usualEngine()])("on %s", { timeout }, (database) => {
   let track: races.RaceTrack;
   beforeAll(async () => {
     track = await races.openRaceTrack(database);

@@ -8,12 +8,11 @@ import { clientVariants, designs, orderItems, personalisations } from "../../ada
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import { tiffInTest } from "../../image-intake/tiff/tiff-in-test.ts";
 import { boot } from "../../testing/boot.ts";
-import type { TestEngine } from "../../testing/databases/test-database.ts";
+import { type TestEngine, usualEngine } from "../../testing/databases/test-database.ts";
 import { RECIPIENT } from "../../testing/given.ts";
 import { DESIGN_FILES } from "../designs/design-files.ts";
 import { CLEAR_FILES } from "./stored-files.jobs.ts";
 
-const engines: TestEngine[] = process.env.PRESSPORT_TEST_POSTGRES ? ["pglite", "postgres"] : ["pglite"];
 const HOUR_MS = 60 * 60_000;
 
 type Made = Variant & { cd_id: number };
@@ -72,7 +71,7 @@ function twoPagesOfTiff(): File {
 const ALL = { original: true, artwork: false, preview: true, thumbnail: true };
 const NONE = { original: false, artwork: false, preview: false, thumbnail: false };
 
-describe.each(engines)("on %s", (database) => {
+describe.each([usualEngine()])("on %s", (database) => {
   test("[AP33] the files of a deleted design are cleared in the night, those of every other design stay", async () => {
     const { api, given, services, filesOf, isThere, night, remove } = await start(database);
     const [kept, deleted] = [await given.variant(api), await given.variant(api)];

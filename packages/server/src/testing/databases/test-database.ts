@@ -9,6 +9,22 @@ export type TestEngine = "pglite" | "postgres";
 /** How a host is set up for a test: one process on either engine, or two servers and two workers on one PostgreSQL. */
 export type SetUp = TestEngine | "copies";
 
+/**
+ * PostgreSQL where there is one, since a test then takes half the processor time, else the embedded database; a whole
+ * run of tests can be made on a set-up by name.
+ */
+export function usualSetUp(): SetUp {
+  const named = process.env.PRESSPORT_TEST_SET_UP;
+  if (named === "pglite" || named === "postgres" || named === "copies") return named;
+  return process.env.PRESSPORT_TEST_POSTGRES ? "postgres" : "pglite";
+}
+
+/** The engine under that set-up. What has to be seen on both is run once more by the project `embedded`. */
+export function usualEngine(): TestEngine {
+  const setUp = usualSetUp();
+  return setUp === "copies" ? "postgres" : setUp;
+}
+
 const make: Record<TestEngine, () => Promise<FilledDatabase>> = {
   pglite: makeEmbedded,
   postgres: makeOnServer,

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { silentLog } from "../../../observe/log.ts";
-import { openTestDatabase, type TestEngine } from "../../../testing/databases/test-database.ts";
+import { openTestDatabase, usualEngine } from "../../../testing/databases/test-database.ts";
 import { servePages } from "../../../testing/listen-here.ts";
 import { controlledClock } from "../../clock.ts";
 import type { OpenDatabase } from "../../db/database.ts";
@@ -27,7 +27,7 @@ const GOOD_CARD = {
   security_code: "123",
   name: "Ada Lovelace",
 };
-describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
+describe.each([usualEngine()])("on %s", (engine) => {
   const clock = controlledClock(START);
   let database: OpenDatabase;
   let jobs: Jobs;

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { carts, clients, designs, orders, users } from "../../../adapters/db/schema.ts";
-import { engines } from "../../../faults/engines.ts";
 import { boot } from "../../../testing/boot.ts";
+import { usualEngine } from "../../../testing/databases/test-database.ts";
 import { CLEAR_FILES } from "../../stored-files/stored-files.jobs.ts";
 import { CLEAR_GUESTS } from "./guests.jobs.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describe.each(engines())("on %s", (database) => {
+describe.each([usualEngine()])("on %s", (database) => {
   async function start() {
     const server = await boot({ database, settings: { PRESSPORT_WORKER: "off" } });
     // Files are as old as this machine's clock says.
