@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { type Clock, systemClock } from "./adapters/clock.ts";
@@ -58,7 +59,10 @@ export interface RunningServer {
   services: Services;
   /** Asks it a question without a port. */
   inject: FastifyInstance["inject"];
-  /** Stops accepting, lets requests and jobs finish for up to 10 seconds each, and gives everything back. */
+  /**
+   * Says at `/readyz` that it stops and answers on for as long as it is told to (PRESSPORT_DRAIN_SECONDS). Then it takes no
+   * more, lets requests and jobs finish for up to 10 seconds each, and gives everything back.
+   */
   close(): Promise<void>;
 }
 
@@ -99,7 +103,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   await seed(services, { signal: options.signal });
   if (config.production) await refuseDemoAccounts(services.db);
 
-  const http = await mountEverything(
+  const { http, drain } = await mountEverything(
     { app, services, database, metrics, folders: options.folders ?? built },
     stack,
   );
@@ -115,7 +119,10 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     url: config.publicUrl,
     services,
     inject: http.inject.bind(http),
-    close: () => running.disposeAsync(),
+    close: async () => {
+      await drain();
+      await running.disposeAsync();
+    },
   };
 }
 
@@ -130,7 +137,7 @@ interface Everything {
 async function mountEverything(
   { app, services, database, metrics, folders }: Everything,
   stack: AsyncDisposableStack,
-): Promise<FastifyInstance> {
+): Promise<{ http: FastifyInstance; drain: () => Promise<void> }> {
   const { config, log, files } = services;
   let stopping = false;
   const temp = await openTempFolder(join(config.dataFolder, "tmp"));
@@ -159,7 +166,12 @@ async function mountEverything(
   };
   await mountStaticPages(http, { ...folders, releases }, policy, config);
   await http.ready();
-  return http;
+  // Proxies go on sending requests until they have heard of it.
+  const drain = async () => {
+    stopping = true;
+    if (config.drainMs > 0) await wait(config.drainMs);
+  };
+  return { http, drain };
 }
 
 /** Closes the port and waits for answers under way; after 10 seconds connections are cut. */

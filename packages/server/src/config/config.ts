@@ -148,6 +148,8 @@ export interface Config extends Secrets {
   trustProxy: string | null;
   /** Processes that serve this installation; what each counts for itself, it counts for its part. */
   copies: number;
+  /** How long it goes on answering once it is told to stop, while proxies hear of it. */
+  drainMs: number;
   storage: StorageConfig;
   bodyPace: BodyPaceConfig;
   /** What hashing one password costs (OWASP's figures for Argon2id). */
@@ -286,6 +288,7 @@ function assemble(
     storefrontPort: env.PRESSPORT_STOREFRONT_PORT,
     trustProxy: env.TRUST_PROXY === undefined || env.TRUST_PROXY === "none" ? null : env.TRUST_PROXY,
     copies: env.PRESSPORT_COPIES,
+    drainMs: env.PRESSPORT_DRAIN_SECONDS * 1_000,
     guestsKeptDays: env.GUESTS_KEPT_DAYS,
     storage: storageOf(env),
     bodyPace: bodyPaceOf(env),

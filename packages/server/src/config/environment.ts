@@ -118,6 +118,7 @@ export const Environment = z.object({
   PRESSPORT_SECRET: z.optional(Secret),
   PRESSPORT_SECRETS_OLD: listOf(Secret),
   PRESSPORT_COPIES: wholeNumber(1, 1, 1_000),
+  PRESSPORT_DRAIN_SECONDS: number(0, 0, 300),
   PRESSPORT_SHARED_FILES: flag("0"),
   PRESSPORT_WORKER: oneOf("in-process", "off").default("in-process"),
   PRESSPORT_FULFILMENT_SPEED: number(20, 0.05, 86_400),

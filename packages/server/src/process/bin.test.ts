@@ -96,6 +96,22 @@ test(
 );
 
 test(
+  "[R118] a copy told to stop says so at /readyz and goes on answering, over connections that end, so that a proxy can leave it",
+  PATIENCE,
+  async () => {
+    const copy = start(["serve"], { PRESSPORT_DRAIN_SECONDS: "10" });
+    const address = await readyAddress(copy);
+    copy.child.kill("SIGTERM");
+    const stateOf = async () => (await (await fetch(`${address}/readyz`)).json()).status;
+    await expect.poll(stateOf).toBe("stopping");
+    expect((await fetch(`${address}/readyz`)).status).toBe(503);
+    const answer = await fetch(`${address}/api/products`);
+    expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
+    expect(await copy.ended).toBe(0);
+  },
+);
+
+test(
   "[R2] a host killed at any moment, first start included, starts again on the same folder",
   PATIENCE,
   async () => {
