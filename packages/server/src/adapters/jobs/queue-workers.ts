@@ -4,8 +4,8 @@ import { type JobRunner, runJob } from "./run-job.ts";
 
 /** New jobs wake the workers by themselves; looking is for jobs and retries that fall due later. */
 const LOOK_SECONDS = 2;
-/** Each worker also looks by itself, should a wake-up call be lost. */
-const OWN_LOOK_SECONDS = 30;
+/** Each worker also looks by itself, but seldom: there is one for each queue, and together they would ask as often as all else at rest. */
+const OWN_LOOK_SECONDS = 300;
 
 /** The workers of this process. */
 export interface QueueWorkers {

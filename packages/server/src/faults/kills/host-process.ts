@@ -52,6 +52,22 @@ export async function startHost(
   };
 }
 
+/** Starts one that only runs jobs; it has no address. */
+export async function startWorker(
+  dataFolder: string,
+  settings: Record<string, string>,
+  runWith: RunWith = {},
+): Promise<HostProcess> {
+  const child = spawnHost(dataFolder, settings, runWith, ["worker"]);
+  await written(child, WORKING);
+  return {
+    url: "",
+    pid: child.pid ?? 0,
+    kill: () => end(child, "SIGKILL"),
+    stop: () => end(child, "SIGTERM"),
+  };
+}
+
 /** What workers write into letters; nobody here follows it, and no address is known before the servers have one. */
 const IN_LETTERS = "http://127.0.0.1:4400";
 
