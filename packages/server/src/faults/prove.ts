@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { closeSpareDatabases, type SetUp } from "../testing/databases/test-database.ts";
+import { replaceCopies } from "./copies/replaced-copies.ts";
 import { setUps } from "./engines.ts";
 import { fuzzAll } from "./hostile/fuzz.ts";
 import { sendSlowBodies } from "./hostile/slow-bodies.ts";
@@ -106,6 +107,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     count: 20,
     everywhere: true,
     run: ({ count: kills, ...rest }) => killMigrations({ ...rest, kills, orders: 100_000 }),
+  },
+  copies: {
+    count: 20,
+    everywhere: false,
+    run: ({ count: buyers }) => replaceCopies({ servers: 4, workers: 3, buyers }),
   },
   races: {
     count: 100,

@@ -1,16 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmod, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { connect } from "node:net";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { silentLog } from "../../observe/log.ts";
+import { startPooler } from "../../testing/databases/pgbouncer.ts";
 import { createPostgresDatabase } from "../../testing/databases/server-database.ts";
-import { listenHere } from "../../testing/listen-here.ts";
-import { tempFolder } from "../../testing/temp-folder.ts";
 import { createPostgresJobs } from "../jobs/postgres-jobs.ts";
 import { proveLine } from "../push/postgres-relay.ts";
 import { openPostgres, type PostgresOptions, PostgresRefused } from "./postgres.ts";
@@ -27,44 +20,9 @@ async function openPooler(mode: "session" | "transaction") {
     "drop schema public cascade; drop schema if exists drizzle cascade; create schema public",
   );
   await owner.end();
-  const { port, close } = await listenHere(createServer());
-  await close();
-  const folder = await tempFolder();
-  const { hostname, port: serverPort, username } = new URL(directUrl);
-  const settings = join(folder, "pgbouncer.ini");
-  const ini = [
-    "[databases]",
-    `* = host=${hostname} port=${serverPort} user=${username}`,
-    "[pgbouncer]",
-    "listen_addr = 127.0.0.1",
-    `listen_port = ${port}`,
-    "unix_socket_dir =",
-    "auth_type = any",
-    `pool_mode = ${mode}`,
-    "default_pool_size = 20",
-    // It does not run as root.
-    ...(process.getuid?.() === 0 ? ["user = postgres"] : []),
-  ];
-  await writeFile(settings, ini.join("\n"));
-  await chmod(folder, 0o755);
-  const bouncer = spawn("pgbouncer", ["--quiet", settings], { stdio: "ignore" });
-  onTestFinished(async () => {
-    bouncer.kill("SIGKILL");
-    await once(bouncer, "exit");
-  });
-  await expect
-    .poll(
-      () =>
-        new Promise((answer) => {
-          const socket = connect(port, "127.0.0.1", () => answer(true)).once("error", () => answer(false));
-          socket.once("connect", () => socket.destroy());
-        }),
-      { timeout: 10_000 },
-    )
-    .toBe(true);
-  const url = new URL(directUrl);
-  url.port = String(port);
-  return { url: url.href, directUrl };
+  const { url, stop } = await startPooler(directUrl, mode);
+  onTestFinished(stop);
+  return { url, directUrl };
 }
 
 async function open(options: Pick<PostgresOptions, "url" | "directUrl">) {
