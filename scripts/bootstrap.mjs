@@ -24,6 +24,7 @@ const TASKS = {
   check: ["scripts/test.mjs", "--only", "checks"],
   build: ["scripts/builds/build.mjs"],
   mutate: ["scripts/mutation/mutate.mjs"],
+  image: ["deploy/image/build-image.mjs"],
   sbom: ["scripts/supply-chain/sbom.mjs"],
   audit: ["scripts/supply-chain/audit.mjs"],
   pictures: ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e/pictures/pictures.config.ts"],

@@ -44,7 +44,11 @@ export const LONG_TESTS = {
   /** Whole orders of shops, from the sale to the parcel, with a shop beside each. */
   shops: ["packages/server/src/features/shop-orders/*-orders.test.ts"],
   /** The programs of this repository, which no visitor meets: builds, checks, the development server, examples. */
-  tools: ["{scripts,integrations}/**/*.test.mjs", "bench/**/*.test.{ts,mjs}", "examples/**/*.test.{ts,mjs}"],
+  tools: [
+    "{scripts,integrations,deploy}/**/*.test.mjs",
+    "bench/**/*.test.{ts,mjs}",
+    "examples/**/*.test.{ts,mjs}",
+  ],
 };
 
 /** What everybody who uses the product does; all other journeys are long. */

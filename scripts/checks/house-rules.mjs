@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { listFiles, root } from "../project.mjs";
 
-const CODE_FOLDERS = ["packages", "portal", "e2e", "bench", "examples", "scripts"];
+const CODE_FOLDERS = ["packages", "portal", "e2e", "bench", "examples", "scripts", "deploy"];
 const BANNED_NAMES = [
   "utils",
   "util",

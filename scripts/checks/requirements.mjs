@@ -16,7 +16,7 @@ export function checkRequirements() {
   /** @param {string} file */
   const read = (file) => readFileSync(join(root, file), "utf8");
   const pages = listFiles(FOLDER).map(read);
-  const tests = ["packages", "portal", "e2e", "integrations", "scripts/supply-chain"]
+  const tests = ["packages", "portal", "e2e", "integrations", "deploy", "scripts/supply-chain"]
     .flatMap(listFiles)
     .filter((file) => TEST_FILE.test(file));
   return compare(
