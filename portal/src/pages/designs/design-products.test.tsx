@@ -1,7 +1,9 @@
-import type { AvailableProduct, UserClient } from "@pressport/core";
+import type { AvailableProduct, FixCode, UserClient } from "@pressport/core";
+import { fixOf, readFinding } from "@pressport/core/contract";
 import { sampleDesign, sampleUser } from "@pressport/core/testing";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
+import { screen as shadow } from "shadow-dom-testing-library";
 import { expect, test } from "vitest";
 import { openPortal } from "../../testing/open-portal.tsx";
 import { portalHost } from "../../testing/portal-host.ts";
@@ -298,4 +300,55 @@ test("[SC484] the design's page shows its inks one at a time, drawn when they ar
   host.answers["GET /api/client/designs/12/inks"] = () => ({ json: { data: [] } });
   await userEvent.click(button);
   expect(await screen.findByText("The inks of this file cannot be shown here.")).toBeTruthy();
+});
+
+test("[SC510] the design's page shows what was found in it as the editor does: marked on its picture, and put right by a button", async () => {
+  const host = productHost();
+  const hairline = readFinding({
+    code: "hairline",
+    measured: 0.1,
+    box: { x: 10, y: 20, width: 30, height: 0 },
+  });
+  const found = hairline && { ...hairline, fix: fixOf(hairline) };
+  const design = (cd_fixes: FixCode[]) => ({
+    ...sampleDesign({ cd_preview_url: "https://host.example/preview.jpg", cd_fixes }),
+    cd_boxes: {
+      trim: { width_mm: 85, height_mm: 55 },
+      bleed: { left: 3, top: 3, right: 3, bottom: 3 },
+      declared: true,
+    },
+    cd_findings: cd_fixes.length === 0 && found ? [found] : [],
+  });
+  let fixes: FixCode[] = [];
+  host.answers["GET /api/client/designs"] = () => ({ json: { data: [design(fixes)], meta } });
+  host.answers["PATCH /api/client/designs/12"] = ({ body }) => {
+    fixes = (body as { cd_fixes: FixCode[] }).cd_fixes;
+    return { json: { data: design(fixes) } };
+  };
+  await openPortal("/designs/12/product-list", { host });
+  const button = (name: string) => shadow.findByShadowRole("button", { name });
+  await userEvent.click(await button("Show on the design"));
+  const isPreview = ({ src }: HTMLImageElement) => src === "https://host.example/preview.jpg";
+  const pictures = () => shadow.queryAllByShadowRole<HTMLImageElement>("presentation");
+  await expect.poll(() => pictures().some(isPreview)).toBe(true);
+  // With the bleed that the picture shows around the finished size.
+  const drawing = pictures().find(isPreview)?.parentElement?.querySelector("svg");
+  expect(drawing?.getAttribute("viewBox")).toBe("-3 -3 91 61");
+  host.refuseNext("PATCH /api/client/designs/12", "too_large");
+  await userEvent.click(await button("Make them 0.25 pt thick"));
+  expect(await button("Make them 0.25 pt thick")).toBeTruthy();
+  await userEvent.click(await button("Make them 0.25 pt thick"));
+  await userEvent.click(await button("Undo fix"));
+  expect(await button("Make them 0.25 pt thick")).toBeTruthy();
+  expect(host.callsOf("PATCH /api/client/designs/12").map(({ body }) => body)).toEqual([
+    { cd_fixes: ["thicken-lines"] },
+    { cd_fixes: ["thicken-lines"] },
+    { cd_fixes: [] },
+  ]);
+});
+
+test("[SC510] a design without findings has no place for them", async () => {
+  await openPortal("/designs/12/product-list", { host: productHost() });
+  expect(await box("Poster")).toBeTruthy();
+  expect(shadow.queryByShadowRole("button", { name: "Show on the design" })).toBeNull();
 });

@@ -18,7 +18,7 @@ import { Picture } from "../../parts/picture.tsx";
 import { Empty, Failed, Missing, Skeleton } from "../../parts/states.tsx";
 import { useOwnStore } from "../../parts/use-own-store.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
-
+import { DesignFindings } from "./design-findings.tsx";
 import { InksButton } from "./design-inks.tsx";
 import styles from "./design-products.module.css";
 
@@ -52,27 +52,27 @@ function ProductsOf({ designId }: { designId: number }) {
       for (const stop of stops) stop();
     };
   }, [store, known, realtime, designId]);
+  const printOtherwise = (changed: Design) => {
+    setDesign(changed);
+    void store?.load();
+  };
   return (
     <>
       <PageTitle title={text.publishing.title} lead={name ? text.publishing.lead(name) : undefined}>
-        {design ? (
-          <FilePagesButton
-            design={design}
-            onPrinted={(changed) => {
-              setDesign(changed);
-              void store?.load();
-            }}
-          />
-        ) : null}
+        {design ? <FilePagesButton design={design} onPrinted={printOtherwise} /> : null}
         {design ? <InksButton key={design.cd_preview_url} designId={designId} /> : null}
         {store ? <UnpublishAll store={store} /> : null}
       </PageTitle>
+      {design ? <DesignFindings design={design} onFixed={printOtherwise} /> : null}
       {store ? <ProductRows store={store} designId={designId} design={design} /> : null}
     </>
   );
 }
 
-/** The design: the list it was opened from knows it, and the host where the list does not. */
+/**
+ * The design: the list it was opened from knows it, and the host where the list does not. What the host has answered here,
+ * to a change too, is newer than the list, which is asked again after it.
+ */
 function useDesign(designId: number): [Design | undefined, (changed: Design) => void] {
   const { api, designs } = pressport;
   const listed = useSignalValue(designs.list).find(({ cd_id }) => cd_id === designId);
@@ -94,7 +94,7 @@ function useDesign(designId: number): [Design | undefined, (changed: Design) => 
       isOver = true;
     };
   }, [api, designId, isListed]);
-  return [listed ?? asked, setAsked];
+  return [asked ?? listed, setAsked];
 }
 
 interface StoreProps {

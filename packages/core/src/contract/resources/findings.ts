@@ -91,7 +91,7 @@ export const findingKinds = {
   "further-pages": {
     severity: "warning",
     text: "This file has several pages: only the chosen one is printed.",
-    advice: "Please upload every page you want printed as a design of its own.",
+    advice: "Another page can be chosen for this design, or become a design of its own.",
   },
   "blank-page": {
     severity: "error",

@@ -164,8 +164,8 @@ export const ar: Words = {
     "Please ask the print house for a proof of its own.": "يُرجى طلب نسخة تجريبية من المطبعة نفسها.",
     "This file has several pages: only the chosen one is printed.":
       "يحتوي هذا الملف على عدة صفحات: تُطبع الصفحة المختارة فقط.",
-    "Please upload every page you want printed as a design of its own.":
-      "يُرجى رفع كل صفحة تريد طبعها كتصميم مستقل.",
+    "Another page can be chosen for this design, or become a design of its own.":
+      "يمكنك اختيار صفحة أخرى لهذا التصميم، أو جعلها تصميمًا مستقلًا.",
     "This page is blank: the print would be plain paper.": "هذه الصفحة فارغة: ستكون المطبوعة ورقًا أبيض.",
     "Please choose another page, or export the file again.": "يُرجى اختيار صفحة أخرى أو تصدير الملف من جديد.",
     "Programs show this page differently: it is printed as its preview shows it.":

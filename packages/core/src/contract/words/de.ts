@@ -174,8 +174,8 @@ export const de: Words = {
       "Bitte lassen Sie sich von der Druckerei einen eigenen Proof schicken.",
     "This file has several pages: only the chosen one is printed.":
       "Diese Datei hat mehrere Seiten: Nur die gewählte wird gedruckt.",
-    "Please upload every page you want printed as a design of its own.":
-      "Bitte laden Sie jede Seite, die gedruckt werden soll, als eigenes Design hoch.",
+    "Another page can be chosen for this design, or become a design of its own.":
+      "Sie können für dieses Design eine andere Seite wählen oder aus ihr ein eigenes Design machen.",
     "This page is blank: the print would be plain paper.":
       "Diese Seite ist leer: Der Druck wäre weißes Papier.",
     "Please choose another page, or export the file again.":

@@ -172,8 +172,8 @@ export const es: Words = {
     "Please ask the print house for a proof of its own.": "Pida a la imprenta una prueba propia.",
     "This file has several pages: only the chosen one is printed.":
       "Este archivo tiene varias páginas: solo se imprime la elegida.",
-    "Please upload every page you want printed as a design of its own.":
-      "Suba cada página que quiera imprimir como un diseño propio.",
+    "Another page can be chosen for this design, or become a design of its own.":
+      "Puede elegir otra página para este diseño o convertirla en un diseño propio.",
     "This page is blank: the print would be plain paper.":
       "Esta página está en blanco: la impresión sería papel sin nada.",
     "Please choose another page, or export the file again.":

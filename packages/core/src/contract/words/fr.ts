@@ -178,8 +178,8 @@ export const fr: Words = {
     "Please ask the print house for a proof of its own.": "Demandez à l’imprimeur une épreuve de sa part.",
     "This file has several pages: only the chosen one is printed.":
       "Ce fichier compte plusieurs pages : seule celle choisie est imprimée.",
-    "Please upload every page you want printed as a design of its own.":
-      "Veuillez téléverser chaque page à imprimer comme un visuel à part.",
+    "Another page can be chosen for this design, or become a design of its own.":
+      "Vous pouvez choisir une autre page pour ce visuel, ou en faire un visuel à part.",
     "This page is blank: the print would be plain paper.":
       "Cette page est vide : l’impression serait du papier blanc.",
     "Please choose another page, or export the file again.":

@@ -171,8 +171,8 @@ export const lv: Words = {
       "Lūdzu, palūdziet tipogrāfijai tās pašas paraugnovilkumu.",
     "This file has several pages: only the chosen one is printed.":
       "Šajā failā ir vairākas lapas: drukā tikai izvēlēto.",
-    "Please upload every page you want printed as a design of its own.":
-      "Lūdzu, augšupielādējiet katru drukājamo lapu kā atsevišķu dizainu.",
+    "Another page can be chosen for this design, or become a design of its own.":
+      "Šim dizainam varat izvēlēties citu lapu vai izveidot no tās atsevišķu dizainu.",
     "This page is blank: the print would be plain paper.": "Šī lapa ir tukša: izdruka būtu tīrs papīrs.",
     "Please choose another page, or export the file again.":
       "Lūdzu, izvēlieties citu lapu vai eksportējiet failu vēlreiz.",

@@ -22,7 +22,7 @@ interface Props {
   /** Shows where something lies, where a design is in sight; null takes the mark away. */
   onShow?: (finding: Finding | null) => void;
   shown?: Finding | null;
-  /** The page of a print that something lies on, where there is a picture of it to mark it on. */
+  /** The page of a print, or of a design, that something lies on, where there is a picture of it to mark it on. */
   printOf?: (finding: Finding) => PrintPicture | null;
   /** What else can be done about a finding. */
   actionOf?: (finding: Finding) => ComponentChildren;
@@ -71,7 +71,11 @@ function Found({ finding, text, part, namesPage = false, ...more }: FoundProps) 
     <Toggle isOn={isShown} words={[show, hide]} onToggle={() => onShow(isShown ? null : finding)} />
   );
   const onPrint = print && (
-    <Toggle isOn={isMarked} words={[showOnPrint, hideOnPrint]} onToggle={() => onMark(!isMarked)} />
+    <Toggle
+      isOn={isMarked}
+      words={print.bleed ? [show, hide] : [showOnPrint, hideOnPrint]}
+      onToggle={() => onMark(!isMarked)}
+    />
   );
   const act = actionOf?.(finding);
   return (

@@ -1,11 +1,10 @@
-import { type Editor, filePagesText, inksText, LOCAL_DESIGN_ID, type Text } from "@pressport/core";
-import type { Finding, FixCode } from "@pressport/core/contract";
+import { type Editor, filePagesText, inksText, LOCAL_DESIGN_ID } from "@pressport/core";
+import type { Finding } from "@pressport/core/contract";
 import { productTypeOf } from "@pressport/core/rules";
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { Button, Callout, Checkbox, FindingList, lazyPart, useStyles } from "../../../parts/parts.ts";
+import { Button, Checkbox, lazyPart } from "../../../parts/parts.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
-import css from "./design-notes.css?inline";
+import { FindingsToFix } from "./findings-to-fix.tsx";
 
 /** The pages of a file. */
 const FilePagesDialog = lazyPart(
@@ -55,71 +54,6 @@ export function DesignNotes() {
 const isAboutPages = ({ code }: Finding): boolean => code === "further-pages";
 
 type DesignInSight = NonNullable<Editor["kept"]["value"]>["design"];
-
-interface FindingsToFixProps extends Required<Pick<Parameters<typeof FindingList>[0], "shown" | "onShow">> {
-  design: Pick<DesignInSight, "cd_findings" | "cd_fixes">;
-  text: Text;
-  /** What can be done about a finding that nothing puts right. */
-  actionOf?: (finding: Finding) => ComponentChildren;
-  /** Has these put right, and no others. */
-  onFix: (fixes: FixCode[]) => Promise<void>;
-}
-
-/** What was found in a design, each with what puts it right, and what was put right, to be undone. */
-export function FindingsToFix({
-  design: { cd_findings, cd_fixes },
-  text,
-  onFix,
-  actionOf,
-  ...shown
-}: FindingsToFixProps) {
-  useStyles(css);
-  const [changing, setChanging] = useState<FixCode | null>(null);
-  const words = text.editor.design;
-  const button = (fix: FixCode, label: string, fixes: FixCode[]) => (
-    <Button
-      size="s"
-      part="fix"
-      busy={changing === fix}
-      disabled={changing !== null && changing !== fix}
-      onClick={() => {
-        setChanging(fix);
-        void onFix(fixes).finally(() => setChanging(null));
-      }}
-    >
-      {label}
-    </Button>
-  );
-  return (
-    <>
-      <FindingList
-        findings={cd_findings}
-        text={text}
-        part="design-notice"
-        actionOf={(finding) => {
-          const { fix } = finding;
-          return fix ? button(fix, words.fixes[fix], [...cd_fixes, fix]) : actionOf?.(finding);
-        }}
-        {...shown}
-      />
-      {cd_fixes.map((fix) => (
-        <Callout
-          key={fix}
-          tone="good"
-          part="design-notice"
-          title={words.putRight}
-          action={button(
-            fix,
-            words.undoFix,
-            cd_fixes.filter((one) => one !== fix),
-          )}
-        >
-          <p>{words.fixed[fix]}</p>
-        </Callout>
-      ))}
-    </>
-  );
-}
 
 /** The way to the inks of a design in the portal: shoppers on a website have no use for them. */
 function InksButton({ design }: { design: DesignInSight }) {

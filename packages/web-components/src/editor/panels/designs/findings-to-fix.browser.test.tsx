@@ -3,7 +3,7 @@ import { type FixCode, fixOf, readFinding } from "@pressport/core/contract";
 import { render } from "preact";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import { FindingsToFix } from "./design-notes.tsx";
+import { FindingsToFix } from "./findings-to-fix.tsx";
 
 const white = readFinding({ code: "white-overprint" });
 

@@ -1,0 +1,38 @@
+import { editorPanelsText, type PressportCore } from "@pressport/core";
+import type { Design, FixCode } from "@pressport/core/contract";
+import { FindingsToFix } from "../editor/panels/designs/findings-to-fix.tsx";
+import { showPart } from "./show-part.tsx";
+
+/** The findings of a design in a page. */
+export interface ShownFindings {
+  /** Shows those of a design, and its picture with the place of one; `onFix` has these put right, and no others. */
+  show(design: Design, onFix: (fixes: FixCode[]) => Promise<void>): void;
+  /** Takes them away. */
+  end(): void;
+}
+
+/** Shows what was found in a design in a place of the page's own, as the editor does. */
+export function showFindings(place: HTMLElement, app: PressportCore): ShownFindings {
+  app.text.add({ editor: editorPanelsText });
+  const part = showPart(place, app);
+  return {
+    show: (design, onFix) =>
+      part.draw(
+        <FindingsToFix
+          key={design.cd_id}
+          design={design}
+          text={app.text}
+          printOf={() => pictureOf(design)}
+          onFix={onFix}
+        />,
+      ),
+    end: part.end,
+  };
+}
+
+/** Pictures have no places. */
+function pictureOf({ cd_preview_url: url, cd_boxes }: Design) {
+  if (!cd_boxes) return null;
+  const { trim, bleed } = cd_boxes;
+  return { url, widthMm: trim.width_mm, heightMm: trim.height_mm, bleed };
+}
