@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openPicture, type Sharp, sharp } from "../../image-intake/hardened-sharp.ts";
-import { writePlainTiff } from "../../image-intake/plain-tiff.ts";
+import { type Sharp, sharp } from "../../image-intake/hardened-sharp.ts";
 import type { Size } from "../../image-intake/preview-sizes.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { pressOf, proofProfile } from "../colour/colour-profiles.ts";
+import { pressToScreen } from "../colour/press-to-screen.ts";
 import { type InkMeaning, type InkMeanings, meaningOfInk, type PressView } from "./ink-meanings.ts";
 import { type SeparatedPage, type SpotPlate, separatePage } from "./separate-page.ts";
 
@@ -46,7 +46,7 @@ async function drawPrinted(plates: SeparatedPage, profile: Buffer, inks: InkMean
   const meant = plates.spots.map((spot) => ({ ...spot, meaning: meaningOfInk(inks, spot.name) }));
   const mixed = Uint8Array.from(plates.process);
   for (const spot of meant) if (spot.meaning === undefined) mixIn(mixed, spot);
-  const rgb = await inksToRgb(mixed, plates, profile);
+  const rgb = await pressToScreen(mixed, profile);
   for (const { ink, meaning } of meant) if (meaning !== undefined) mark(rgb, ink, width, MARKS[meaning]);
   return sharp(rgb, { raw: { width, height, channels: 3 } });
 }
@@ -61,30 +61,6 @@ function mixIn(process: Uint8Array, { ink, likeness }: SpotPlate): void {
       process[at * 4 + channel] = Math.round(255 - (255 - under) * (1 - part * (likeness[channel] ?? 0)));
     }
   }
-}
-
-/** The colours of inks on the press's paper, which is drawn white. */
-export async function inksToRgb(
-  process: Uint8Array,
-  { width, height }: Size,
-  profile: Buffer,
-): Promise<Buffer> {
-  return await withScratch(async (folder) => {
-    const path = join(folder, "inks.tif");
-    const picture = {
-      widthPx: width,
-      heightPx: height,
-      space: "cmyk",
-      bitsPerChannel: 8,
-      profile,
-    } as const;
-    await writePlainTiff(path, picture, rowsOf(process));
-    return await openPicture(path).toColourspace("srgb").removeAlpha().raw().toBuffer();
-  });
-}
-
-async function* rowsOf(pixels: Uint8Array) {
-  yield pixels;
 }
 
 /** How an ink that is no colour is marked: in stripes, so that nobody takes it for print. */
@@ -107,7 +83,7 @@ const MARKS: Readonly<Record<InkMeaning, InkMark>> = {
 };
 
 function mark(
-  rgb: Buffer,
+  rgb: Uint8ClampedArray,
   ink: Uint8Array,
   width: number,
   { colour, between, period, strength }: InkMark,
