@@ -114,7 +114,7 @@ async function lightOf(folder: string, inks: Uint8Array, profile: Buffer | undef
     heightPx: 1,
     space: "cmyk",
     bitsPerChannel: 8,
-    ...(profile && { profile }),
+    profile,
   } as const;
   await writePlainTiff(path, picture, rowsOf(inks));
   // With 16 bits a channel, since what is nearly black here is spread over many more shades.

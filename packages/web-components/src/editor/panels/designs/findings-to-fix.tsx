@@ -1,7 +1,6 @@
 import type { Design, FixCode } from "@pressport/core/contract";
 import { useState } from "preact/hooks";
-import { Button, Callout, FindingList, useStyles } from "../../../parts/parts.ts";
-import css from "./findings-to-fix.css?inline";
+import { Button, Callout, FindingList } from "../../../parts/parts.ts";
 
 type ListProps = Parameters<typeof FindingList>[0];
 
@@ -21,7 +20,6 @@ export function FindingsToFix({
   actionOf,
   ...places
 }: Props) {
-  useStyles(css);
   const [changing, setChanging] = useState<FixCode | null>(null);
   const words = text.editor.design;
   const button = (fix: FixCode, label: string, fixes: FixCode[]) => (
