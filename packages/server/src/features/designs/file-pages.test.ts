@@ -7,14 +7,14 @@ import { boot } from "../../testing/boot.ts";
 const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
 const { api, services, given } = server;
 
-/** A PDF of upright pages with 10 pt of red around their trim, the inside of each another grey. */
+/** A PDF of upright pages with 10 pt of red around their trim, the inside of each in one of 14 greys. */
 async function brochure(pages: number): Promise<File> {
   const pdf = await PDFDocument.create();
   for (let at = 0; at < pages; at++) {
     const page = pdf.addPage([220, 320]);
     page.setTrimBox(10, 10, 200, 300);
     page.drawRectangle({ x: 0, y: 0, width: 220, height: 320, color: rgb(1, 0, 0) });
-    const grey = at / pages;
+    const grey = (at % 14) / 14;
     page.drawRectangle({ x: 10, y: 10, width: 200, height: 300, color: rgb(grey, grey, grey) });
   }
   return new File([new Uint8Array(await pdf.save())], "brochure.pdf");
@@ -53,6 +53,34 @@ test("[PA350] the pages of a PDF are shown twelve at a time, each in its finishe
   expect(await ofPage(cd_id, 1)).toEqual(first);
   services.pixels.drawPagePictures = drawPagePictures;
 });
+
+test.each([500, 2_000])(
+  "[PA391] of a file of %i pages the last but one is shown and printed, and only pages in sight are drawn",
+  async (pages) => {
+    const { cd_id } = await given.upload(api, await brochure(pages));
+    const drawn: number[] = [];
+    const { drawPagePictures } = services.pixels;
+    services.pixels.drawPagePictures = (path, numbers, folder) => {
+      drawn.push(...numbers);
+      return drawPagePictures(path, numbers, folder);
+    };
+    const last = await ofPage(cd_id, Math.ceil(pages / 12));
+    services.pixels.drawPagePictures = drawPagePictures;
+    expect(last.meta.total).toBe(pages);
+    expect(drawn).toEqual(last.data.map(({ page_number }) => page_number));
+    expect(drawn.length).toBeLessThanOrEqual(12);
+    const wanted = pages - 1;
+    const { cd_page, cd_thumbnail_url } = await api.designs.update({
+      params: { id: cd_id },
+      body: { cd_page: wanted },
+    });
+    expect(cd_page).toBe(wanted);
+    const grey = Math.round((255 * ((wanted - 1) % 14)) / 14);
+    expect((await seen(cd_thumbnail_url)).mean).toEqual([grey, grey, grey]);
+    const picture = last.data.find(({ page_number }) => page_number === wanted)?.page_picture_url;
+    expect((await seen(picture)).mean).toEqual([grey, grey, grey]);
+  },
+);
 
 test("[PA350] a page that cannot be drawn is listed without a picture", async () => {
   const { cd_id } = await given.upload(api, await brochure(2));
