@@ -65,17 +65,13 @@ interface FoundProps extends Omit<Props, "findings" | "printOf"> {
 function Found({ finding, text, part, namesPage = false, ...more }: FoundProps) {
   const { severity, box, advice } = finding;
   const { onShow, shown = null, actionOf, print, isMarked, onMark } = more;
-  const { show, hide, showOnPrint, hideOnPrint } = text.findings;
+  const { show, hide } = text.findings;
   const isShown = shown === finding;
   const onDesign = box && onShow && (
     <Toggle isOn={isShown} words={[show, hide]} onToggle={() => onShow(isShown ? null : finding)} />
   );
   const onPrint = print && (
-    <Toggle
-      isOn={isMarked}
-      words={print.bleed ? [show, hide] : [showOnPrint, hideOnPrint]}
-      onToggle={() => onMark(!isMarked)}
-    />
+    <Toggle isOn={isMarked} words={wordsFor(print, text.findings)} onToggle={() => onMark(!isMarked)} />
   );
   const act = actionOf?.(finding);
   return (
@@ -97,6 +93,12 @@ function Found({ finding, text, part, namesPage = false, ...more }: FoundProps) 
     </Callout>
   );
 }
+
+/** What shows and hides a place on a picture: of a design, or of a print. */
+const wordsFor = (
+  { bleed }: PrintPicture,
+  { show, hide, showOnPrint, hideOnPrint }: Text["findings"],
+): ToggleProps["words"] => (bleed ? [show, hide] : [showOnPrint, hideOnPrint]);
 
 interface ToggleProps {
   isOn: boolean;
