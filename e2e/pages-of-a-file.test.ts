@@ -37,6 +37,7 @@ async function printSecondPage(page: Page): Promise<string> {
     .getByRole("link", { name: /three-cards/ })
     .first()
     .click();
+  await expect(page).toHaveURL(/\/product-list$/);
   await expect(page.getByRole("button", { name: "Page 2 of 3: choose another" })).toBeVisible();
   return page.url();
 }
