@@ -48,6 +48,7 @@ export const LONG_TESTS = {
     "{scripts,integrations,deploy}/**/*.test.mjs",
     "bench/**/*.test.{ts,mjs}",
     "examples/**/*.test.{ts,mjs}",
+    "packages/create-pressport-store/src/**/*.test.ts",
   ],
 };
 

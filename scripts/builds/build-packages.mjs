@@ -7,6 +7,7 @@ import { has, listFiles, root } from "../project.mjs";
 import { findTarballProblems } from "./check-tarballs.mjs";
 import { findOversize } from "./npm-sizes.mjs";
 import { PACKAGES } from "./pack.mjs";
+import { writeTemplates } from "./store-templates.mjs";
 
 /** What a host serves beside its answers: pages and widgets, and what it gives to shops, a work with its own licence. */
 const BESIDE_THE_HOST = {
@@ -25,7 +26,7 @@ export async function buildPackages() {
     // In the place of what the compiler wrote: the same without the schemas of the answers.
     const client = [tool.vite, "build", "--config", "vite.client.config.ts", "--logLevel", "warn"];
     await build("packages/core", [client]);
-    await Promise.all([buildWidgets(), buildServer()]);
+    await Promise.all([buildWidgets(), buildServer(), buildStoreCreator()]);
   } catch (problem) {
     return [problem instanceof Error ? problem.message : String(problem)];
   }
@@ -62,6 +63,11 @@ async function buildServer() {
   for (const [from, to] of Object.entries(BESIDE_THE_HOST)) {
     cpSync(join(root, from), join(root, "packages/server/dist", to), { recursive: true });
   }
+}
+
+async function buildStoreCreator() {
+  await build("packages/create-pressport-store", [typesOf("packages/create-pressport-store")]);
+  writeTemplates(join(root, "packages/create-pressport-store/dist/templates"));
 }
 
 function typesOf(/** @type {string} */ folder) {

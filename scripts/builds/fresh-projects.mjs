@@ -1,5 +1,5 @@
 // `npm run try-packages`: packs the packages, installs the tarballs with npm in empty folders beside the frameworks people
-// use them with, type-checks and builds each, and the examples too, and runs the packed server:
+// use them with, type-checks and builds each, and the examples too, runs the packed server, and buys in a new shop of each kind:
 //   npm run try-packages -- [name …]
 // It asks the npm registry and takes minutes, so it is a command of its own and no part of `npm test`.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,6 +14,7 @@ import { findPackDifferences, packPackages } from "./pack.mjs";
 import { resolveRange } from "./publish-manifest.mjs";
 import { seePainted } from "./see-painted.mjs";
 import { tryServer } from "./try-server.mjs";
+import { tryStores } from "./try-stores.mjs";
 
 /** @typedef {import("./fresh-sources.mjs").FreshProject} FreshProject */
 
@@ -31,10 +32,8 @@ try {
   const tarballs = await packPackages(join(folder, "packed"));
   await attempt("pnpm", () => findPackDifferences(tarballs, join(folder, "pnpm")));
   for (const project of freshProjects) await attempt(project.name, () => tryProject(project, tarballs));
-  const ours = ["packages/core", "packages/demo", "packages/server"].map(
-    (name) => tarballs.get(name) ?? name,
-  );
-  await attempt("server", () => tryServer(join(folder, "server"), ours));
+  await attempt("server", () => tryServer(join(folder, "server"), tarballs));
+  await attempt("stores", () => tryStores(join(folder, "stores"), tarballs));
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);
   failed += 1;
@@ -52,7 +51,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 async function attempt(name, act) {
   if (wanted.length > 0 && !wanted.includes(name)) return;
   const started = performance.now();
-  const trouble = await act();
+  const trouble = await act().catch((/** @type {unknown} */ problem) => String(problem));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${trouble ? "✗" : "✓"} ${name} (${seconds} s)`);
   if (trouble) console.log(trouble);

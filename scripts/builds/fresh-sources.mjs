@@ -15,22 +15,27 @@
 const TYPESCRIPT = "5.9.3";
 const VITE = "8.3.8";
 
-const tsconfig = (/** @type {Record<string, unknown>} */ more) =>
-  JSON.stringify({
-    compilerOptions: {
-      target: "es2022",
-      lib: ["es2022", "dom", "dom.iterable"],
-      module: "esnext",
-      moduleResolution: "bundler",
-      strict: true,
-      noEmit: true,
-      allowImportingTsExtensions: true,
-      skipLibCheck: true,
-      types: [],
-      ...more,
+/** How a new project is type-checked, as text. */
+export const tsconfig = (/** @type {Record<string, unknown>} */ more) =>
+  JSON.stringify(
+    {
+      compilerOptions: {
+        target: "es2022",
+        lib: ["es2022", "dom", "dom.iterable"],
+        module: "esnext",
+        moduleResolution: "bundler",
+        strict: true,
+        noEmit: true,
+        allowImportingTsExtensions: true,
+        skipLibCheck: true,
+        types: [],
+        ...more,
+      },
+      include: ["src"],
     },
-    include: ["src"],
-  });
+    null,
+    2,
+  );
 
 const page = (/** @type {string} */ script) =>
   `<!doctype html><html lang="en"><body><div id="root"></div><script type="module" src="${script}"></script></body></html>`;
@@ -71,7 +76,7 @@ console.log(process.version);
 `;
 
 /** The oldest line of Node that requires ES modules without a flag, as the npm registry has it. */
-const OLDER_NODE = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}@22.23.3`;
+export const OLDER_NODE = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}@22.23.3`;
 
 /** @type {FreshProject[]} */
 export const freshProjects = [
@@ -240,17 +245,6 @@ console.log(typeof createClient, typeof createPressport, Object.keys(contract).l
       ["node", "src/main.ts"],
       ["node", "src/old.cjs"],
       ["npx", "--yes", "--package", OLDER_NODE, "node", "src/old.cjs"],
-    ],
-  },
-  {
-    name: "examples/react-store",
-    packages: ["core", "web-components"],
-    example: "examples/react-store",
-    dependencies: {},
-    files: { "tsconfig.json": tsconfig({ jsx: "react-jsx", types: ["vite/client"] }) },
-    commands: [
-      ["npx", "tsc"],
-      ["npx", "vite", "build"],
     ],
   },
   {

@@ -5,7 +5,13 @@ import { root } from "../project.mjs";
 import { publishedManifest } from "./publish-manifest.mjs";
 
 /** The packages that are published. */
-export const PACKAGES = ["packages/core", "packages/web-components", "packages/demo", "packages/server"];
+export const PACKAGES = [
+  "packages/core",
+  "packages/web-components",
+  "packages/demo",
+  "packages/server",
+  "packages/create-pressport-store",
+];
 
 /**
  * Packs what is built as npm would publish it, without touching the packages, and answers the tarballs by package.

@@ -10,18 +10,14 @@ const WITHIN_MS = 120_000;
  * Serves a built project and opens its page in a browser, where the host of the widgets answers nothing; answers what is
  * missing, or null when editor and basket are painted and the page has no complaints of its own.
  * @param {string} cwd
- * @param {string[]} serve what serves it; the port follows
+ * @param {string[]} command what serves it; the port follows
  * @returns {Promise<string | null>}
  */
-export async function seePainted(cwd, [program = "", ...args]) {
+export async function seePainted(cwd, command) {
   const port = String(await findFreePort());
-  // A group of its own: npx stands between, and what it started has to end with it.
-  const child = spawn(program, [...args, port], { cwd, detached: true, stdio: "ignore" });
-  const ended = new Promise((done) => child.once("close", done));
+  const { url, stop } = await serve(cwd, [...command, port], port);
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox"] });
   try {
-    const url = `http://127.0.0.1:${port}/`;
-    await answers(url);
     const page = await browser.newPage();
     /** @type {string[]} */
     const complaints = [];
@@ -36,9 +32,32 @@ export async function seePainted(cwd, [program = "", ...args]) {
     return complaints.join("\n") || null;
   } finally {
     await browser.close();
+    await stop();
+  }
+}
+
+/**
+ * Starts what serves a project and waits until it answers on its port.
+ * @param {string} cwd
+ * @param {string[]} command
+ * @param {string} port
+ */
+export async function serve(cwd, [program = "", ...args], port) {
+  // A group of its own: npx and npm stand between, and what they started has to end with them.
+  const child = spawn(program, args, { cwd, detached: true, stdio: "ignore" });
+  const ended = new Promise((done) => child.once("close", done));
+  const stop = async () => {
     if (child.pid && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid, "SIGTERM");
     await ended;
+  };
+  const url = `http://127.0.0.1:${port}/`;
+  try {
+    await answers(url);
+    return { url, stop };
+  } catch (problem) {
+    await stop();
+    throw problem;
   }
 }
 

@@ -1,12 +1,16 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findFreePort } from "../machine/postgres.mjs";
 import { collect } from "../processes.mjs";
 import { startStorefront } from "../storefront.mjs";
+import { OLDER_NODE } from "./fresh-sources.mjs";
 
 /** How long the first start may take: it fills the database and takes in the demo's designs. */
 const READY_WITHIN_MS = 300_000;
+
+/** The program of the installed server. */
+const BIN = "node_modules/@pressport/server/dist/process/bin.js";
 
 /** What somebody opens after the first start, and a word that has to stand there. */
 const PAGES = /** @type {const} */ ([
@@ -22,26 +26,25 @@ const PAGES = /** @type {const} */ ([
  * Installs the packed server in an empty folder with an empty home, starts it as `npx @pressport/server` does, and answers
  * what is missing of the whole product; nothing, when all of it is there.
  * @param {string} folder
- * @param {string[]} tarballs
+ * @param {Map<string, string>} tarballs
  * @returns {Promise<string | null>}
  */
 export async function tryServer(folder, tarballs) {
-  const home = join(folder, "home");
-  mkdirSync(home, { recursive: true });
   const [port, storefrontPort] = [await findFreePort(), await findFreePort()];
   const env = {
-    PATH: process.env.PATH ?? "",
-    HOME: home,
-    PORT: String(port),
+    ...(await installServer(folder, tarballs)),
     PRESSPORT_STOREFRONT_PORT: String(storefrontPort),
   };
-  const install = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--silent", ...tarballs];
-  const installed = await collect("npm", install, { cwd: folder });
-  if (installed.code !== 0) return `npm ${install.join(" ")}\n${installed.output}`;
-  const host = startHost(folder, env);
+  const words = await tryWords(folder, env);
+  const host = startHost(folder, env, ["--port", String(port)]);
   try {
     const url = await host.ready;
-    const missing = await findMissing(url);
+    const places = [`Portal  ${url}`, `Docs    ${url}/docs`, `${url}/outbox`, join(folder, ".pressport")];
+    const missing = [
+      ...words,
+      ...places.filter((place) => !host.said().includes(place)).map((place) => `nobody says: ${place}`),
+      ...(await findMissing(url)),
+    ];
     const store = await tryStorefront({ port, storefrontPort });
     await host.stop();
     return [...missing, ...store, ...(await tryWithoutDemo(folder, env))].join("\n") || null;
@@ -50,6 +53,57 @@ export async function tryServer(folder, tarballs) {
   } finally {
     await host.stop();
   }
+}
+
+/**
+ * Installs the packed server in an empty folder; answers the surroundings it starts in, with an empty home and no settings.
+ * @param {string} folder
+ * @param {Map<string, string>} tarballs
+ */
+export async function installServer(folder, tarballs) {
+  const home = join(folder, "home");
+  mkdirSync(home, { recursive: true });
+  const ours = ["core", "demo", "server"].map((name) => tarballs.get(`packages/${name}`) ?? name);
+  const install = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--silent", ...ours];
+  const { code, output } = await collect("npm", install, { cwd: folder });
+  if (code !== 0) throw new Error(`npm ${install.join(" ")}\n${output}`);
+  return { PATH: process.env.PATH ?? "", HOME: home };
+}
+
+/**
+ * Starts it where something is missing, and asks for its help; answers what it does not say in words.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function tryWords(folder, env) {
+  const font = join(folder, "node_modules/@fontsource/noto-sans-jp");
+  const server = ["--no-install", "pressport-server"];
+  const nowhere = { ...env, DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+  const asked = [
+    { args: [...server, "--help"], env, says: /pressport-server --port 5000/ },
+    { args: [...server, "serve", "--help"], env, says: /--port <number>/ },
+    { args: [...server, "--port", "99999"], env, says: /PORT/ },
+    { args: server, env: nowhere, says: /The database cannot be reached .* Check DATABASE_URL/ },
+    { args: ["--yes", "--package", OLDER_NODE, "node", BIN], env, says: /Pressport needs Node 24/ },
+  ];
+  const unsaid = [];
+  for (const one of asked) unsaid.push(...(await findUnsaid(folder, one)));
+  renameSync(font, `${font}-away`);
+  unsaid.push(
+    ...(await findUnsaid(folder, { args: server, env, says: /Not installed: @fontsource\/noto-sans-jp/ })),
+  );
+  renameSync(`${font}-away`, font);
+  return unsaid;
+}
+
+/**
+ * Runs npx; answers what it said where that is not what it should have said, or is more than words.
+ * @param {string} cwd
+ * @param {{ args: string[], env: NodeJS.ProcessEnv, says: RegExp }} asked
+ */
+async function findUnsaid(cwd, { args, env, says }) {
+  const { output } = await collect("npx", args, { cwd, env });
+  return says.test(output) && !/\n\s+at /.test(output) ? [] : [`npx ${args.join(" ")} says\n${output}`];
 }
 
 /**
@@ -76,12 +130,14 @@ async function tryWithoutDemo(folder, env) {
 }
 
 /**
+ * Starts the installed server; `ready` answers its address, `said` what it has printed.
  * @param {string} cwd
  * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} [options]
  */
-function startHost(cwd, env) {
+export function startHost(cwd, env, options = ["--port", "0"]) {
   // A group of its own: npx stands between, and what it started has to end with it.
-  const child = spawn("npx", ["@pressport/server"], { cwd, env, detached: true });
+  const child = spawn("npx", ["@pressport/server", ...options], { cwd, env, detached: true });
   let text = "";
   const ended = new Promise((done) => child.once("close", done));
   const ready = /** @type {Promise<string>} */ (

@@ -12,6 +12,7 @@ import { OperatorProblem } from "../operator/operator-problem.ts";
 import { askRunningHost, DoneElsewhere } from "../operator/running-host.ts";
 import { readPrintProfile } from "../print/colour/print-profile.ts";
 import { requireFreePort } from "./free-port.ts";
+import { requireInstalled } from "./installed-packages.ts";
 import { countOwnProcesses } from "./own-processes.ts";
 import { sayReady } from "./say-ready.ts";
 import { isOneOfMany, leaveParent, obeyParent, serveMany, tellOpened, tellReady } from "./serve-many.ts";
@@ -19,6 +20,11 @@ import { untilStopped } from "./until-stopped.ts";
 
 /** More processes than this share no machine sensibly. */
 const MOST_PROCESSES = 64;
+
+/** The settings that can be said as options. */
+const SETTING_OF = { port: "PORT", host: "HOST", data: "PRESSPORT_DATA" } as const;
+
+type ServeOptions = { workers: number } & { [option in keyof typeof SETTING_OF]?: string };
 
 /**
  * Adds the commands that run the host; and those of the people who run it where the first word asks for one: they are half
@@ -33,6 +39,12 @@ export async function addHostCommands(program: Command, firstWord: string | unde
         .argParser(countOf)
         .default(1),
     )
+    .option("--port <number>", "where it listens (PORT, else 4400)")
+    .option(
+      "--host <address>",
+      "the address it listens on; 0.0.0.0 for other machines too (HOST, else 127.0.0.1)",
+    )
+    .option("--data <folder>", "where it keeps its data (PRESSPORT_DATA, else ./.pressport)")
     .addHelpText(
       "after",
       "\nSIGTERM or SIGINT lets requests finish. With several processes, one that dies is started again, the first also" +
@@ -40,11 +52,15 @@ export async function addHostCommands(program: Command, firstWord: string | unde
     )
     // As the command nobody has to name it gets every name there is no command of.
     .allowExcessArguments()
-    .action(({ workers }: { workers: number }, { args: [unknown] }: Command) =>
-      unknown === undefined
-        ? serve(workers).finally(leaveParent)
-        : program.error(`error: unknown command '${unknown}'`),
-    );
+    .action(({ workers, ...said }: ServeOptions, { args: [unknown] }: Command) => {
+      if (unknown !== undefined) program.error(`error: unknown command '${unknown}'`);
+      // As settings, so that they are checked as such, and the processes of --workers have them too.
+      for (const [option, setting] of Object.entries(SETTING_OF)) {
+        const value = said[option as keyof typeof SETTING_OF];
+        if (value !== undefined) process.env[setting] = value;
+      }
+      return serve(workers).finally(leaveParent);
+    });
   program.command("worker").description("Run jobs only, beside servers that share PostgreSQL").action(work);
   program.command("migrate").description("Bring the database to this version's schema").action(migrate);
   const own = program.commands.length;
@@ -123,6 +139,7 @@ async function requirePlace(config: Config, workers: number): Promise<void> {
     throw new ConfigError([
       "DATABASE_URL must be set for --workers: the embedded database can be open in one process only",
     ]);
+  requireInstalled();
   await requireFreePort(config);
 }
 

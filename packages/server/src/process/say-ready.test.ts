@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hintForOthers } from "./say-ready.ts";
+import { hintForOthers, placesOf } from "./say-ready.ts";
 
 const OWN = "http://127.0.0.1:4400";
 
@@ -17,4 +17,16 @@ test.each([
   ["::", "https://print.example.com"],
 ])("one that listens at %s and is known as %s says nothing", (host, publicUrl) => {
   expect(hintForOthers(OWN, { host, publicUrl })).toBeNull();
+});
+
+test("[S91] a started host says where portal, docs, mail and data are", () => {
+  const embedded = { kind: "pglite", folder: "/data/database" } as const;
+  const outbox = { kind: "outbox", from: "shop@example.com" } as const;
+  const lines = placesOf(OWN, { mail: outbox, database: embedded, dataFolder: "/data" });
+  expect(lines).toEqual([
+    `  Portal  ${OWN}`,
+    `  Docs    ${OWN}/docs`,
+    `  Mail    ${OWN}/outbox (kept there, not sent)`,
+    "  Data    /data",
+  ]);
 });

@@ -4,15 +4,27 @@ import type { Config } from "../config/config.ts";
 import { loadDemo, NO_DEMO } from "../seed/load-demo.ts";
 
 /** Scripts and tests wait for exactly the first line. */
-export async function sayReady(
-  url: string,
-  config: Pick<Config, "seed" | "host" | "publicUrl">,
-): Promise<void> {
+export async function sayReady(url: string, config: Config): Promise<void> {
   const demo = config.seed === "demo" ? await loadDemo() : null;
   process.stdout.write(`Pressport is ready: ${url}\n`);
+  for (const line of placesOf(url, config)) process.stdout.write(`${line}\n`);
   const hint = hintForOthers(url, config);
   if (hint !== null) process.stdout.write(`${hint}\n`);
   if (config.seed === "demo") process.stdout.write(demo?.DEMO_LOGINS ?? `${NO_DEMO}\n`);
+}
+
+/** What there is to open and where the data lies, a line for each. */
+export function placesOf(
+  url: string,
+  { mail, database, dataFolder }: Pick<Config, "mail" | "database" | "dataFolder">,
+): string[] {
+  const places = {
+    Portal: url,
+    Docs: `${url}/docs`,
+    ...(mail.kind === "outbox" && { Mail: `${url}/outbox (kept there, not sent)` }),
+    Data: database.kind === "pglite" ? dataFolder : `${dataFolder}, and the database in DATABASE_URL`,
+  };
+  return Object.entries(places).map(([name, place]) => `  ${name.padEnd(8)}${place}`);
 }
 
 /**

@@ -1,0 +1,5 @@
+import { Basket } from "../widgets.tsx";
+
+export default function BasketPage() {
+  return <Basket />;
+}

@@ -1,0 +1,5 @@
+import { Orders } from "../widgets.tsx";
+
+export default function OrdersPage() {
+  return <Orders />;
+}
