@@ -1,5 +1,6 @@
 import type { Theme } from "vitepress";
 import DefaultTheme from "vitepress/theme";
+import { defineAsyncComponent } from "vue";
 import "../../../../packages/web-components/src/theme/tokens.css";
 import "./docs.css";
 import LiveExample from "./live-example.vue";
@@ -13,6 +14,11 @@ export default {
   enhanceApp({ app }) {
     app.component("LiveExample", LiveExample);
     app.component("PinnedTag", PinnedTag);
+    // All widgets are in it: it comes with its page alone.
+    app.component(
+      "PlayGround",
+      defineAsyncComponent(() => import("./play-ground.vue")),
+    );
     app.component("PolicyText", PolicyText);
     app.component("ThemePanel", ThemePanel);
   },

@@ -9,16 +9,17 @@ import { samplePicture } from "./sample-picture.ts";
 const FIRST_SKU: Readonly<Record<number, number>> = { 1: 103, 2: 205, 3: 303, 5: 503, 6: 601, 9: 901 };
 
 type EditorHostOptions = CatalogueHostOptions &
-  Partial<Pick<PressportOptions, "surface">> & { signedIn?: boolean };
+  Partial<Pick<PressportOptions, "surface" | "locale">> & { signedIn?: boolean };
 
 /** A Pressport over a host in memory, whose design is a real picture made in the browser. */
 export function editorPressport(options: EditorHostOptions = {}): PressportCore {
-  const { signedIn = true, surface = "widget", ...rest } = options;
+  const { signedIn = true, surface = "widget", locale, ...rest } = options;
   const host = catalogueHost({ ...rest, design: { ...pictures(rest.design), ...rest.design } });
   const app = createPressportCore({
     host: "https://host.test",
     surface,
     storage: "memory",
+    locale,
     fetch: host.fetch,
   });
   if (signedIn) {

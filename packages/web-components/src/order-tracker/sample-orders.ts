@@ -109,13 +109,14 @@ export function openOrder() {
 export interface OrdersSceneOptions extends OrderHostOptions {
   clock?: PressportOptions["clock"];
   surface?: PressportOptions["surface"];
+  locale?: PressportOptions["locale"];
   /** Nobody is signed in. */
   isVisitor?: boolean;
 }
 
 /** A Pressport whose host has these orders and somebody signed in. */
 export function ordersApp(options: OrdersSceneOptions = {}): { app: PressportCore; host: OrderHost } {
-  const { clock, surface = "widget", isVisitor = false, ...rest } = options;
+  const { clock, surface = "widget", locale, isVisitor = false, ...rest } = options;
   const host = orderHost({ orders: [fullOrder(), openOrder()], ...rest });
   const core = createPressportCore({
     host: "https://host.test",
@@ -123,6 +124,7 @@ export function ordersApp(options: OrdersSceneOptions = {}): { app: PressportCor
     storage: "memory",
     fetch: host.fetch,
     clock,
+    locale,
   });
   if (!isVisitor) {
     core.session.set("token");
