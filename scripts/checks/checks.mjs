@@ -6,6 +6,7 @@ import { has, root } from "../project.mjs";
 import { findApiChanges } from "./api-reports.mjs";
 import { checkHouseRules } from "./house-rules.mjs";
 import { checkImports } from "./import-direction.mjs";
+import { checkLinks } from "./links.mjs";
 import { checkPublicNames } from "./public-names.mjs";
 import { checkRequirements } from "./requirements.mjs";
 
@@ -31,6 +32,7 @@ function listChecks() {
     listing("import direction and cycles", checkImports),
     listing("house rules", checkHouseRules),
     listing("requirements", checkRequirements),
+    listing("links of the docs", async () => checkLinks()),
     listing("public names of the widgets", async () => checkPublicNames()),
     ...(has("packages/web-components/dist/embed/v1/pressport.js")
       ? [program("size budgets", join(root, "bench/size.ts"), [], ["--conditions=source"])]
