@@ -63,7 +63,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   if (words.length === 0 || journeys) await build();
-  const env = hasTests ? await prepareMachine() : process.env;
+  const env = hasTests ? await prepareMachine(values.all) : process.env;
   const surroundings = [process.version, env.PRESSPORT_BROWSER, findPostgres()].map(String);
   const isWhole = values.all || words.length > 0;
   const kept = isWhole ? undefined : readKeptResults(surroundings, { forget: values.fresh });
@@ -175,8 +175,8 @@ async function build() {
 }
 
 /** Finds or installs what the tests need beside Node and answers the environment that names it. */
-async function prepareMachine() {
-  await installTestPrograms({ postgres: findPostgres() !== undefined });
+async function prepareMachine(/** @type {boolean} */ all) {
+  await installTestPrograms({ postgres: findPostgres() !== undefined, all });
   const env = { ...process.env, NODE_COMPILE_CACHE: compiledCode, PRESSPORT_BROWSER: await findBrowser() };
   Object.assign(env, await prepareShop());
   if (process.env.PRESSPORT_TEST_POSTGRES) return env;

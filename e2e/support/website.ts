@@ -35,32 +35,40 @@ interface Website {
   show(page: { head: string; body: string }): void;
 }
 
+/** Puts a website on a web server of its own, to which a browser also comes back from the checkout; `close` ends it. */
+export async function openWebsite(request: APIRequestContext): Promise<Website & { close(): void }> {
+  let html = "";
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end(html),
+  );
+  await new Promise<void>((done) => server.listen(0, "localhost", done));
+  const address = server.address();
+  // Another site than the host's by the browser's rules, not only another port.
+  const origin = `http://localhost:${typeof address === "object" && address ? address.port : ""}`;
+  const { data } = await call<{
+    data: { client_publishable_keys: { key: string; origins: string[] }[] };
+  }>(request, "client/keys", await signIn(request), { origins: [origin] });
+  const key = data.client_publishable_keys.find(({ origins }) => origins.includes(origin))?.key;
+  return {
+    origin,
+    tag: `<script async src="${host}/embed/v1/pressport.js" data-key="${key}"></script>`,
+    show: ({ head, body }) => {
+      const icon = '<meta charset="utf-8"><title>A shop</title><link rel="icon" href="data:,">';
+      html = `<!doctype html><html lang="en"><head>${icon}${head}</head><body>${body}</body></html>`;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
 /** Tests on the page of such a website. */
 export const test = base.extend<{ shop: Website }>({
-  /** A shop on a web server of its own, to which a browser also comes back from the checkout. */
   shop: async ({ page, request }, use) => {
-    let html = "";
-    const server = createServer((_request, response) =>
-      response.writeHead(200, { "content-type": "text/html" }).end(html),
-    );
-    await new Promise<void>((done) => server.listen(0, "localhost", done));
-    const address = server.address();
-    // Another site than the host's by the browser's rules, not only another port.
-    const origin = `http://localhost:${typeof address === "object" && address ? address.port : ""}`;
-    const { data } = await call<{
-      data: { client_publishable_keys: { key: string; origins: string[] }[] };
-    }>(request, "client/keys", await signIn(request), { origins: [origin] });
-    const key = data.client_publishable_keys.find(({ origins }) => origins.includes(origin))?.key;
+    const website = await openWebsite(request);
     await comeFromAnywhere(page);
-    await use({
-      origin,
-      tag: `<script async src="${host}/embed/v1/pressport.js" data-key="${key}"></script>`,
-      show: ({ head, body }) => {
-        const icon = '<meta charset="utf-8"><title>A shop</title><link rel="icon" href="data:,">';
-        html = `<!doctype html><html lang="en"><head>${icon}${head}</head><body>${body}</body></html>`;
-      },
-    });
-    server.closeAllConnections();
-    server.close();
+    await use(website);
+    website.close();
   },
 });

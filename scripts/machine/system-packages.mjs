@@ -11,13 +11,21 @@ const PROGRAMS = {
   pgbouncer: "pgbouncer",
 };
 
+/** The browsers of `npm run test:all` besides Chromium, and a screen for the one that cannot do without. */
+const OTHER_BROWSERS = {
+  "firefox-esr": "firefox-esr",
+  WebKitWebDriver: "webkit2gtk-driver",
+  Xvfb: "xvfb",
+};
+
 /**
  * Installs the system programs the tests use, where that is possible, and says which are missing.
- * @param {{ postgres: boolean }} found whether a PostgreSQL is there already
+ * @param {{ postgres: boolean, all: boolean }} options whether a PostgreSQL is there already, and whether all tests run
  */
-export async function installTestPrograms(found) {
-  const missing = Object.entries(PROGRAMS).filter(([program]) => !isOnPath(program));
-  const packages = [...missing.map(([, name]) => name), ...(found.postgres ? [] : ["postgresql"])];
+export async function installTestPrograms({ postgres, all }) {
+  const wanted = { ...PROGRAMS, ...(all && OTHER_BROWSERS) };
+  const missing = Object.entries(wanted).filter(([program]) => !isOnPath(program));
+  const packages = [...missing.map(([, name]) => name), ...(postgres ? [] : ["postgresql"])];
   if (packages.length > 0) await installSystemPackages([...new Set(packages)]);
 }
 
