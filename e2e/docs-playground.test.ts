@@ -33,11 +33,11 @@ test("[WD171] attributes, tokens and language reach the widget and the code, and
 }) => {
   await open(page);
   const editor = page.locator("pp-editor");
-  const code = page.getByLabel("Code", { exact: true });
+  const code = page.getByRole("region", { name: "Code" }).locator("pre");
   await page.getByLabel("closable").check();
   await expect(editor).toHaveAttribute("closable", "");
   await expect(code).toContainText('<pp-editor product-id="2" design-id="12" closable></pp-editor>');
-  await page.getByText("Tokens", { exact: true }).click();
+  await page.locator("summary", { hasText: "Tokens" }).click();
   await page.getByLabel("--pp-radius-s").fill("0");
   await page.getByLabel("--pp-radius-s").blur();
   await expect(editor).toHaveCSS("--pp-radius-s", "0");
@@ -76,7 +76,7 @@ for (const look of ["light", "dark"] as const)
     await page.emulateMedia({ colorScheme: look, reducedMotion: "reduce" });
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);
-    await page.getByText("Tokens", { exact: true }).click();
+    await page.locator("summary", { hasText: "Tokens" }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const { violations } = await new AxeBuilder({ page }).include("main").analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual(
