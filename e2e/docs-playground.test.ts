@@ -49,9 +49,9 @@ test("[WD171] attributes, tokens and language reach the widget and the code, and
   await page.getByLabel("Language").selectOption("de");
   await expect(editor.getByRole("button", { name: "Nach rechts drehen" })).toBeVisible();
   await expect(code).toContainText('data-locale="de"');
-  await page.getByLabel("For").selectOption("react");
+  await page.getByRole("region", { name: "Code" }).getByRole("combobox").selectOption("react");
   await expect(code).toContainText("<pp-editor product-id={2} design-id={12} closable />");
-  await page.getByLabel("For").selectOption("npm");
+  await page.getByRole("region", { name: "Code" }).getByRole("combobox").selectOption("npm");
   await expect(code).toContainText('element.setAttribute("closable", "");');
 });
 
