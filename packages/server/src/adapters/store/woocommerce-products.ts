@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Listing } from "./store.ts";
 import {
+  AS_WRITTEN,
   DESIGN_KEY,
   MetaData,
   metaOf,
@@ -43,7 +44,7 @@ export async function findProduct(
   ref: string | null,
 ): Promise<WooProduct | null> {
   if (ref !== null && /^\d+$/.test(ref)) {
-    const answer = await call("GET", `/products/${ref}`);
+    const answer = await call("GET", `/products/${ref}?${AS_WRITTEN}`);
     const product = answer.status === 404 || answer.status === 410 ? null : readAs(Product, answer);
     if (product && isOwn(product, client_product_id) && product.status !== "trash") return product;
   }
@@ -66,7 +67,7 @@ async function productsBySku(
   const sku = skuOf(client_product_id);
   const found = readAs(
     z.array(Product),
-    await call("GET", `/products?sku=${sku}&status=${status}&per_page=100`),
+    await call("GET", `/products?sku=${sku}&status=${status}&per_page=100&${AS_WRITTEN}`),
   );
   return found.filter((product) => product.sku === sku).toSorted((a, b) => a.id - b.id);
 }

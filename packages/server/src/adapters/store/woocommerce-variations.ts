@@ -2,6 +2,7 @@ import { z } from "zod";
 import { decimalPrice } from "./call-shop.ts";
 import type { ListedVariant } from "./store.ts";
 import {
+  AS_WRITTEN,
   MetaData,
   metaOf,
   OWN_SIZE_KEY,
@@ -112,7 +113,7 @@ function ownSku(one: Variation, wanted: ReadonlySet<string>): string | null {
 async function listVariations(call: WooCall, productId: number): Promise<Variation[]> {
   const all: Variation[] = [];
   for (let page = 1; ; page += 1) {
-    const path = `/products/${productId}/variations?per_page=${PAGE}&page=${page}&orderby=id&order=asc`;
+    const path = `/products/${productId}/variations?per_page=${PAGE}&page=${page}&orderby=id&order=asc&${AS_WRITTEN}`;
     const rows = readAs(z.array(Variation), await call("GET", path));
     all.push(...rows);
     if (rows.length < PAGE) return all;

@@ -34,6 +34,9 @@ export const MetaData = z.optional(z.array(z.object({ key: z.string(), value: z.
 export const metaOf = ({ meta_data = [] }: { meta_data?: z.output<typeof MetaData> }, key: string): unknown =>
   meta_data.find((entry) => entry.key === key)?.value;
 
+/** Asks for words and pictures as they were written. Without it WooCommerce tells them as a page shows them, other than it does after a change. */
+export const AS_WRITTEN = "context=edit";
+
 /** A shop fetches and scales every picture it is told of before it answers, and goes on when we do not wait. */
 const WRITE_TIMEOUT_MS = 120_000;
 

@@ -128,7 +128,7 @@ export async function openFakeWooCommerce(
       return ok(
         bySku(query.get("sku") ?? "")
           .filter(isWanted)
-          .map(shown),
+          .map((product) => shownFor(query, product)),
       );
     }
     if (call === "POST /products") return create(ProductBody.parse(body));
@@ -164,7 +164,7 @@ export async function openFakeWooCommerce(
   function answerAbout(product: Product, what: string, query: URLSearchParams, body: unknown): FakeAnswer {
     switch (what) {
       case "GET":
-        return ok(shown(product));
+        return ok(shownFor(query, product));
       case "PUT": {
         const { images, meta_data: added = [], ...change } = ProductBody.partial().parse(body);
         Object.assign(product, change, images ? { images: images.map(fetched) } : {});
@@ -378,6 +378,14 @@ const usedNonces = new Set<string>();
 
 /** Whatever of a product an answer shows. */
 const shown = ({ variations: _variations, type: _type, ...product }: Product) => product;
+
+/** Who only looks gets words as a page shows them; who wants to edit gets them as they were written, as with each change. */
+const shownFor = (query: URLSearchParams, { description, ...product }: Product) =>
+  shown({
+    ...product,
+    description:
+      query.get("context") === "edit" || description === "" ? description : `<p>${description}</p>\n`,
+  });
 
 /** WooCommerce changes what is kept under a name, and leaves the rest. */
 const merged = (kept: Product["meta_data"], added: Product["meta_data"]) => [
