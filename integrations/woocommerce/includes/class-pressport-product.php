@@ -21,8 +21,7 @@ class Pressport_Product {
 		add_action( 'woocommerce_admin_process_product_object', array( __CLASS__, 'save' ) );
 		add_action( 'woocommerce_single_product_summary', array( __CLASS__, 'show_button' ), 31 );
 		add_action( 'woocommerce_after_single_product_summary', array( __CLASS__, 'show_editor' ), 5 );
-		// Before WooCommerce puts what hangs on its hooks around a block.
-		add_filter( 'render_block', array( __CLASS__, 'put_editor_before' ), 5, 2 );
+		add_filter( 'render_block_woocommerce/product-details', array( __CLASS__, 'put_editor_before' ) );
 		add_filter( 'render_block_woocommerce/add-to-cart-with-options', array( __CLASS__, 'replace_form_block' ) );
 		add_shortcode( 'pressport_editor', array( __CLASS__, 'shortcode' ) );
 		add_filter( 'script_loader_tag', array( __CLASS__, 'add_key' ), 10, 2 );
@@ -133,22 +132,25 @@ class Pressport_Product {
 		}
 	}
 
-	/** The editor, over the whole width below the product's summary. */
+	/**
+	 * The editor, over the whole width below the product's summary. In themes made of blocks WooCommerce calls this only after
+	 * description and reviews, while it filters their block: there the editor goes before them.
+	 */
 	public static function show_editor() {
 		global $product;
-		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped where it is made.
-		echo self::markup( $product );
+		if ( ! doing_filter( 'render_block' ) ) {
+			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped where it is made.
+			echo self::markup( $product );
+		}
 	}
 
 	/**
-	 * The editor before description and reviews. In themes made of blocks WooCommerce calls the other hook only after these.
+	 * The editor before description and reviews.
 	 *
-	 * @param string $content A block as markup.
-	 * @param array  $block   Which block.
+	 * @param string $details Their block as markup.
 	 */
-	public static function put_editor_before( $content, $block ) {
-		$is_details = 'woocommerce/product-details' === $block['blockName'] && is_product();
-		return $is_details ? self::markup( wc_get_product( get_queried_object_id() ) ) . $content : $content;
+	public static function put_editor_before( $details ) {
+		return is_product() ? self::markup( wc_get_product( get_queried_object_id() ) ) . $details : $details;
 	}
 
 	/**
