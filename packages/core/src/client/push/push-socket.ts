@@ -18,7 +18,7 @@ export type PushChannel = "public" | number;
 /** An open socket. A channel is joined with its first listener and left with its last. */
 export interface PushSocket {
   onConnection(listen: (isConnected: boolean) => void): void;
-  /** Told of each channel that is joined, and since when it was not heard, milliseconds since the epoch. */
+  /** Told of each channel that is joined, and since when it was not heard, milliseconds since the epoch; also once the browser is online again. */
   onJoined(listen: (deafSince: number) => void): void;
   /** Hears the payloads that match the contract, which somebody waits for since then; returns the undo. */
   listen<N extends RealtimeEventName>(
@@ -49,6 +49,9 @@ export async function openPushSocket(options: RealtimeOptions): Promise<PushSock
   const listeners = new Map<string, number>();
   const deafSince = new Map<string, number>();
   let joined = (_deafSince: number) => {};
+  // What was asked for without a connection has failed, also where the socket lived through it.
+  const online = () => joined(Number.NEGATIVE_INFINITY);
+  globalThis.addEventListener?.("online", online);
   pusher.connection.bind("state_change", ({ previous }: { previous: string }) => {
     if (previous === "connected")
       for (const name of deafSince.keys()) deafSince.set(name, Number.NEGATIVE_INFINITY);
@@ -72,12 +75,7 @@ export async function openPushSocket(options: RealtimeOptions): Promise<PushSock
     listen(channel, event, hear, since) {
       const name = channel === "public" ? PRODUCTS_CHANNEL : userChannel(channel);
       if (isElsewhere && channel !== "public") pusher.signin();
-      const schema = payloads[event];
-      const receive = (payload: unknown) => {
-        const parsed = z.safeParse(schema, payload);
-        // A push we cannot read (a newer host) is no reason to break the page.
-        if (parsed.success) hear(parsed.data);
-      };
+      const receive = reader(event, hear);
       const heard = pusher.channel(name) ?? join(name, since);
       heard.bind(event, receive);
       listeners.set(name, (listeners.get(name) ?? 0) + 1);
@@ -94,9 +92,20 @@ export async function openPushSocket(options: RealtimeOptions): Promise<PushSock
       if (pusher.connection.state === "disconnected") pusher.connect();
     },
     close() {
+      globalThis.removeEventListener?.("online", online);
       pusher.unbind_all();
       pusher.disconnect();
     },
+  };
+}
+
+/** Hears the payloads of an event that match the contract. */
+function reader<N extends RealtimeEventName>(event: N, hear: (payload: RealtimePayload<N>) => void) {
+  const schema = payloads[event];
+  return (payload: unknown) => {
+    const parsed = z.safeParse(schema, payload);
+    // A push we cannot read (a newer host) is no reason to break the page.
+    if (parsed.success) hear(parsed.data);
   };
 }
 

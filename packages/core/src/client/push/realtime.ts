@@ -115,15 +115,12 @@ class PushLine {
   #start() {
     if (this.state !== "idle") return;
     this.#enter("connecting");
-    // What was asked for without a connection has failed, also where the socket lived through it.
-    globalThis.addEventListener?.("online", this.#tellMissed);
     this.#waitForSocket();
     void this.#openWhenFree();
   }
 
   #stop() {
     this.#generation += 1;
-    globalThis.removeEventListener?.("online", this.#tellMissed);
     this.#stopTimer();
     this.#stay();
     this.#socket?.close();
@@ -166,7 +163,7 @@ class PushLine {
     this.#enter("live");
   }
 
-  /** Says that pushes may have been missed, once for channels that are joined at about the same time. */
+  /** Says that something may have been missed, once for channels that are joined at about the same time. */
   #joined(deafSince: number) {
     const now = this.#clock.now();
     if (now - deafSince <= REALTIME_GAP_MS || now - this.#toldAt <= REALTIME_GAP_MS) return;
@@ -202,7 +199,7 @@ class PushLine {
     for (const listener of this.stateListeners) listener(next);
   }
 
-  readonly #tellMissed = () => {
+  #tellMissed() {
     for (const listener of this.missedListeners) listener();
-  };
+  }
 }
