@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { sharp } from "../image-intake/hardened-sharp.ts";
@@ -31,6 +31,21 @@ test("[S11] a file that takes too much memory is refused, and the next file is c
   await workers.stop();
   workers = startPixelWorkers({ size: 1 });
   expect(await workers.makeArtwork(photo, artwork)).toMatchObject({ inspection: { widthPx: 3000 } });
+});
+
+test("[R122] workers write where the host is told to, as in a container with one volume", async () => {
+  const scratch = await tempFolder();
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = scratch;
+  try {
+    workers = startPixelWorkers({ size: 1 });
+    await workers.makeArtwork(photo, artwork);
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  // Where compiled code is kept.
+  expect(await readdir(scratch)).toEqual(["node-compile-cache"]);
 });
 
 test("[S11] a file that takes too much work is refused, and the pool goes on with a new worker", async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { TaskOrder, TaskReport } from "./pixel-messages.ts";
 import { siblingModule } from "./sibling-module.ts";
@@ -23,13 +23,16 @@ export interface WorkerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a worker process. It sees none of the host's environment, so no secret can leave through a decoder's fault. */
+/**
+ * Starts a worker process. It sees none of the host's environment but where it may write, so no secret can leave through a
+ * decoder's fault.
+ */
 export function startWorkerProcess(memoryBytes: number): WorkerProcess {
   const program = siblingModule(import.meta.url, "pixel-worker");
   const child = fork(fileURLToPath(program), [String(memoryBytes)], {
     execArgv: [...(program.href.endsWith(".ts") ? ["--conditions=source"] : []), "--max-old-space-size=1024"],
     // Fewer malloc arenas: decoded rows are given back instead of lying in one arena per thread.
-    env: { MALLOC_ARENA_MAX: "2", NODE_NO_WARNINGS: "1" },
+    env: { MALLOC_ARENA_MAX: "2", NODE_NO_WARNINGS: "1", TMPDIR: tmpdir() },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
