@@ -84,7 +84,12 @@ async function tryWords(folder, env) {
     { args: [...server, "serve", "--help"], env, says: /--port <number>/ },
     { args: [...server, "--port", "99999"], env, says: /PORT/ },
     { args: server, env: nowhere, says: /The database cannot be reached .* Check DATABASE_URL/ },
-    { args: ["--yes", "--package", OLDER_NODE, "node", BIN], env, says: /Pressport needs Node 24/ },
+    // Fetched from npm, so with this machine's settings of it.
+    {
+      args: ["--yes", "--package", OLDER_NODE, "node", BIN],
+      env: process.env,
+      says: /Pressport needs Node 24/,
+    },
   ];
   const unsaid = [];
   for (const one of asked) unsaid.push(...(await findUnsaid(folder, one)));
