@@ -54,8 +54,8 @@ test("[ST95] a product the merchant moved to the bin is made anew by the next pu
   expect(await publish()).toMatchObject({ cp_published: true, cp_problem: null });
   const again = await product();
   expect(again).toMatchObject({ name: before.name, status: "publish" });
-  expect(again.sizes.map((one) => [one.sku, one.price, one.status])).toEqual(
-    ours.map((one) => [one.sku, one.price, "publish"]),
+  expect(again.sizes.map((one) => [one.size, one.price, one.status])).toEqual(
+    ours.map((one) => [one.size, one.price, "publish"]),
   );
   const all =
     "echo count(wc_get_products(array('sku' => $argv[1], 'status' => array('publish', 'draft', 'trash'), 'limit' => -1)));";
