@@ -20,6 +20,8 @@ import { designFileRoutes, designRoutes, phoneLinkRoutes } from "./features/desi
 import { partedUploadRoutes } from "./features/designs/in-parts/parted-uploads.routes.ts";
 import { deskRoutes } from "./features/desk/desk.routes.ts";
 import { deskOrderRoutes } from "./features/desk/orders/desk-orders.routes.ts";
+import { definePrintBatchJobs } from "./features/desk/print-batches/print-batches.jobs.ts";
+import { printBatchRoutes } from "./features/desk/print-batches/print-batches.routes.ts";
 import { queueRoutes } from "./features/desk/queue/queue.routes.ts";
 import { discountRoutes } from "./features/discounts/discounts.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
@@ -127,6 +129,7 @@ export const app: App = {
     ...deskRoutes,
     ...queueRoutes,
     ...deskOrderRoutes,
+    ...printBatchRoutes,
   ],
   plainRoutes: [
     ...marketplaceRoutes,
@@ -162,6 +165,7 @@ export const app: App = {
     defineReconcileJobs,
     defineFulfilmentJobs,
     definePrintFileJobs,
+    definePrintBatchJobs,
     defineProofJobs,
     defineThumbnailJobs,
     defineStoreJobs,

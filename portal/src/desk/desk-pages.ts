@@ -25,6 +25,13 @@ export const deskPages: readonly DeskPage[] = [
     page: () => import("./queue/queue.tsx"),
   },
   {
+    path: "batches",
+    needs: "orders.produce",
+    entry: "batches",
+    key: "b",
+    page: () => import("./batches/batches.tsx"),
+  },
+  {
     path: "inbox",
     needs: "messages.answer",
     entry: "inbox",

@@ -45,6 +45,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   desk: () => import("../contract/resources/desk/desk.ts"),
   deskOrders: () => import("../contract/resources/desk/orders.ts"),
   queue: () => import("../contract/resources/desk/queue.ts"),
+  printBatches: () => import("../contract/resources/desk/print-batches.ts"),
 };
 
 /** Fetches what the calls of a group need, ahead of the first of them. */

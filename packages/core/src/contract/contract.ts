@@ -184,6 +184,13 @@ export {
   InboxState,
 } from "./resources/desk/inbox.ts";
 export { OrderChange, OrderVatCheck, StaffOrder } from "./resources/desk/orders.ts";
+export {
+  BATCH_ITEMS_AT_MOST,
+  PRINTED_BATCH_KEPT_DAYS,
+  PrintBatch,
+  PrintBatchProblem,
+  PrintBatchState,
+} from "./resources/desk/print-batches.ts";
 export { ADVANCE_AT_MOST, AdvanceProblem, DUE_STATES, DueOrder } from "./resources/desk/queue.ts";
 export { Earnings, EarningsEntry } from "./resources/earnings.ts";
 export {

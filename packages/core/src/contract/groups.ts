@@ -10,6 +10,7 @@ import * as customers from "./resources/desk/customers.ts";
 import * as desk from "./resources/desk/desk.ts";
 import * as inbox from "./resources/desk/inbox.ts";
 import * as deskOrders from "./resources/desk/orders.ts";
+import * as printBatches from "./resources/desk/print-batches.ts";
 import * as queue from "./resources/desk/queue.ts";
 import * as earnings from "./resources/earnings.ts";
 import * as invoices from "./resources/invoices.ts";
@@ -281,6 +282,14 @@ export const contract = {
     files: deskOrders.files,
   },
   queue: { index: queue.index, advance: queue.advance },
+  printBatches: {
+    index: printBatches.index,
+    create: printBatches.create,
+    make: printBatches.make,
+    print: printBatches.print,
+    undo: printBatches.undo,
+    release: printBatches.release,
+  },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 /** The table of calls. */

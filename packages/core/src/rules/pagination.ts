@@ -14,6 +14,7 @@ export const PAGE_SIZES = {
   earnings: 20,
   shopOrders: 20,
   inbox: 50,
+  printBatches: 50,
   webhookDeliveries: 20,
   news: 10,
 } as const;

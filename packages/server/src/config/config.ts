@@ -175,6 +175,8 @@ export interface Config extends Secrets {
   fulfilment: FulfilmentConfig;
   /** Null until the print house names one; a public-domain proof profile stands in. */
   printCondition: PrintConditionConfig | null;
+  /** Absolute; where batches are written for the print house's own programs. Null for nowhere. */
+  hotFolder: string | null;
   /** How files are judged. */
   preflight: PreflightProfile;
   /** What happens to a custom size whose shorter side is over 100 cm. */
@@ -317,6 +319,7 @@ function assemble(
     worker: env.PRESSPORT_WORKER,
     fulfilment: fulfilmentOf(env),
     printCondition: printConditionOf(env),
+    hotFolder: env.HOT_FOLDER === undefined ? null : resolve(env.HOT_FOLDER),
     preflight: preflightProfileOf(env.PRESSPORT_PREFLIGHT),
     customSizeSheetLimit: env.CUSTOM_SIZE_SHEET_LIMIT,
     eurUsdRate: eurUsdRateOf(env),

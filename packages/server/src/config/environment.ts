@@ -127,6 +127,7 @@ export const Environment = z.object({
   PRESSPORT_PRINT_CONDITION: z.optional(
     z.string().regex(/^[\x21-\x7e]{1,100}$/, "must be a registered name such as FOGRA51"),
   ),
+  HOT_FOLDER: text,
   FULFILMENT_URL: webAddress,
   FULFILMENT_SECRET: z.optional(z.string().min(16, "must have at least 16 characters")),
   FULFILMENT_FORMAT: oneOf("json", "xjdf").default("json"),

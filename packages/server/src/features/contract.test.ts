@@ -511,5 +511,18 @@ async function walkDeskOrders(server: Booted, api: Api, desk: Api): Promise<void
   const { order } = await desk.deskOrders.show({ params });
   await desk.deskOrders.files({ query: { ids: params.id } });
   const oi_ids = order.order_items.map(({ oi_id }) => oi_id);
-  await desk.deskOrders.moveItems({ params, body: { oi_ids, step: "printed" } });
+  await walkPrintBatches(server, desk, order_id);
+  await desk.deskOrders.moveItems({ params, body: { oi_ids, step: "shipped" } });
+}
+
+/** A batch that is made, made again, printed, taken back and taken apart. */
+async function walkPrintBatches(server: Booted, desk: Api, order_id: number): Promise<void> {
+  const { print_batch_id } = await desk.printBatches.create({ body: { order_ids: [order_id] } });
+  const params = { id: String(print_batch_id) };
+  await desk.printBatches.make({ params, body: {} });
+  await server.services.jobs.drain();
+  await desk.printBatches.print({ params });
+  await desk.printBatches.undo({ params });
+  await desk.printBatches.release({ params });
+  await desk.printBatches.index();
 }

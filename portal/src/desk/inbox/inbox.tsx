@@ -11,10 +11,10 @@ import { pressport } from "../../pressport.ts";
 import { AddressSearch } from "../address-search.tsx";
 import { useKeys } from "../keys.tsx";
 import { useDesk } from "../use-desk.ts";
+import { useFresh } from "../use-fresh.ts";
 import { agoOf } from "./age.ts";
 import styles from "./inbox.module.css";
 import { EntryPane } from "./pane.tsx";
-import { useFresh } from "./use-fresh.ts";
 
 const TABS = ["open", "mine", "answered", "closed", "all"] as const;
 type Tab = (typeof TABS)[number];

@@ -6,10 +6,10 @@ import { Failed, Skeleton } from "../../parts/states.tsx";
 import { pressport } from "../../pressport.ts";
 import { useDeed } from "../use-deed.ts";
 import { useDesk } from "../use-desk.ts";
+import { useFresh } from "../use-fresh.ts";
 import { EntryHead } from "./entry-head.tsx";
 import styles from "./inbox.module.css";
 import type { PaneProps } from "./pane.tsx";
-import { useFresh } from "./use-fresh.ts";
 
 /** What could not be done by itself: its history, and the ways to try again or to close it. */
 export function IncidentPane({ id, onChanged, onBack }: PaneProps) {

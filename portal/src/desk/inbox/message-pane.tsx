@@ -7,13 +7,13 @@ import { History } from "../history.tsx";
 import { useKeys } from "../keys.tsx";
 import { useDeed } from "../use-deed.ts";
 import { useDesk } from "../use-desk.ts";
+import { useFresh } from "../use-fresh.ts";
 import { AnswerBox } from "./answer-box.tsx";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { EntryHead } from "./entry-head.tsx";
 import { Files } from "./files.tsx";
 import styles from "./inbox.module.css";
 import type { PaneProps } from "./pane.tsx";
-import { useFresh } from "./use-fresh.ts";
 
 /** What a customer wrote, what was said since, and the ways to answer, to decide and to close. */
 export function MessagePane({ id, onChanged, onBack }: PaneProps) {

@@ -26,11 +26,20 @@ export function QueueTable({ list, selected, onSelect }: QueueTableProps) {
     estimate: ROW_PX,
   });
   const boxes = () => [...(body.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [])];
-  const toggle = (id: number) => {
+  /** The order ticked last, from which a range is ticked. */
+  const anchor = useRef<number | null>(null);
+  const toggle = (id: number, isRange: boolean) => {
     const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
+    const ids = list.map(({ order_id }) => order_id);
+    const from = isRange && anchor.current !== null ? ids.indexOf(anchor.current) : -1;
+    const to = ids.indexOf(id);
+    if (from !== -1) for (const one of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one);
+    else if (!next.delete(id)) next.add(id);
+    anchor.current = id;
     onSelect(next);
   };
+  const all = list.every(({ order_id }) => selected.has(order_id));
+  const toggleAll = () => onSelect(all ? new Set() : new Set(list.map(({ order_id }) => order_id)));
   const step = (by: number) => {
     const all = boxes();
     const at = all.findIndex((box) => box === document.activeElement);
@@ -38,6 +47,7 @@ export function QueueTable({ list, selected, onSelect }: QueueTableProps) {
     next?.focus();
     next?.scrollIntoView({ block: "nearest" });
   };
+  const focused = () => boxes().find((box) => box === document.activeElement);
   useKeys([
     { keys: "j", words: words.keys.next, run: () => step(1) },
     { keys: "k", words: words.keys.previous, run: () => step(-1) },
@@ -46,28 +56,20 @@ export function QueueTable({ list, selected, onSelect }: QueueTableProps) {
       words: words.keys.open,
       run: () => document.activeElement?.closest("tr")?.querySelector("a")?.click(),
     },
+    { keys: "x", words: words.keys.select, run: () => focused()?.click() },
     {
-      keys: "x",
-      words: words.keys.select,
-      run: () =>
-        boxes()
-          .find((box) => box === document.activeElement)
-          ?.click(),
+      keys: "X",
+      words: words.keys.selectRange,
+      run: () => focused()?.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true })),
     },
+    { keys: "Ctrl A", words: words.keys.selectAll, run: toggleAll },
   ]);
-  const all = list.every(({ order_id }) => selected.has(order_id));
   return (
     <Table
       className={styles.queue}
       body={body}
       aria-rowcount={list.length + 1}
-      select={
-        <SelectAll
-          label={words.selectAll}
-          checked={all}
-          onToggle={() => onSelect(all ? new Set() : new Set(list.map(({ order_id }) => order_id)))}
-        />
-      }
+      select={<SelectAll label={words.selectAll} checked={all} onToggle={toggleAll} />}
       columns={[words.number, words.shipBy, words.items, words.recipient, words.shop, words.state]}
     >
       <LeftOut height={above} />
@@ -100,7 +102,7 @@ interface RowProps {
   index: number;
   measure: (row: Element | null) => void;
   checked: boolean;
-  onToggle: (order_id: number) => void;
+  onToggle: (order_id: number, isRange: boolean) => void;
 }
 
 function Row({ order, index, measure, checked, onToggle }: RowProps) {
@@ -113,7 +115,9 @@ function Row({ order, index, measure, checked, onToggle }: RowProps) {
           type="checkbox"
           aria-label={words.select(order.order_number)}
           checked={checked}
-          onChange={() => onToggle(order.order_id)}
+          onChange={({ nativeEvent: event }) =>
+            onToggle(order.order_id, event instanceof MouseEvent && event.shiftKey)
+          }
         />
       </td>
       <td>
@@ -128,7 +132,10 @@ function Row({ order, index, measure, checked, onToggle }: RowProps) {
       <td>
         {order.order_items.map((item) => (
           <span key={item.oi_id} className={styles.item}>
-            {item.oi_quantity} × {text.named(`${item.oi_product}, ${item.oi_sku_item}`)}
+            {item.oi_quantity} × {text.named(`${item.oi_product}, ${item.oi_sku_item}`)}{" "}
+            {item.print_batch_number ? (
+              <span className={styles.batch}>{words.inBatch(item.print_batch_number)}</span>
+            ) : null}
           </span>
         ))}
       </td>

@@ -26,7 +26,16 @@ const due = (order_id: number, order_is_late: boolean) => ({
   order_country_code: "LV",
   order_country_name: "Latvia",
   order_delivery_service: "standard",
-  order_items: [{ oi_id: 1, oi_product: "Poster", oi_sku_item: "30 × 40 cm", oi_quantity: 2, status_id: 1 }],
+  order_items: [
+    {
+      oi_id: 1,
+      oi_product: "Poster",
+      oi_sku_item: "30 × 40 cm",
+      oi_quantity: 2,
+      status_id: 1,
+      print_batch_number: null,
+    },
+  ],
 });
 
 const openQueue = (address = "/desk/orders") =>
@@ -158,4 +167,60 @@ test("[DK144] a list that is asked for anew keeps its length and its ticks; wher
   await expect.poll(asked).toBe(before + 3);
   expect(await screen.findByShadowText(failures.server_error.text)).toBeTruthy();
   expect(screen.getByText("150 selected")).toBeTruthy();
+});
+
+const madeBatch = {
+  print_batch_id: 9,
+  print_batch_number: "B-9",
+  print_batch_state: "making",
+  print_batch_maker: "ilze@print.example",
+  print_batch_created_at: "2026-11-02T09:00:00.000Z",
+  print_batch_printed_at: null,
+  print_batch_items: 3,
+  print_batch_orders: 3,
+  print_batch_prints: 6,
+  print_batch_done: 0,
+  print_batch_bytes: null,
+  print_batch_url: null,
+  print_batch_handed_at: null,
+  print_batch_problems: [],
+};
+
+const batchesAsked = (host: Awaited<ReturnType<typeof openQueue>>["host"]) => {
+  host.answers["GET /api/desk/batches"] = () => ({
+    json: { data: [], meta: { current_page: 1, last_page: 1, from: null, total: 0, per_page: 50 } },
+  });
+  host.answers["POST /api/desk/batches"] = () => ({ json: { data: madeBatch } });
+  return () => host.callsOf("POST /api/desk/batches").map(({ body }) => body);
+};
+
+test("[DK160] a range is ticked with shift, and becomes a batch by keyboard alone", async () => {
+  const { host } = await openQueue();
+  const list = numbers(1, 5).map((id) => due(id, false));
+  host.answers["GET /api/desk/orders"] = () => ({ json: { data: list, next: null } });
+  lookAgain();
+  await screen.findByText("PP-5");
+  const asked = batchesAsked(host);
+  await userEvent.keyboard("jjxjjXb");
+  const dialog = await screen.findByRole("dialog", { name: "Make a batch (3)" });
+  within(dialog).getByRole("button", { name: "Make a batch" }).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(asked).toEqual([{ order_ids: [2, 3, 4] }]);
+  expect(await screen.findByShadowText("B-9 is being made.")).toBeTruthy();
+  await expect.poll(() => location.pathname).toBe("/desk/batches");
+});
+
+test("[DK160] every order of a filter becomes a batch, also those that are not loaded", async () => {
+  const { host } = await openQueue("/desk/orders?service=express");
+  host.answers["GET /api/desk/orders"] = pages;
+  lookAgain();
+  await screen.findByRole("button", { name: "Load more" });
+  const asked = batchesAsked(host);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all" }));
+  await userEvent.click(screen.getByRole("button", { name: "Select every order of this filter" }));
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Printed p" }).disabled).toBe(true);
+  await userEvent.keyboard("b");
+  const dialog = await screen.findByRole("dialog", { name: "Make a batch of every order of this filter" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Make a batch" }));
+  await expect.poll(asked).toEqual([{ filter: { service: "express" } }]);
 });

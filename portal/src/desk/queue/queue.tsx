@@ -12,6 +12,7 @@ import { pressport } from "../../pressport.ts";
 import { AddressSearch } from "../address-search.tsx";
 import { useKeys } from "../keys.tsx";
 import { useDesk } from "../use-desk.ts";
+import { BatchDialog } from "./batch-dialog.tsx";
 import { filesOf } from "./files-of.ts";
 import { MarkDialog, STEPS, type Step } from "./mark-dialog.tsx";
 import styles from "./queue.module.css";
@@ -40,12 +41,24 @@ export function Component() {
   const filter = useMemo(() => filterIn(params), [params]);
   const { due, hasFailed, again, retry, more } = useDueOrders(filter);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  /** The filter of which every order is meant, also those that are not loaded. */
+  const [whole, setWhole] = useState<QueueFilter | null>(null);
+  const isWhole = whole === filter;
   const [step, setStep] = useState<Step | null>(null);
+  const [isBatching, setBatching] = useState(false);
   const search = useRef<HTMLDivElement>(null);
   const chosen = (due?.list ?? []).filter(({ order_id }) => selected.has(order_id));
   const mayMark = can("orders.produce");
   const mark = (next: Step) => {
-    if (mayMark && chosen.length > 0) setStep(next);
+    if (mayMark && chosen.length > 0 && !isWhole) setStep(next);
+  };
+  const canBatch = isWhole || chosen.length > 0;
+  const batch = () => {
+    if (canBatch) setBatching(true);
+  };
+  const select = (next: ReadonlySet<number>) => {
+    setWhole(null);
+    setSelected(next);
   };
   useKeys([
     { keys: "/", words: words.keys.search, run: () => search.current?.querySelector("input")?.focus() },
@@ -56,6 +69,7 @@ export function Component() {
           run: () => mark(name),
         }))
       : []),
+    ...(mayMark ? [{ keys: "b", words: words.keys.batch, run: batch }] : []),
   ]);
   return (
     <>
@@ -69,20 +83,32 @@ export function Component() {
           role="toolbar"
           aria-label={pressport.text.general.selected(chosen.length)}
         >
-          <span aria-live="polite">{pressport.text.general.selected(chosen.length)}</span>
+          <span aria-live="polite">
+            {isWhole ? words.wholeSelected : pressport.text.general.selected(chosen.length)}
+          </span>
+          <Button small look="primary" disabled={!canBatch} onClick={batch}>
+            {words.makeBatch} <kbd>b</kbd>
+          </Button>
           {STEPS.map(({ name, key }) => (
-            <Button key={name} small disabled={chosen.length === 0} onClick={() => mark(name)}>
+            <Button key={name} small disabled={chosen.length === 0 || isWhole} onClick={() => mark(name)}>
               {words.steps[name]} <kbd>{key}</kbd>
             </Button>
           ))}
           <DownloadButton
             small
-            disabled={chosen.length === 0 || chosen.length > ADVANCE_AT_MOST}
+            disabled={chosen.length === 0 || isWhole || chosen.length > ADVANCE_AT_MOST}
             load={() => filesOf(chosen)}
           >
             {text.order.files}
           </DownloadButton>
-          {chosen.length > ADVANCE_AT_MOST ? <span>{words.filesAtMost(ADVANCE_AT_MOST)}</span> : null}
+          {due?.next != null && !isWhole && chosen.length === due.list.length ? (
+            <Button small onClick={() => setWhole(filter)}>
+              {words.selectWhole}
+            </Button>
+          ) : null}
+          {chosen.length > ADVANCE_AT_MOST && !isWhole ? (
+            <span>{words.filesAtMost(ADVANCE_AT_MOST)}</span>
+          ) : null}
         </div>
       ) : null}
       {hasFailed ? (
@@ -96,10 +122,16 @@ export function Component() {
         />
       ) : (
         <>
-          <QueueTable list={due.list} selected={selected} onSelect={setSelected} />
+          <QueueTable list={due.list} selected={selected} onSelect={select} />
           {due.next === null ? null : <Button onClick={more}>{words.more}</Button>}
         </>
       )}
+      {isBatching ? (
+        <BatchDialog
+          of={isWhole ? { filter } : { order_ids: chosen.map(({ order_id }) => order_id) }}
+          onClose={() => setBatching(false)}
+        />
+      ) : null}
       {step ? (
         <MarkDialog
           step={step}

@@ -1,5 +1,6 @@
 import { languageOf } from "@pressport/core/rules";
 import { access } from "./en/access.ts";
+import { batches } from "./en/batches.ts";
 import { customers } from "./en/customers.ts";
 import { inbox } from "./en/inbox.ts";
 import { order } from "./en/order.ts";
@@ -7,7 +8,7 @@ import { queue } from "./en/queue.ts";
 import { shell } from "./en/shell.ts";
 
 /** The desk's sentences in English. Only staff loads them, so they are apart from the portal's. */
-export const en = { ...shell, access, inbox, customers, queue, order };
+export const en = { ...shell, access, batches, inbox, customers, queue, order };
 
 /** Literal texts become any text; functions keep what they are given. */
 type Wide<T> = T extends string

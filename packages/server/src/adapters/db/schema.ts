@@ -76,6 +76,7 @@ export {
   userWords,
 } from "./schema/people.ts";
 export { personalisations } from "./schema/personalisations.ts";
+export { printBatches, printBatchItems } from "./schema/print-batches.ts";
 export {
   demoStoreListings,
   demoStoreOrders,

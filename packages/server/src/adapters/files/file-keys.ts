@@ -12,6 +12,9 @@ export const PACKING_SLIPS_FOLDER = "packing-slips";
 /** Where the labels for printed items lie. */
 export const ITEM_LABELS_FOLDER = "item-labels";
 
+/** Where the ZIPs of batches lie: an S3 bucket shows them to the print house's programs beneath this prefix. */
+export const PRINT_BATCHES_FOLDER = "print-batches";
+
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)+\.[a-z0-9]{1,8}$/;
 const FOLDER = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/;
 const LONGEST_KEY = 200;

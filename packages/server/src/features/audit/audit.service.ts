@@ -20,7 +20,8 @@ export interface Change {
     | "incident"
     | "shop_order"
     | "user"
-    | "design";
+    | "design"
+    | "batch";
   entity_id: number;
   /** The client it belongs to; null for what is everybody's. */
   client_id: number | null;

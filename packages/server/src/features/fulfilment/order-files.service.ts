@@ -6,7 +6,12 @@ import { itemLabelsKey, writeItemLabels } from "./papers/item-labels.service.ts"
 import { packingSlipKey, writePackingSlip } from "./papers/packing-slip.service.ts";
 
 /** A file of an order: one that is stored, or a text. */
-export type OrderFile = { name: string } & ({ key: string } | { text: string });
+export type OrderFile = {
+  name: string;
+  kind: "print" | "labels" | "slip" | "ticket";
+  /** The item it is of; null for what is of the whole order. */
+  oi_id: number | null;
+} & ({ key: string } | { text: string });
 
 /** The items that are printed of an order, with their files; null while one is missing, and where nothing is printed. */
 export function printedItems(
@@ -38,11 +43,16 @@ export async function filesOfOrder(
     ...written.flatMap(({ oi_id, oi_cv_sku_nr, oi_quantity, key }) => {
       const name = `${order_number}-${oi_id}-${oi_cv_sku_nr}-${oi_quantity}x`;
       return [
-        { name: `${name}${key.slice(key.lastIndexOf("."))}`, key },
-        { name: `${name}-labels.pdf`, key: itemLabelsKey(ticket, { oi_id }) },
+        { kind: "print" as const, oi_id, name: `${name}${key.slice(key.lastIndexOf("."))}`, key },
+        { kind: "labels" as const, oi_id, name: `${name}-labels.pdf`, key: itemLabelsKey(ticket, { oi_id }) },
       ];
     }),
-    { name: `${order_number}-packing-slip.pdf`, key: packingSlipKey(order) },
-    { name: `${order_number}-job-ticket.json`, text: `${JSON.stringify(ticket, null, 2)}\n` },
+    { kind: "slip", oi_id: null, name: `${order_number}-packing-slip.pdf`, key: packingSlipKey(order) },
+    {
+      kind: "ticket",
+      oi_id: null,
+      name: `${order_number}-job-ticket.json`,
+      text: `${JSON.stringify(ticket, null, 2)}\n`,
+    },
   ];
 }

@@ -1,6 +1,7 @@
 import {
   ITEM_LABELS_FOLDER,
   PACKING_SLIPS_FOLDER,
+  PRINT_BATCHES_FOLDER,
   PRINT_FILES_FOLDER,
 } from "../../adapters/files/file-keys.ts";
 import type { FileFacts } from "../../adapters/files/files.ts";
@@ -19,6 +20,7 @@ import {
   knownMockups,
   knownOriginals,
   knownPreviews,
+  knownPrintBatches,
   knownPrintFiles,
   knownProofPictures,
   knownThumbnails,
@@ -83,6 +85,7 @@ const FOLDERS: readonly StoredFolder[] = [
   folder(`${PRINT_FILES_FOLDER}/`, knownPrintFiles),
   folder(`${PACKING_SLIPS_FOLDER}/`, knownToNobody, PAPERS_KEPT_MS),
   folder(`${ITEM_LABELS_FOLDER}/`, knownToNobody, PAPERS_KEPT_MS),
+  folder(`${PRINT_BATCHES_FOLDER}/`, knownPrintBatches),
   folder(`${PROOF_FILES}/`, knownProofPictures),
   folder("comments/", knownAttachments),
   folder("claims/", knownAttachments),

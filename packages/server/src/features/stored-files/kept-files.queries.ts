@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { PRINTED_BATCH_KEPT_DAYS } from "@pressport/core/contract";
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
 import {
@@ -13,10 +14,13 @@ import {
   orderItems,
   orders,
   personalisations,
+  printBatches,
   proofs,
   refundItems,
 } from "../../adapters/db/schema.ts";
 import { neededDesigns } from "./needed-designs.queries.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** What the database knows of stored files. */
 export interface KnownFiles {
@@ -204,6 +208,24 @@ export async function knownPrintFiles(db: Database, keys: string[]): Promise<Kno
     .from(orderItems)
     .innerJoin(orders, eq(orders.order_id, orderItems.order_id))
     .where(and(isNull(orders.order_deleted_at), inArray(orderItems.oi_print_file_key, keys)));
+  return { kept: new Set(rows.flatMap(({ key }) => key ?? [])), given: new Set() };
+}
+
+/** ZIPs of batches that are to be printed, or were printed not long ago. */
+export async function knownPrintBatches(db: Database, keys: string[], before: Date): Promise<KnownFiles> {
+  const printedAfter = new Date(before.getTime() - PRINTED_BATCH_KEPT_DAYS * DAY_MS);
+  const rows = await db
+    .select({ key: printBatches.print_batch_file_key })
+    .from(printBatches)
+    .where(
+      and(
+        inArray(printBatches.print_batch_file_key, keys),
+        or(
+          isNull(printBatches.print_batch_printed_at),
+          gt(printBatches.print_batch_printed_at, printedAfter),
+        ),
+      ),
+    );
   return { kept: new Set(rows.flatMap(({ key }) => key ?? [])), given: new Set() };
 }
 

@@ -9,6 +9,9 @@ export interface ZippedFile {
   changedAt?: Date;
 }
 
+/** The most that print files in one archive may have: without extensions it ends at 4 GiB, and papers have the rest. */
+export const ZIP_AT_MOST_BYTES = 4_000_000_000;
+
 /** Files that are compressed already (PDFs, pictures) in one ZIP, written while it is read: one piece at a time in memory. */
 export function zipStream(files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>): Readable {
   return Readable.from(zipParts(files));

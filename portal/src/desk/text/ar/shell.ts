@@ -6,6 +6,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
   noPage: "لا توجد هذه الصفحة في مكتب الإنتاج.",
   menu: {
     orders: "الطلبات",
+    batches: "الدفعات",
     inbox: "صندوق الوارد",
     customers: "العملاء",
     access: "صلاحياتك",

@@ -6,6 +6,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
   noPage: "Diese Seite gibt es im Leitstand nicht.",
   menu: {
     orders: "Bestellungen",
+    batches: "Druckstapel",
     inbox: "Posteingang",
     customers: "Kunden",
     access: "Ihr Zugriff",

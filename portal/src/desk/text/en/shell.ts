@@ -5,6 +5,7 @@ export const shell = {
   noPage: "There is no such page at the desk.",
   menu: {
     orders: "Orders",
+    batches: "Batches",
     inbox: "Inbox",
     customers: "Customers",
     access: "Your access",

@@ -6,6 +6,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
   noPage: "Esta página no existe en la mesa de control.",
   menu: {
     orders: "Pedidos",
+    batches: "Lotes",
     inbox: "Bandeja de entrada",
     customers: "Clientes",
     access: "Su acceso",

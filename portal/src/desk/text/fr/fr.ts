@@ -1,5 +1,6 @@
 import type { DeskText } from "../desk-text.ts";
 import { access } from "./access.ts";
+import { batches } from "./batches.ts";
 import { customers } from "./customers.ts";
 import { inbox } from "./inbox.ts";
 import { order } from "./order.ts";
@@ -7,4 +8,4 @@ import { queue } from "./queue.ts";
 import { shell } from "./shell.ts";
 
 /** The desk in French. */
-export const words: DeskText = { ...shell, access, inbox, customers, queue, order };
+export const words: DeskText = { ...shell, access, batches, inbox, customers, queue, order };

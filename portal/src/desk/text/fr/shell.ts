@@ -6,6 +6,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
   noPage: "Cette page n’existe pas dans le poste de pilotage.",
   menu: {
     orders: "Commandes",
+    batches: "Lots",
     inbox: "Boîte de réception",
     customers: "Clients",
     access: "Votre accès",

@@ -6,6 +6,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
   noPage: "Vadības galdā šādas lapas nav.",
   menu: {
     orders: "Pasūtījumi",
+    batches: "Partijas",
     inbox: "Iesūtne",
     customers: "Klienti",
     access: "Jūsu piekļuve",

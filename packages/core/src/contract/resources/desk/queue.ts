@@ -34,6 +34,8 @@ export const DueOrder = z.object({
       oi_quantity: z.int(),
       /** As in `OrderItem`: 1 received … 6 cancelled. */
       status_id: z.int(),
+      /** Of the batch it is in; null where it is in none, or that was taken apart. */
+      print_batch_number: z.nullable(z.string()),
     }),
   ),
 });

@@ -3,10 +3,10 @@ import { dayOf, isSentToProduction, shipByOf, trackingUrl } from "@pressport/cor
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { clients, orders } from "../../../adapters/db/schema.ts";
-import { FileMissing } from "../../../adapters/files/files.ts";
+import { readStored } from "../../../adapters/files/read-whole.ts";
 import { mostBackOf } from "../../../http/access/staff-access.ts";
 import { routesFor } from "../../../http/calls/routes-for.ts";
-import { type ZippedFile, zipStream } from "../../../http/files/zip-stream.ts";
+import { ZIP_AT_MOST_BYTES, type ZippedFile, zipStream } from "../../../http/files/zip-stream.ts";
 import type { Services } from "../../../services.ts";
 import { listAudit } from "../../audit/audit.service.ts";
 import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
@@ -17,8 +17,6 @@ import { vatCheckForStaff } from "../../pricing/vat.service.ts";
 import { stepItems } from "./step-items.service.ts";
 
 const CHANGES_SHOWN = 100;
-/** A ZIP without extensions ends at 4 GiB; slips, labels and tickets have the rest. */
-const ZIP_AT_MOST_BYTES = 4_000_000_000;
 
 /** An order of any client, and what staff does with it. */
 export const deskOrderRoutes = routesFor(contract.deskOrders, {
@@ -122,13 +120,7 @@ async function* zipped(services: Services, ready: readonly OrderRow[]): AsyncGen
     for (const one of own)
       yield {
         name: `${order.order_number}/${one.name}`,
-        content: "key" in one ? () => stored(services.files, one.key) : Buffer.from(one.text),
+        content: "key" in one ? () => readStored(services.files, one.key) : Buffer.from(one.text),
       };
   }
-}
-
-async function stored(files: Services["files"], key: string): Promise<AsyncIterable<Uint8Array>> {
-  const content = await files.read(key);
-  if (!content) throw new FileMissing(key);
-  return content;
 }

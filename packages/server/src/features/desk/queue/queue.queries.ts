@@ -1,5 +1,5 @@
 import type { DeliveryService } from "@pressport/core/contract";
-import { and, asc, eq, inArray, like, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../../adapters/db/database.ts";
 import { containing } from "../../../adapters/db/like-pattern.ts";
@@ -14,11 +14,23 @@ export interface QueueFilter {
   after?: number | undefined;
 }
 
+/** Orders under way that a filter lets through. */
+export function isDue({ state, service, country_id, query }: QueueFilter): SQL | undefined {
+  const word = query?.trim().toLowerCase();
+  return and(
+    // Said without values, so that the planner finds the index.
+    sql`${orders.order_state} in ('paid', 'submitted', 'in_production') and ${orders.order_deleted_at} is null and not ${orders.order_is_test}`,
+    state ? eq(orders.order_state, state) : undefined,
+    service ? eq(orders.order_delivery_service, service) : undefined,
+    country_id ? eq(orders.order_country_id, country_id) : undefined,
+    word ? like(orders.order_search, containing(word)) : undefined,
+  );
+}
+
 /** Orders under way of all clients, those paid first. A staff query; the index `orders_due` answers it in order. */
 export function listDue(db: Database, filter: QueueFilter, limit: number) {
-  const { state, service, country_id, query, after } = filter;
+  const { after } = filter;
   const last = alias(orders, "last");
-  const word = query?.trim().toLowerCase();
   return db
     .select({ order: orders, country: countries, client_name: clients.client_name })
     .from(orders)
@@ -29,12 +41,7 @@ export function listDue(db: Database, filter: QueueFilter, limit: number) {
     )
     .where(
       and(
-        // Said without values, so that the planner finds the index.
-        sql`${orders.order_state} in ('paid', 'submitted', 'in_production') and ${orders.order_deleted_at} is null and not ${orders.order_is_test}`,
-        state ? eq(orders.order_state, state) : undefined,
-        service ? eq(orders.order_delivery_service, service) : undefined,
-        country_id ? eq(orders.order_country_id, country_id) : undefined,
-        word ? like(orders.order_search, containing(word)) : undefined,
+        isDue(filter),
         after
           ? sql`(${orders.order_paid_at}, ${orders.order_id}) > (${db
               .select({ at: last.order_paid_at, id: last.order_id })

@@ -3,6 +3,7 @@ import { dayOf, shipByOf } from "@pressport/core/rules";
 import { routesFor } from "../../../http/calls/routes-for.ts";
 import { listItems } from "../../order-rows/order-rows.service.ts";
 import { stepItems } from "../orders/step-items.service.ts";
+import { batchNumbersOf } from "../print-batches/print-batches.queries.ts";
 import { listDue, realOrders } from "./queue.queries.ts";
 
 const ORDERS_AT_ONCE = 100;
@@ -18,6 +19,10 @@ export const queueRoutes = routesFor(contract.queue, {
         shown.map(({ order }) => order.order_id),
       ),
       ({ order_id }) => order_id,
+    );
+    const batches = await batchNumbersOf(
+      db,
+      shown.map(({ order }) => order.order_id),
     );
     const today = dayOf(clock.now());
     const data = shown.map(({ order, country, client_name }) => {
@@ -35,6 +40,7 @@ export const queueRoutes = routesFor(contract.queue, {
         order_items: (items.get(order.order_id) ?? []).map((item) => ({
           ...item,
           status_id: item.oi_status_id,
+          print_batch_number: batches.get(item.oi_id) ?? null,
         })),
       };
     });

@@ -1,0 +1,30 @@
+import { OUTSIDE_PATIENCE } from "../../../adapters/jobs/jobs.ts";
+import type { Services } from "../../../services.ts";
+import { HAND_OVER_BATCH, handOverBatch } from "./hand-over-batch.service.ts";
+import { type BatchTurn, giveUpBatch, makeBatch } from "./make-batch.service.ts";
+import { MAKE_BATCH } from "./print-batches.service.ts";
+
+const ATTEMPTS = 3;
+
+/** Makes the ZIPs of batches, one at a time beside other work, and hands them over. */
+export function definePrintBatchJobs(services: Services): void {
+  services.jobs.define<BatchTurn>(MAKE_BATCH, {
+    retryLimit: ATTEMPTS - 1,
+    timeoutSeconds: 1_800,
+    failure: "The files of a batch could not be made",
+    async handler(batch, { attempt, signal }) {
+      try {
+        await makeBatch(services, batch, signal);
+      } catch (error) {
+        if (attempt >= ATTEMPTS) await giveUpBatch(services, batch);
+        throw error;
+      }
+    },
+  });
+  services.jobs.define<BatchTurn>(HAND_OVER_BATCH, {
+    ...OUTSIDE_PATIENCE,
+    timeoutSeconds: 1_800,
+    failure: "A batch could not be written into the hot folder",
+    handler: (batch) => handOverBatch(services, batch),
+  });
+}
