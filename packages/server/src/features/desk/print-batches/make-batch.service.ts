@@ -9,6 +9,7 @@ import type { Services } from "../../../services.ts";
 import { filesOfOrder } from "../../fulfilment/order-files.service.ts";
 import { isProductionPaid } from "../../ledger/ledger.service.ts";
 import type { OrderItemRow, OrderRow } from "../../order-rows/order-rows.service.ts";
+import { queuePrintFiles } from "../../print/print-files.service.ts";
 import { waitsForApproval } from "../../proofs/proofs.service.ts";
 import { HAND_OVER_BATCH } from "./hand-over-batch.service.ts";
 import { batchInTurn, inTurn, itemsOfBatches } from "./print-batches.queries.ts";
@@ -42,7 +43,13 @@ export async function makeBatch(services: Services, batch: BatchTurn, signal: Ab
     own[0] ? [{ order: own[0].order, items: own.map(({ item }) => item) }] : [],
   );
   const problems = await findProblems(services, all);
-  if (problems.size > 0) return noteProblems(services, batch, problems);
+  if (problems.size > 0) {
+    // Whoever makes the batch again finds them written.
+    for (const { order, items } of all)
+      if (items.some(({ oi_id }) => problems.get(oi_id) === "no_files"))
+        await queuePrintFiles(services, db, order.order_id);
+    return noteProblems(services, batch, problems);
+  }
   const key = `${PRINT_BATCHES_FOLDER}/${batch.print_batch_id}-${batch.turn}.zip`;
   const { size } = await files.put(key, zipStream(zipped(services, batch, all, signal)));
   const isTaken = await db.transaction(async (tx) => {

@@ -114,6 +114,22 @@ test("[DK163] what cannot be printed is named with its reason, and the batch is 
   });
 });
 
+test("[DK163] print files that are not written yet are written, so that the batch can be made again", async () => {
+  const { order_id, oi_ids } = await orderWithFiles();
+  await services.db
+    .update(orderItems)
+    .set({ oi_print_file_key: null, oi_print_file_state: "waiting" })
+    .where(inArray(orderItems.oi_id, oi_ids));
+  const batch = await desk.create({ body: { order_ids: [order_id] } });
+  await services.jobs.drain();
+  expect((await show(batch.print_batch_id))?.print_batch_problems.map(({ problem }) => problem)).toEqual(
+    oi_ids.map(() => "no_files"),
+  );
+  await desk.make({ ...named(batch.print_batch_id), body: {} });
+  await services.jobs.drain();
+  expect((await show(batch.print_batch_id))?.print_batch_state).toBe("ready");
+});
+
 test("[DK163] orders that wait for an approval or were cancelled are not printed", async () => {
   const cancelled = await orderWithFiles();
   const batch = await desk.create({ body: { order_ids: [cancelled.order_id] } });
