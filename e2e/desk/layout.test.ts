@@ -4,6 +4,7 @@ import { signIn } from "../support/sign-in.ts";
 const PAGES = [
   "/desk/orders",
   "/desk/orders/10",
+  "/desk/batches",
   "/desk/inbox",
   "/desk/customers",
   "/desk/customers/1",

@@ -183,7 +183,7 @@ export {
   InboxSource,
   InboxState,
 } from "./resources/desk/inbox.ts";
-export { OrderChange, OrderVatCheck, StaffOrder } from "./resources/desk/orders.ts";
+export { OrderChange, OrderVatCheck, StaffNote, StaffOrder } from "./resources/desk/orders.ts";
 export {
   BATCH_ITEMS_AT_MOST,
   PRINTED_BATCH_KEPT_DAYS,

@@ -279,6 +279,8 @@ export const contract = {
     show: deskOrders.show,
     moveItems: deskOrders.moveItems,
     cancel: deskOrders.cancel,
+    addNote: deskOrders.addNote,
+    removeNote: deskOrders.removeNote,
     files: deskOrders.files,
   },
   queue: { index: queue.index, advance: queue.advance },

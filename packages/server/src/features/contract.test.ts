@@ -512,6 +512,8 @@ async function walkDeskOrders(server: Booted, api: Api, desk: Api): Promise<void
   await desk.deskOrders.files({ query: { ids: params.id } });
   const oi_ids = order.order_items.map(({ oi_id }) => oi_id);
   await walkPrintBatches(server, desk, order_id);
+  const { staff_notes } = await desk.deskOrders.addNote({ params, body: { note_text: "Handle with care" } });
+  await desk.deskOrders.removeNote({ params: { ...params, noteId: String(staff_notes[0]?.note_id) } });
   await desk.deskOrders.moveItems({ params, body: { oi_ids, step: "shipped" } });
 }
 

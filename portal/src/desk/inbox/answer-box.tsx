@@ -8,8 +8,8 @@ import { pressport } from "../../pressport.ts";
 import { deskText } from "../text/desk-text.ts";
 import { useDeed } from "../use-deed.ts";
 import { useDesk } from "../use-desk.ts";
+import { useDraft } from "../use-draft.ts";
 import styles from "./inbox.module.css";
-import { useDraft } from "./use-draft.ts";
 
 const TEMPLATES = ["received", "photo", "reprint", "shipped", "late", "thanks"] as const;
 type Template = (typeof TEMPLATES)[number];

@@ -8,9 +8,9 @@ import { pressport } from "../../pressport.ts";
 import { useKeys } from "../keys.tsx";
 import { useDeed } from "../use-deed.ts";
 import { useDesk } from "../use-desk.ts";
+import { useDraft } from "../use-draft.ts";
 import { Files } from "./files.tsx";
 import styles from "./inbox.module.css";
-import { useDraft } from "./use-draft.ts";
 
 interface ClaimPanelProps {
   claim: InboxClaim;

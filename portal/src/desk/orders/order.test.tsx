@@ -13,7 +13,9 @@ const found = {
   client_id: 1,
   client_name: "Northlight Prints",
   order_vat_check: null,
+  order_is_late: true,
   can_cancel: false,
+  staff_notes: [],
   history: [
     {
       at: "2026-11-22T09:00:00.000Z",
@@ -131,4 +133,32 @@ test("[DK152] an unknown number under which no VAT was charged says who owes it"
   });
   expect(await screen.findByText("VIES does not know this number.")).toBeTruthy();
   expect(screen.getByText("No VAT was charged: the buyer owes it.")).toBeTruthy();
+test("[DK170] [DK171] a late order says so; a note is kept as it is typed, saved, and removed by its writer", async () => {
+  const note = {
+    note_id: 5,
+    note_text: "Thick paper",
+    note_by: "ilze@pressport.test",
+    note_is_own: true,
+    note_at: "2026-11-22T09:00:00.000Z",
+  };
+  const { host } = await openOrder();
+  host.answers["POST /api/desk/orders/71/notes"] = () => ({
+    json: { data: { ...found, staff_notes: [note] } },
+  });
+  host.answers["DELETE /api/desk/orders/71/notes/5"] = () => ({ json: { data: found } });
+  expect(await screen.findByText("late")).toBeTruthy();
+  host.refuseNext("POST /api/desk/orders/71/notes", "server_error");
+  await userEvent.type(screen.getByLabelText("Note"), "Thick paper");
+  const send = screen.getByRole("button", { name: "Add note" });
+  await userEvent.click(send);
+  await expect.poll(() => host.callsOf("POST /api/desk/orders/71/notes").length).toBe(1);
+  await expect.poll(() => send.getAttribute("aria-busy")).toBeNull();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Note").value).toBe("Thick paper");
+  await userEvent.click(send);
+  await userEvent.click(await screen.findByRole("button", { name: "Remove this note" }));
+  await expect.poll(() => screen.queryByRole("button", { name: "Remove this note" })).toBeNull();
+  expect(host.callsOf("POST /api/desk/orders/71/notes").map(({ body }) => body)).toEqual([
+    { note_text: "Thick paper" },
+    { note_text: "Thick paper" },
+  ]);
 });

@@ -18,6 +18,7 @@ import { useDeed } from "../use-deed.ts";
 import { useDesk } from "../use-desk.ts";
 import styles from "./order.module.css";
 import { OrderItems } from "./order-items.tsx";
+import { StaffNotes } from "./staff-notes.tsx";
 
 /** An order of any client: its items, files, address, parcels and history, and what staff does with it. */
 export function Component() {
@@ -63,7 +64,8 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
               {pressport.text.orders.states[order.order_state]}
             </span>{" "}
             <bdi>{found.client_name}</bdi>
-            {found.order_ship_by ? ` · ${words.shipBy(format.date(found.order_ship_by))}` : null}
+            {found.order_ship_by ? ` · ${words.shipBy(format.date(found.order_ship_by))}` : null}{" "}
+            {found.order_is_late ? <strong className={styles.late}>{text.queue.late}</strong> : null}
           </>
         }
       >
@@ -113,6 +115,9 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
           {order.order_refunded ? <div>{words.refunded(format.money(order.order_refunded))}</div> : null}
         </Box>
         <Comments comments={order.order_comments} />
+        <Box title={words.notes.title}>
+          <StaffNotes found={found} onChange={onChange} />
+        </Box>
         <Box title={words.history}>
           {found.history.length === 0 ? words.noHistory : null}
           <History

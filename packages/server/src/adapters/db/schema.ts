@@ -32,6 +32,7 @@ export {
   refundReasons,
   refunds,
   refundTypes,
+  staffNotes,
   vatChecks,
 } from "./schema/orders.ts";
 export {

@@ -29,6 +29,7 @@ import {
   savedAddresses,
   secondFactors,
   secretKeys,
+  staffNotes,
   users,
   webhookEndpoints,
 } from "../../adapters/db/schema.ts";
@@ -123,6 +124,7 @@ export async function emptyOrders(tx: Database, client_id: number, now: Date): P
       comment_file_bytes: null,
     })
     .where(or(inArray(orderComments.order_id, theirs), inArray(orderComments.user_id, people)));
+  await tx.delete(staffNotes).where(inArray(staffNotes.order_id, theirs));
   // Nobody is left to answer.
   await tx
     .update(messages)

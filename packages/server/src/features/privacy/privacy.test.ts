@@ -148,6 +148,9 @@ test("[S23] an account is deleted by its address and password, once its orders a
     .client_publishable_keys;
   await celebrate(server, "Whisper's birthday", "Little Whisper");
   await api.designs.update({ params: { id: design?.cd_id ?? 0 }, body: { cd_tags: ["Whispers at home"] } });
+  const staff = await server.signIn("admin");
+  const note = { params: { id: String(order_id) }, body: { note_text: `${SECRETIVE}, says Ada Whisper` } };
+  await staff.api.deskOrders.addNote(note);
 
   await api.privacy.deleteAccount({ body });
   await expect(api.auth.show()).rejects.toMatchObject({ code: "not_signed_in" });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, file, one, staff } from "../../endpoint.ts";
-import { fieldMessages, Id, IdParams, requiredText, Time } from "../../fields/fields.ts";
+import { LONGEST_ANSWER } from "../../fields/desk-limits.ts";
+import { fieldMessages, Id, IdParams, IdText, requiredText, Time } from "../../fields/fields.ts";
 import { VatCheck } from "../auth.ts";
 import { Order } from "../orders/order.ts";
 import { STAFF_FAILURES } from "./desk.ts";
@@ -28,18 +29,34 @@ export const OrderVatCheck = z.extend(VatCheck, {
 });
 export type OrderVatCheck = z.infer<typeof OrderVatCheck>;
 
+/** What staff wrote about an order for each other. */
+export const StaffNote = z.object({
+  note_id: z.int(),
+  note_text: z.string(),
+  /** The address of who wrote it. */
+  note_by: z.string(),
+  /** The reader has written it, and may remove it. */
+  note_is_own: z.boolean(),
+  note_at: Time,
+});
+export type StaffNote = z.infer<typeof StaffNote>;
+
 /** An order as staff sees it. */
 export const StaffOrder = z.object({
   /** As whoever ordered it sees it. */
   order: Order,
   /** The last day it may leave the print house; null before it is paid. */
   order_ship_by: z.nullable(z.string()),
+  /** That day is over, and not all of it is sent. */
+  order_is_late: z.boolean(),
   client_id: z.int(),
   client_name: z.string(),
   /** Null where no number was asked about. */
   order_vat_check: z.nullable(OrderVatCheck),
   /** Whether it can still be cancelled, with what was paid going back. */
   can_cancel: z.boolean(),
+  /** For staff alone, the oldest first. */
+  staff_notes: z.array(StaffNote),
   /** The newest first. */
   history: z.array(OrderChange),
 });
@@ -92,6 +109,32 @@ export const cancel = endpoint({
   params: IdParams,
   answer: one(StaffOrder),
   fails: [...FAILURES, "order_in_production", "conflict"],
+});
+
+/** [DK171] Writes a note on an order that only staff read. */
+export const addNote = endpoint({
+  method: "POST",
+  path: "/api/desk/orders/{id}/notes",
+  summary: "Write a note for staff on an order",
+  access: staff,
+  needs: "orders.read",
+  params: IdParams,
+  body: z.object({ note_text: requiredText(fieldMessages.required, LONGEST_ANSWER) }),
+  answer: one(StaffOrder),
+  fails: [...FAILURES, "invalid"],
+  idempotent: true,
+});
+
+/** [DK171] Removes a note; that of somebody else is not found. */
+export const removeNote = endpoint({
+  method: "DELETE",
+  path: "/api/desk/orders/{id}/notes/{noteId}",
+  summary: "Remove an own note from an order",
+  access: staff,
+  needs: "orders.read",
+  params: z.object({ ...IdParams.shape, noteId: IdText }),
+  answer: one(StaffOrder),
+  fails: FAILURES,
 });
 
 /** [DK13] What is printed and packed of up to 100 orders: print files, labels, packing slips and job tickets in one ZIP. */

@@ -320,6 +320,19 @@ export const refundItems = pgTable(
   (t) => [primaryKey({ columns: [t.refund_id, t.ri_oi_id] })],
 );
 
+/** Table `staff_notes`: what staff wrote about an order for each other. */
+export const staffNotes = pgTable(
+  "staff_notes",
+  {
+    note_id: id("note_id"),
+    order_id: orderId(),
+    user_id: userId(),
+    note_text: text("note_text").notNull(),
+    note_created_at: createdAt("note_created_at"),
+  },
+  (t) => [index("staff_notes_order").on(t.order_id)],
+);
+
 /** Table `proofs`: an ordered item as it will be printed, shown to somebody by a link. Only the hash of its token is kept. */
 export const proofs = pgTable(
   "proofs",

@@ -1,9 +1,10 @@
-import { ApiError, contract, type StaffOrder } from "@pressport/core/contract";
+import { ApiError, contract, DUE_STATES, type StaffOrder } from "@pressport/core/contract";
 import { dayOf, isSentToProduction, shipByOf, trackingUrl } from "@pressport/core/rules";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { clients, orders } from "../../../adapters/db/schema.ts";
 import { readStored } from "../../../adapters/files/read-whole.ts";
+import type { Caller } from "../../../http/access/caller.ts";
 import { mostBackOf } from "../../../http/access/staff-access.ts";
 import { routesFor } from "../../../http/calls/routes-for.ts";
 import { ZIP_AT_MOST_BYTES, type ZippedFile, zipStream } from "../../../http/files/zip-stream.ts";
@@ -14,15 +15,16 @@ import { filesOfOrder, printedItems } from "../../fulfilment/order-files.service
 import { listItems, type OrderRow } from "../../order-rows/order-rows.service.ts";
 import { orderForStaff } from "../../orders/orders.service.ts";
 import { vatCheckForStaff } from "../../pricing/vat.service.ts";
+import { addNote, listNotes, removeNote } from "./staff-notes.service.ts";
 import { stepItems } from "./step-items.service.ts";
 
 const CHANGES_SHOWN = 100;
 
 /** An order of any client, and what staff does with it. */
 export const deskOrderRoutes = routesFor(contract.deskOrders, {
-  show: ({ params }, services) => staffOrder(services, params.id),
+  show: ({ params, user }, services) => staffOrder(services, user, params.id),
 
-  moveItems: async ({ params, body, fail }, services) => {
+  moveItems: async ({ params, body, user, fail }, services) => {
     const order = await anyOrder(services.db, params.id);
     const { parcel: typed, ...move } = body;
     const items = (await listItems(services.db, [params.id])).map(({ oi_id }) => oi_id);
@@ -33,7 +35,7 @@ export const deskOrderRoutes = routesFor(contract.deskOrders, {
       throw fail("conflict", { message: "Not all print files of this order are written yet." });
     if (problem)
       throw fail("conflict", { message: "These items are there already, or the order is not paid." });
-    return staffOrder(services, params.id);
+    return staffOrder(services, user, params.id);
   },
 
   cancel: async ({ params, user, fail }, services) => {
@@ -42,7 +44,19 @@ export const deskOrderRoutes = routesFor(contract.deskOrders, {
     if (kind === "in production") throw fail("order_in_production");
     if (kind === "being paid")
       throw fail("conflict", { message: "This order is being paid right now. Please try again later." });
-    return staffOrder(services, order_id);
+    return staffOrder(services, user, order_id);
+  },
+
+  addNote: async ({ params, body, user }, services) => {
+    const order = await anyOrder(services.db, params.id);
+    await addNote(services, user, order, body.note_text);
+    return staffOrder(services, user, params.id);
+  },
+
+  removeNote: async ({ params, user, fail }, services) => {
+    const order = await anyOrder(services.db, params.id);
+    if (!(await removeNote(services, user, order, params.noteId))) throw fail("not_found");
+    return staffOrder(services, user, params.id);
   },
 
   files: async ({ query, fail }, services) => {
@@ -85,7 +99,11 @@ async function anyOrder(db: Database, order_id: number): Promise<OrderRow> {
   return order;
 }
 
-async function staffOrder(services: Services, order_id: number): Promise<StaffOrder> {
+async function staffOrder(
+  services: Services,
+  { user_id }: Pick<Caller, "user_id">,
+  order_id: number,
+): Promise<StaffOrder> {
   const { db } = services;
   const row = await anyOrder(db, order_id);
   const { reseller_client_id, client_id, order_paid_at, order_state } = row;
@@ -95,13 +113,26 @@ async function staffOrder(services: Services, order_id: number): Promise<StaffOr
     .where(eq(clients.client_id, reseller_client_id ?? client_id));
   const order = await orderForStaff(services, row);
   const history = await listAudit(db, { entity: "order", entity_id: order_id, limit: CHANGES_SHOWN });
+  const notes = await listNotes(db, order_id);
+  const order_ship_by = order_paid_at ? shipByOf(order_paid_at) : null;
   return {
     order,
-    order_ship_by: order_paid_at ? shipByOf(order_paid_at) : null,
+    order_ship_by,
+    order_is_late:
+      order_ship_by !== null &&
+      DUE_STATES.some((state) => state === order_state) &&
+      order_ship_by < dayOf(services.clock.now()),
     client_id: client?.client_id ?? client_id,
     client_name: client?.client_name ?? "",
     order_vat_check: row.vat_check_id === null ? null : await vatCheckForStaff(db, row.vat_check_id),
     can_cancel: !isSentToProduction(order) && order_state !== "cancelled",
+    staff_notes: notes.map(({ note, note_by }) => ({
+      note_id: note.note_id,
+      note_text: note.note_text,
+      note_by,
+      note_is_own: note.user_id === user_id,
+      note_at: note.note_created_at.toISOString(),
+    })),
     history: history.map((line) => ({
       at: line.audit_at.toISOString(),
       action: line.audit_action,

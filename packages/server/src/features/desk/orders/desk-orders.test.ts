@@ -1,8 +1,8 @@
 import { ITEM_STATUS } from "@pressport/core/rules";
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { orderItems } from "../../../adapters/db/schema.ts";
+import { orderItems, orders } from "../../../adapters/db/schema.ts";
 import { boot } from "../../../testing/boot.ts";
 
 const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
@@ -115,4 +115,38 @@ test("[DK10] [DK12] the history names whoever cancelled an order, also its custo
   await server.apiWith(secret_key).partner.cancelOrder({ params: { id: order_id } });
   const { history } = await desk.show({ params: { id: String(order_id) } });
   expect(history[0]).toMatchObject({ action: "order.cancelled" });
+});
+
+test("[DK170] an order that should have left says that it is late, until all of it is sent", async () => {
+  const { id, oi_ids } = await orderWithFiles();
+  const params = { id };
+  expect((await desk.show({ params })).order_is_late).toBe(false);
+  await server.services.db
+    .update(orders)
+    .set({ order_paid_at: new Date("2026-01-05T09:00:00Z") })
+    .where(eq(orders.order_id, Number(id)));
+  expect((await desk.show({ params })).order_is_late).toBe(true);
+  const sent = await desk.moveItems({ params, body: { oi_ids, step: "shipped" } });
+  expect(sent.order_is_late).toBe(false);
+});
+
+test("[DK171] notes are for staff alone; whoever wrote one removes it, and the history says both", async () => {
+  const { order_id } = await given.order(api);
+  const params = { id: String(order_id) };
+  const note_text = "Beware: thick paper";
+  const { staff_notes } = await desk.addNote({ params, body: { note_text } });
+  expect(staff_notes).toMatchObject([{ note_text, note_by: staff.account.email, note_is_own: true }]);
+  const other = (await server.signIn("admin")).api.deskOrders;
+  const [seen] = (await other.show({ params })).staff_notes;
+  expect(seen).toMatchObject({ note_text, note_is_own: false });
+  const noteId = String(seen?.note_id);
+  await expect(other.removeNote({ params: { ...params, noteId } })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  for (const answer of [await api.orders.show({ params }), await api.privacy.exportData()])
+    expect(JSON.stringify(answer)).not.toContain(note_text);
+  const left = await desk.removeNote({ params: { ...params, noteId } });
+  expect(left.staff_notes).toEqual([]);
+  expect(left.history.slice(0, 2).map(({ action }) => action)).toEqual(["order.note-removed", "order.noted"]);
+  expect(JSON.stringify(left.history)).not.toContain(note_text);
 });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { pressport } from "../../pressport.ts";
+import { pressport } from "../pressport.ts";
 
 const VERSION = 1;
 const text = {
