@@ -1,4 +1,4 @@
-// Makes a batch of 500 items, with calls of the portal beside it, and fails when that takes longer than its budget [DK168]:
+// Makes a batch of 500 items, with calls of the portal beside it, and fails when that takes longer than its budget:
 //   node scripts/bootstrap.mjs bench/print-batch.ts [--database pglite|postgres]
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";

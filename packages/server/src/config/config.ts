@@ -284,7 +284,7 @@ function assemble(
     allowedHosts: env.ALLOWED_HOSTS,
     ownNetwork: env.PRESSPORT_OWN_NETWORK,
     dataFolder,
-    scenesFolder: env.PRESSPORT_SCENES === undefined ? null : resolve(env.PRESSPORT_SCENES),
+    scenesFolder: folderAt(env.PRESSPORT_SCENES),
     // Demo data by itself only where nobody's business is at stake.
     seed: env.PRESSPORT_SEED ?? (env.NODE_ENV === "production" ? "none" : "demo"),
     storefrontPort: env.PRESSPORT_STOREFRONT_PORT,
@@ -311,15 +311,11 @@ function assemble(
     metricsToken: env.METRICS_TOKEN ?? null,
     operatorMail: env.OPERATOR_MAIL ?? null,
     seller: sellerOf(env),
-    vatCheck: {
-      mode: env.VAT_CHECK,
-      unconfirmed: env.VAT_UNCONFIRMED,
-      url: env.VIES_URL.replace(/\/+$/, ""),
-    },
+    vatCheck: vatCheckOf(env),
     worker: env.PRESSPORT_WORKER,
     fulfilment: fulfilmentOf(env),
     printCondition: printConditionOf(env),
-    hotFolder: env.HOT_FOLDER === undefined ? null : resolve(env.HOT_FOLDER),
+    hotFolder: folderAt(env.HOT_FOLDER),
     preflight: preflightProfileOf(env.PRESSPORT_PREFLIGHT),
     customSizeSheetLimit: env.CUSTOM_SIZE_SHEET_LIMIT,
     eurUsdRate: eurUsdRateOf(env),
@@ -328,6 +324,15 @@ function assemble(
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
   };
 }
+
+/** The absolute path of a folder; null where none is named. */
+const folderAt = (path: string | undefined): string | null => (path === undefined ? null : resolve(path));
+
+const vatCheckOf = (env: Environment): VatCheckConfig => ({
+  mode: env.VAT_CHECK,
+  unconfirmed: env.VAT_UNCONFIRMED,
+  url: env.VIES_URL.replace(/\/+$/, ""),
+});
 
 function bodyPaceOf(env: Environment): Config["bodyPace"] {
   return {

@@ -133,6 +133,8 @@ test("[DK152] an unknown number under which no VAT was charged says who owes it"
   });
   expect(await screen.findByText("VIES does not know this number.")).toBeTruthy();
   expect(screen.getByText("No VAT was charged: the buyer owes it.")).toBeTruthy();
+});
+
 test("[DK170] [DK171] a late order says so; a note is kept as it is typed, saved, and removed by its writer", async () => {
   const note = {
     note_id: 5,

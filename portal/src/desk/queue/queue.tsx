@@ -1,8 +1,7 @@
-import { ADVANCE_AT_MOST, DeliveryService, DUE_STATES } from "@pressport/core";
+import { DeliveryService, DUE_STATES } from "@pressport/core";
 import { packageIcon } from "@pressport/web-components/theme/icons";
 import { useMemo, useRef, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
-import { DownloadButton } from "../../parts/controls/download-button.tsx";
 import { CountrySelect } from "../../parts/forms/country-select.tsx";
 import { Select } from "../../parts/forms/field.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -12,10 +11,8 @@ import { pressport } from "../../pressport.ts";
 import { AddressSearch } from "../address-search.tsx";
 import { useKeys } from "../keys.tsx";
 import { useDesk } from "../use-desk.ts";
-import { BatchDialog } from "./batch-dialog.tsx";
-import { filesOf } from "./files-of.ts";
-import { MarkDialog, STEPS, type Step } from "./mark-dialog.tsx";
 import styles from "./queue.module.css";
+import { QueueDeeds } from "./queue-deeds.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { type QueueFilter, useDueOrders } from "./use-due-orders.ts";
 
@@ -44,32 +41,19 @@ export function Component() {
   /** The filter of which every order is meant, also those that are not loaded. */
   const [whole, setWhole] = useState<QueueFilter | null>(null);
   const isWhole = whole === filter;
-  const [step, setStep] = useState<Step | null>(null);
-  const [isBatching, setBatching] = useState(false);
   const search = useRef<HTMLDivElement>(null);
   const chosen = (due?.list ?? []).filter(({ order_id }) => selected.has(order_id));
-  const mayMark = can("orders.produce");
-  const mark = (next: Step) => {
-    if (mayMark && chosen.length > 0 && !isWhole) setStep(next);
-  };
-  const canBatch = isWhole || chosen.length > 0;
-  const batch = () => {
-    if (canBatch) setBatching(true);
-  };
   const select = (next: ReadonlySet<number>) => {
     setWhole(null);
     setSelected(next);
   };
+  const moved = (order_ids: readonly number[]) => {
+    setSelected((before) => new Set([...before].filter((id) => !order_ids.includes(id))));
+    again();
+  };
+  const areMore = due !== null && due.next !== null && !isWhole && chosen.length === due.list.length;
   useKeys([
     { keys: "/", words: words.keys.search, run: () => search.current?.querySelector("input")?.focus() },
-    ...(mayMark
-      ? STEPS.map(({ name, key }) => ({
-          keys: key,
-          words: words.keys.mark(words.steps[name]),
-          run: () => mark(name),
-        }))
-      : []),
-    ...(mayMark ? [{ keys: "b", words: words.keys.batch, run: batch }] : []),
   ]);
   return (
     <>
@@ -77,39 +61,13 @@ export function Component() {
       <div className={styles.filters} ref={search}>
         <Filters filter={filter} change={change} />
       </div>
-      {mayMark ? (
-        <div
-          className={styles.deeds}
-          role="toolbar"
-          aria-label={pressport.text.general.selected(chosen.length)}
-        >
-          <span aria-live="polite">
-            {isWhole ? words.wholeSelected : pressport.text.general.selected(chosen.length)}
-          </span>
-          <Button small look="primary" disabled={!canBatch} onClick={batch}>
-            {words.makeBatch} <kbd>b</kbd>
-          </Button>
-          {STEPS.map(({ name, key }) => (
-            <Button key={name} small disabled={chosen.length === 0 || isWhole} onClick={() => mark(name)}>
-              {words.steps[name]} <kbd>{key}</kbd>
-            </Button>
-          ))}
-          <DownloadButton
-            small
-            disabled={chosen.length === 0 || isWhole || chosen.length > ADVANCE_AT_MOST}
-            load={() => filesOf(chosen)}
-          >
-            {text.order.files}
-          </DownloadButton>
-          {due?.next != null && !isWhole && chosen.length === due.list.length ? (
-            <Button small onClick={() => setWhole(filter)}>
-              {words.selectWhole}
-            </Button>
-          ) : null}
-          {chosen.length > ADVANCE_AT_MOST && !isWhole ? (
-            <span>{words.filesAtMost(ADVANCE_AT_MOST)}</span>
-          ) : null}
-        </div>
+      {can("orders.produce") ? (
+        <QueueDeeds
+          chosen={chosen}
+          whole={isWhole ? filter : null}
+          onWhole={areMore ? () => setWhole(filter) : null}
+          onMoved={moved}
+        />
       ) : null}
       {hasFailed ? (
         <Failed title={words.failed} onRetry={retry} />
@@ -126,27 +84,6 @@ export function Component() {
           {due.next === null ? null : <Button onClick={more}>{words.more}</Button>}
         </>
       )}
-      {isBatching ? (
-        <BatchDialog
-          of={isWhole ? { filter } : { order_ids: chosen.map(({ order_id }) => order_id) }}
-          onClose={() => setBatching(false)}
-        />
-      ) : null}
-      {step ? (
-        <MarkDialog
-          step={step}
-          orders={chosen}
-          onDone={(moved) => {
-            setSelected((before) => {
-              const after = new Set(before);
-              for (const id of moved) after.delete(id);
-              return after;
-            });
-            again();
-          }}
-          onClose={() => setStep(null)}
-        />
-      ) : null}
     </>
   );
 }

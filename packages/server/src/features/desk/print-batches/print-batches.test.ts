@@ -67,7 +67,7 @@ test("[DK160] [DK161] orders become a batch, and its ZIP holds what is printed a
   );
 });
 
-test("[DK160] an item is in one open batch only; taken apart, a batch gives its items back", async () => {
+test("[DK160] [DK166] an item is in one open batch only; taken apart, a batch gives its items back", async () => {
   const { order_id } = await orderWithFiles();
   const body = { order_ids: [order_id] };
   const first = await desk.create({ body });
