@@ -11,6 +11,9 @@ import { alike, drawnPicture, previewOf, renderedTrim } from "./support/print-pr
 import { storedFile, storedOrders } from "./support/stored.ts";
 import { watchSecrets } from "./support/watch-secrets.ts";
 
+// Each test has a host of its own; together they take most of the time of the main journeys.
+test.describe.configure({ mode: "parallel" });
+
 let dataFolder: string;
 let host: HeardHost;
 
