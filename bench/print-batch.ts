@@ -29,6 +29,18 @@ try {
       `update order_items set oi_status_id = 2, oi_print_file_key = 'print-files/00/bench.pdf', oi_print_file_bytes = ${FILE_BYTES}`,
     );
     await database.query("update orders set order_state = 'in_production' where order_paid_at is not null");
+    const area = { bleed_mm: 0, wrap_mm: 40, side_mm: 20, safe_mm: 10, lip_mm: 0, bar_mm: 0, binding_mm: 0 };
+    await database.query(
+      `update order_items set oi_print_job = oi_print_job || '${JSON.stringify({ print_area: area })}'::jsonb`,
+    );
+    // What is not booked is not paid for.
+    await database.query(
+      `with sold as (insert into ledger_transactions (transaction_kind, order_id)
+          select 'sale', order_id from orders where order_paid_at is not null returning ledger_transaction_id)
+        insert into ledger_entries (ledger_transaction_id, account, entry_amount, entry_currency)
+        select ledger_transaction_id, account, amount, 'USD' from sold,
+          (values ('gateway_clearing', 6500), ('print_house_revenue', -6500)) sides (account, amount)`,
+    );
     const { rows } = await database.query(
       `select distinct order_id from (select i.order_id from order_items i join orders o using (order_id)
         where o.order_paid_at is not null and not o.order_is_test order by i.order_id limit ${ITEMS}) wanted`,
