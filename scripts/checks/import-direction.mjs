@@ -14,13 +14,13 @@ export const TEST =
 const CORE = "packages/core/src/";
 
 /** What stands beneath the features of core, from left to right: each may import what stands to its left. */
-const BENEATH = ["contract", "rules", "client"];
+const BENEATH = ["contract", "rules", "typesetting", "client"];
 
 /** @type {Rule[]} */
 export const rules = [
   {
-    why: "core imports from left to right only: contract ← rules ← client ← features",
-    from: /^packages\/core\/src\/(contract|rules|client)\//,
+    why: "core imports from left to right only: contract ← rules ← typesetting ← client ← features",
+    from: /^packages\/core\/src\/(contract|rules|typesetting|client)\//,
     unless: TEST,
     banned: (to, from) => {
       if (!to.startsWith(CORE)) return false;
@@ -47,12 +47,17 @@ export const rules = [
     banned: (to) => /^(preact|@preact\/signals|react|react-dom|lit|@pressport\/.*)$/.test(to),
   },
   {
-    why: "the server reads only @pressport/core/contract and @pressport/core/rules",
+    why: "the server reads only @pressport/core/contract, @pressport/core/rules and @pressport/core/typesetting",
     from: /^packages\/server\/src\//,
     unless: TEST,
     banned: (to) =>
       to.startsWith("@pressport/") &&
-      !["@pressport/core/contract", "@pressport/core/rules", "@pressport/demo"].includes(to),
+      ![
+        "@pressport/core/contract",
+        "@pressport/core/rules",
+        "@pressport/core/typesetting",
+        "@pressport/demo",
+      ].includes(to),
   },
   {
     why: "only seed/ knows the demo",

@@ -71,6 +71,7 @@ import { stopLettersRoutes } from "./features/stopped-letters/stop-letters.route
 import { defineStoreJobs } from "./features/store-sync/store-sync.jobs.ts";
 import { defineStoredFileJobs } from "./features/stored-files/stored-files.jobs.ts";
 import { defineHousekeepingJobs } from "./features/sweeps/housekeeping.jobs.ts";
+import { templateRoutes } from "./features/templates/templates.routes.ts";
 import { defineWebhookJobs } from "./features/webhooks/webhooks.jobs.ts";
 import { resellerWebhookRoutes } from "./features/webhooks/webhooks.routes.ts";
 import type { PlainRoute } from "./http/calls/plain-route.ts";
@@ -106,6 +107,7 @@ export const app: App = {
     ...designFileRoutes,
     ...phoneLinkRoutes,
     ...batchRoutes,
+    ...templateRoutes,
     ...cartRoutes,
     ...homeRoutes,
     ...orderRoutes,

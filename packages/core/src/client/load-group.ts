@@ -16,6 +16,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   designs: () => import("../contract/resources/designs.ts"),
   designFiles: () => import("../contract/resources/design-files.ts"),
   uploads: () => import("../contract/resources/uploads.ts"),
+  templates: () => import("../contract/resources/templates.ts"),
   batches: () => import("../contract/resources/batches.ts"),
   cart: () => import("../contract/resources/cart.ts"),
   orders: () => import("../contract/resources/orders/orders.ts"),

@@ -84,6 +84,7 @@ export {
   Time,
   Website,
 } from "./fields/fields.ts";
+export { templateMessages } from "./fields/template-messages.ts";
 export { UploadRefusal, type UploadRefusalReason, uploadRefusals } from "./fields/upload-refusals.ts";
 export { countryOfVatNumber, isInUnion, isVatNumber, plainVatNumber } from "./fields/vat-number.ts";
 export { type Api, type Contract, contract, type GroupName } from "./groups.ts";
@@ -276,6 +277,18 @@ export {
   PaymentOutcome,
   PaymentState,
 } from "./resources/payments.ts";
+export {
+  DesignTemplate,
+  FieldPlace,
+  FieldStyle,
+  FieldValues,
+  PrintedField,
+  TEMPLATE_LIMITS,
+  TemplateField,
+  TextColour,
+  TYPEFACES,
+  Typeface,
+} from "./resources/templates.ts";
 export { PartedUpload, UPLOAD_PART_BYTES } from "./resources/uploads.ts";
 export { WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from "./webhook-events.ts";
 export { nameIn, type Say, sayIn, type Words } from "./words/say-in.ts";

@@ -35,6 +35,7 @@ import * as shops from "./resources/partner/shops.ts";
 import * as webhooks from "./resources/partner/webhooks.ts";
 import * as payments from "./resources/payments.ts";
 import * as privacy from "./resources/privacy.ts";
+import * as templates from "./resources/templates.ts";
 import * as uploads from "./resources/uploads.ts";
 
 /** Every call of the API, gathered into the groups that are also the host's features. */
@@ -86,6 +87,7 @@ export const contract = {
     notifications: account.notifications,
     clearNotifications: account.clearNotifications,
   },
+  templates: { show: templates.show, save: templates.save },
   partner: {
     placeDesign: partner.placeDesign,
     quote: partner.quote,

@@ -395,6 +395,22 @@ export {
   withPublishingStatus,
 } from "./shop/publishing.ts";
 export {
+  type FieldProblem,
+  type FilledFields,
+  fillFields,
+  type PrintedText,
+  templateProblems,
+} from "./templates/fill-fields.ts";
+export {
+  type FontPart,
+  fontPartsOf,
+  type HanFace,
+  hanFaceOf,
+  NOTO_PARTS,
+  type NotoPart,
+} from "./templates/font-parts.ts";
+export { fieldBox, fieldMatrix } from "./templates/place-field.ts";
+export {
   ACCEPTED_CARDS,
   type AcceptedCard,
   CLAIM_WORKING_DAYS,

@@ -20,6 +20,7 @@ export function keepPrint(
     personalisation_picture_url: "https://host.test/picture",
     personalisation_options: client_product_attributes,
     personalisation_quality: variant.quality,
+    personalisation_fields: [],
     personalisation_placement: variant,
     personalisation_pages: [],
     product_id: product.product_id,

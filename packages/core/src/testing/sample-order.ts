@@ -32,6 +32,7 @@ export function sampleOrderItem(changes: Partial<OrderItem> & { status_id?: numb
     oi_quality: "good",
     oi_dpi: 298.4,
     oi_needs_confirmation: false,
+    oi_fields: [],
     oi_claimed: false,
     ...rest,
   };

@@ -24,5 +24,6 @@ export {
 export { sampleCart, sampleCartDesign, sampleCartItem, samplePicture } from "./sample-cart.ts";
 export { sampleDesign, sampleProduct, sampleRooms } from "./sample-catalogue.ts";
 export { SAMPLE_TODAY, sampleOrder, sampleOrderItem } from "./sample-order.ts";
+export { textField } from "./sample-template.ts";
 export { sampleUser } from "./sample-user.ts";
 export { type AskedCall, readCall } from "./scripted-host.ts";

@@ -1,5 +1,6 @@
+import type { HanFace, NotoPart } from "@pressport/core/rules";
 import type PDFDocument from "pdfkit";
-import { type HanFace, type NotoPart, notoPartsFor, readNotoFont } from "../text/noto-font.ts";
+import { notoPartsFor, readNotoFont } from "../text/noto-font.ts";
 import { visualRuns } from "../text/visual-runs.ts";
 
 /** A page being written. */

@@ -319,6 +319,8 @@ async function walkShop(server: Booted, given: Given, api: Api, visitor: Api): P
   await visitor.phoneLinks.take({ body: { code: new URL(phone_link_url).hash.slice(1) } });
   await api.phoneLinks.close();
   await api.designs.update({ params, body: { cd_name: "Named" } });
+  await api.templates.save({ params, body: { template_version: 0, template_fields: [] } });
+  await api.templates.show({ params });
   await api.designs.products({ params });
   await api.designs.publish({ params, query: { products: ["2"] } });
   await walkBrand(api);

@@ -38,6 +38,7 @@ export const PIXEL_LIMITS: PixelLimits = {
     drawInkPictures: 60_000,
     checkPrintPdf: 60_000,
     paintMockup: 60_000,
+    findTextProblems: 20_000,
   },
   pdfCpuMs: { makeArtwork: 5_000, makePreviews: 20_000 },
   stuckMs: 900_000,

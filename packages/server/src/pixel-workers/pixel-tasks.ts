@@ -9,6 +9,7 @@ import { writeReplacementPdf } from "../print/pdf/replacement-pdf.ts";
 import { drawInkPictures, drawPrintPages } from "../print/pixels/print-page-pictures.ts";
 import { writeThumbnail } from "../print/pixels/thumbnail.ts";
 import { writePrintPdf } from "../print/print-pdf.ts";
+import type { PlacedTexts } from "../print/texts/set-texts.ts";
 
 /** Everything that opens an upload. Arguments and answers are plain data; files travel as paths. */
 export const pixelTasks = {
@@ -24,6 +25,9 @@ export const pixelTasks = {
   drawInkPictures,
   checkPrintPdf,
   paintMockup,
+  /** Not a file, but as costly: what sets type is loaded in a worker alone. */
+  findTextProblems: async (placed: PlacedTexts) =>
+    (await import("../print/texts/set-texts.ts")).findTextProblems(placed),
 };
 
 /** The table of tasks. */

@@ -73,6 +73,7 @@ export function startPixelWorkers(options: Partial<PixelLimits> = {}): PixelWork
     drawInkPictures: (...args) => run("drawInkPictures", args),
     checkPrintPdf: (...args) => run("checkPrintPdf", args),
     paintMockup: (...args) => run("paintMockup", args),
+    findTextProblems: (...args) => run("findTextProblems", args),
     stop: pool.stop,
   };
 }

@@ -1,11 +1,12 @@
 import type {
   ClientProductAttributes,
+  FieldValues,
   Money,
   PrintArea,
   PublicHoliday,
   VariantPageInput,
 } from "@pressport/core/contract";
-import type { VariantPlacement } from "@pressport/core/rules";
+import type { PrintedText, VariantPlacement } from "@pressport/core/rules";
 import type { InspectedUpload } from "../image-intake/inspected-upload.ts";
 import type { PlacedProduct } from "../mockups/mockup-address.ts";
 
@@ -33,6 +34,10 @@ export interface FrozenPrint {
   placement: VariantPlacement;
   /** Every printed page where there are several: of a calendar all, of a sheet its sides, the first among them. */
   pages: { page: VariantPageInput; source: PrintSource | null }[];
+  /** What is printed over the design on its first side, as the fields of its template were filled in. */
+  texts?: PrintedText[];
+  /** The values that were put into those fields, to be put into them again. */
+  fields?: FieldValues;
   /** What pictures of it show; not there for what is shown in no scene. */
   mockup?: PlacedProduct;
   /** What customers pay, printed on the cover of a calendar with prices. */

@@ -20,7 +20,11 @@ export function addPrintPage(pdf: PDFDocument, print: PrintSize, reachMm: number
   page.node.set(PDFName.of("TrimBox"), context.obj(trim));
   page.node.set(
     PDFName.of("Resources"),
-    context.obj({ XObject: painting.objects, Font: painting.fonts ?? {} }),
+    context.obj({
+      XObject: painting.objects,
+      Font: painting.fonts ?? {},
+      ...(painting.colours && { ColorSpace: painting.colours }),
+    }),
   );
   page.node.set(PDFName.of("Contents"), context.register(context.flateStream(painting.operators)));
 }

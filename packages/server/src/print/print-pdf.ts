@@ -1,12 +1,12 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { pressOf } from "./colour/colour-profiles.ts";
+import { type Press, pressOf } from "./colour/colour-profiles.ts";
 import { type PrintPdfProblem, refuseWrongBoxes, rulesBrokenBy } from "./pdf/check-print-pdf.ts";
 import { embedArtwork, scratchBeside, withArtwork } from "./pdf/embed-artwork.ts";
 import { markAsPdfX, printFileId } from "./pdf/pdf-x-marks.ts";
 import { type WrittenFile, writePdfFile } from "./pdf/write-pdf-file.ts";
-import { paintDesign } from "./pixels/paint-design.ts";
+import { type Painting, paintDesign } from "./pixels/paint-design.ts";
 import { addPrintPage } from "./print-page.ts";
-import { outsetMm, type PrintPdfRequest } from "./print-request.ts";
+import { outsetMm, type PlacedDesign, type PrintPdfRequest } from "./print-request.ts";
 
 /** A written print file, and what a strict printer might object to (nothing, unless the client's own PDF brought it along). */
 export interface WrittenPrintPdf extends WrittenFile {
@@ -22,10 +22,7 @@ export async function writePrintPdf(job: PrintPdfRequest, outPath: string): Prom
     const sides = [job, ...(job.otherSides ?? [])];
     for (const side of sides) {
       const placed = side && (await withArtwork(side, scratch));
-      const painting = placed
-        ? await paintDesign(pdf, placed, await embedArtwork(pdf, placed, press), job.print, job.outset)
-        : { operators: "", objects: {} };
-      addPrintPage(pdf, job.print, outsetMm(job.outset), painting);
+      addPrintPage(pdf, job.print, outsetMm(job.outset), await paintSide(pdf, placed, job, press));
     }
     const { designPath: _path, otherSides, ...facts } = job;
     const others = otherSides?.map((side) => side && { ...side, designPath: null });
@@ -38,4 +35,20 @@ export async function writePrintPdf(job: PrintPdfRequest, outPath: string): Prom
   } finally {
     await scratch.dispose();
   }
+}
+
+async function paintSide(
+  pdf: PDFDocument,
+  placed: PlacedDesign | null,
+  { print, outset }: PrintPdfRequest,
+  press: Press,
+): Promise<Painting> {
+  if (!placed) return { operators: "", objects: {} };
+  const painting = await paintDesign(pdf, placed, await embedArtwork(pdf, placed, press), print, outset);
+  const { texts = [] } = placed;
+  if (texts.length === 0) return painting;
+  // What sets type is large, and most print files have none.
+  const { paintTexts } = await import("./texts/paint-texts.ts");
+  const { operators, colours } = await paintTexts(pdf, { ...placed, texts, print }, outset, press);
+  return { ...painting, operators: `${painting.operators}\n${operators}`, ...(colours && { colours }) };
 }

@@ -1,4 +1,4 @@
-import type { Placement, PrintSize } from "@pressport/core/rules";
+import type { Placement, PrintedText, PrintSize } from "@pressport/core/rules";
 import type { InspectedUpload } from "../image-intake/inspected-upload.ts";
 
 /** How the area around the finished size is filled. */
@@ -16,6 +16,8 @@ export interface PlacedDesign {
   designPath: string;
   design: InspectedUpload;
   placement: Placement;
+  /** What is printed over it. */
+  texts?: readonly PrintedText[];
 }
 
 /** What is written into a print file about itself; the same facts always give the same bytes. */

@@ -52,6 +52,10 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
     title: "Files of designs",
     text: "What can be seen of an uploaded file beside its picture: its pages, to choose the one that is printed, and its inks.",
   },
+  templates: {
+    title: "Fields of designs",
+    text: "What is filled in for each print of a design: its fields, and where and how they are set.",
+  },
   phoneLinks: {
     title: "Photos from a phone",
     text: "Links, good once and for a quarter of an hour, by which a phone uploads designs without signing in.",

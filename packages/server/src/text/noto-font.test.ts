@@ -1,5 +1,6 @@
+import { hanFaceOf } from "@pressport/core/rules";
 import { expect, test } from "vitest";
-import { canPrint, hanFaceOf, notoPartsFor } from "./noto-font.ts";
+import { canPrint, notoPartsFor } from "./noto-font.ts";
 
 test.each([
   ["a narrow blank, as written numbers have", "12\u202f000 km"],

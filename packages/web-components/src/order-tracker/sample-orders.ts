@@ -57,6 +57,7 @@ function fullItems() {
       oi_quality: "medium",
       oi_dpi: 231.2,
       oi_needs_confirmation: true,
+      oi_fields: [],
       oi_print_file_state: "replaced",
       oi_print_findings: [{ code: "much-ink", measured: 340, wanted: 300 } as const].flatMap(
         (one) => readFinding(one) ?? [],

@@ -124,6 +124,11 @@ function Item({ item, ticked, onTick }: { item: OrderItem; ticked: boolean; onTi
               {text.named(item.oi_sku_item)} · <bdi>{item.oi_cv_sku_nr}</bdi> ·{" "}
               {text.general.dpi(Math.round(item.oi_dpi))}
             </span>
+            {item.oi_fields.map(({ field_id, field_name, field_text }) => (
+              <span key={field_id} className={table.quiet}>
+                <bdi>{field_name}</bdi>: <bdi>{field_text}</bdi>
+              </span>
+            ))}
           </span>
         </div>
       </td>

@@ -8,6 +8,7 @@ export {
   clientVariants,
   countedFiles,
   designs,
+  designTemplates,
   productVersions,
 } from "./schema/designs.ts";
 export { orderImportRows, orderImports } from "./schema/imports.ts";

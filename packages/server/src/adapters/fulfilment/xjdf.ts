@@ -57,6 +57,7 @@ function productOf(item: JobTicketItem): XmlElement {
       ExternalID: item.sku_nr,
     },
     ...findings,
+    ...item.fields.map(({ id, text }): XmlElement => ["Comment", { Type: `Field.${id}`, Text: text }]),
     generalId("SKU", item.sku_nr),
     ...options,
     generalId("Bleed.mm", item.bleed_mm),

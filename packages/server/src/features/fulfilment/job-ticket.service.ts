@@ -117,6 +117,9 @@ function itemOf(
         return chosen === undefined ? [] : [[kind, chosen]];
       }),
     ),
+    fields: (item.oi_print_file_state === "replaced" ? [] : (job.texts ?? [])).map(
+      ({ field_id: id, field_name: name, text }) => ({ id, name, text }),
+    ),
     quantity: item.oi_quantity,
     pages: pagesOf(job),
     sides: sidesOf(job),

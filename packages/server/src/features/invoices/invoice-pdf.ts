@@ -1,4 +1,4 @@
-import { directionOf, VAT_PERCENT, type VatTreatment } from "@pressport/core/rules";
+import { directionOf, hanFaceOf, VAT_PERCENT, type VatTreatment } from "@pressport/core/rules";
 import type { invoices } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import { readWhole } from "../../adapters/files/read-whole.ts";
@@ -14,7 +14,6 @@ import {
 import { openPdf } from "../../documents/open-pdf.ts";
 import { isolated, type Pdf, write } from "../../documents/write-text.ts";
 import { say } from "../../text/languages/say.ts";
-import { hanFaceOf } from "../../text/noto-font.ts";
 import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { E_INVOICE_NAME, eInvoiceXml, hasEInvoice } from "./e-invoice.ts";

@@ -1,4 +1,10 @@
-import type { CreatedOrder, DeliveryService, Finding, Recipient } from "@pressport/core/contract";
+import type {
+  CreatedOrder,
+  DeliveryService,
+  FieldValues,
+  Finding,
+  Recipient,
+} from "@pressport/core/contract";
 import { ApiError, failures, fieldMessages, invalid } from "@pressport/core/contract";
 import { lineTotal, usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
@@ -33,7 +39,7 @@ import { type OrderReference, orderOfReference } from "./place-order.service.ts"
 import { type OrderLine, writeOrder } from "./write-order.service.ts";
 
 /** What is ordered: a variant of the client's own, by its id or by the SKU it has in a shop, or what a shopper made there. */
-export type PartnerLine = { quantity: number } & (
+export type PartnerLine = { quantity: number; fields?: FieldValues | undefined } & (
   | { cv_id: number }
   | { sku: string }
   /** Its token. */
@@ -210,7 +216,7 @@ async function ownVariants(
 /** Lines of own variants, priced and frozen as they are now. */
 async function ownLines(
   db: Database,
-  { config, clock }: Services,
+  { config, clock, pixels }: Services,
   caller: Caller,
   wanted: readonly PartnerLine[],
   country_id: number,
@@ -219,9 +225,11 @@ async function ownLines(
   const view = await priceViewFor(db, caller, null);
   const lines = wanted.flatMap((line, ci_id) => {
     const row = orderable(own.get(variantIdOf(line) ?? 0), line);
-    return row ? [priceLine({ ci_id, ci_quantity: line.quantity }, row, view, config.eurUsdRate)] : [];
+    if (!row) return [];
+    const priced = priceLine({ ci_id, ci_quantity: line.quantity }, row, view, config.eurUsdRate);
+    return [{ ...priced, fields: line.fields, fieldsAt: `lines.${ci_id}.fields` }];
   });
-  return freezeItems({ db, clock }, caller, lines, country_id);
+  return freezeItems({ db, clock, pixels }, caller, lines, country_id);
 }
 
 /** What a shopper made, as it was kept. */

@@ -1,3 +1,4 @@
+import type { PrintedText } from "@pressport/core/rules";
 import { type Column, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { prepared } from "../../adapters/db/prepared.ts";
@@ -24,6 +25,7 @@ const itemColumns = {
   oi_thumbnail_key: orderItems.oi_thumbnail_key,
   oi_side_thumbnail_keys: orderItems.oi_side_thumbnail_keys,
   oi_mockup: sql<PlacedProduct | null>`${orderItems.oi_print_job} -> 'mockup'`,
+  oi_texts: sql<PrintedText[] | null>`${orderItems.oi_print_job} -> 'texts'`,
   oi_cv_sku_nr: orderItems.oi_cv_sku_nr,
   oi_sku_item: orderItems.oi_sku_item,
   oi_status_id: orderItems.oi_status_id,

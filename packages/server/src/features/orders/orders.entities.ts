@@ -11,6 +11,7 @@ import { arrivalOfOrder } from "../delivery/delivery.service.ts";
 import { orderSums } from "../ledger/ledger.service.ts";
 import type { LinkedOrder } from "../order-links/order-links.service.ts";
 import type { OrderRow, OrderViewer } from "../order-rows/order-rows.service.ts";
+import { printedFields } from "../templates/filled-fields.service.ts";
 import { listOrderParts, type ShownClaim, type ShownComment, type ShownItem } from "./order-parts.queries.ts";
 import { orderReference, orderTotals } from "./place-order.service.ts";
 
@@ -221,6 +222,8 @@ function itemEntity(
     oi_quality: item.oi_quality,
     oi_dpi: item.oi_dpi,
     oi_needs_confirmation: item.oi_needs_confirmation,
+    // Another print file says what it says.
+    oi_fields: item.oi_print_file_state === "replaced" ? [] : printedFields(item.oi_texts),
     oi_claimed: isClaimed,
   };
 }

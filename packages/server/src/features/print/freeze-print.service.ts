@@ -1,9 +1,10 @@
-import type { ClientProductAttributes } from "@pressport/core/contract";
+import type { ClientProductAttributes, FieldValues } from "@pressport/core/contract";
 import {
   defaultStart,
   formatYearMonth,
   fromVariant,
   isCalendarType,
+  type PrintedText,
   parseYearMonth,
   printAreaWith,
   productTypeOf,
@@ -32,12 +33,16 @@ export interface Freezing {
   /** Where the client is at home. */
   country_code: string | undefined;
   now: Date;
+  /** What is printed over its design. */
+  texts?: PrintedText[];
+  /** The values these come of. */
+  fields?: FieldValues | undefined;
 }
 
 /** Freezes what a variant prints now. */
 export async function freezePrint(
   row: VariantRow,
-  { pageDesigns, country_code, now }: Freezing,
+  { pageDesigns, country_code, now, texts = [], fields }: Freezing,
 ): Promise<FrozenPrint> {
   const { variant, product } = row;
   const { cv_start_x, cv_start_y, cv_canvas_width, cv_canvas_height, cv_crop_w, cv_crop_h } = variant;
@@ -47,7 +52,8 @@ export async function freezePrint(
     ? { ...options, starts_with: options.starts_with ?? formatYearMonth(defaultStart(now)) }
     : options;
   const page = pageSizeOf(row);
-  const mockup = placedVariant(row, pageDesigns);
+  // Scenes are painted of designs alone: one without the words would be another print.
+  const mockup = texts.length > 0 ? null : placedVariant(row, pageDesigns);
   const hasPrices = attributes.prices === true && productTypeOf(product.product_type_id)?.hasPrices === true;
   return {
     product_type_id: product.product_type_id,
@@ -71,6 +77,7 @@ export async function freezePrint(
       cv_scale_y: variant.cv_scale_y,
     },
     pages: frozenPages(row, pageDesigns),
+    ...(texts.length > 0 && { texts, fields: fields ?? {} }),
     ...(mockup && { mockup }),
     ...(hasPrices ? { cover_price: { amount: retailAmount(row), currency: "USD" } } : {}),
     ...(country_code === undefined ? {} : { country_code }),

@@ -1,7 +1,14 @@
 import { join } from "node:path";
 import type { StoredFinding } from "@pressport/core/contract";
-import { fromPage, fromVariant, isCalendarType, type Placement } from "@pressport/core/rules";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import {
+  fromPage,
+  fromVariant,
+  isCalendarType,
+  type Placement,
+  type PrintedText,
+} from "@pressport/core/rules";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
 import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
@@ -9,6 +16,7 @@ import type { FrozenPrint, PrintSource } from "../../print/frozen-print.ts";
 import type { Outset, OutsetMode, PrintMeta } from "../../print/print-request.ts";
 import type { Services } from "../../services.ts";
 import { withScratch } from "../../text/scratch.ts";
+import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { placedOn, withPaths, writeCalendar } from "./calendar-file.service.ts";
 import { preflight } from "./preflight.service.ts";
 import { withSourcePicture } from "./source-picture.service.ts";
@@ -145,6 +153,7 @@ function writeSheet({ files, pixels, config }: Services, job: FrozenPrint, meta:
         designPath: paths.get(job.design.file_key) ?? "",
         design: job.design.inspection,
         placement: fromVariant(job.placement),
+        ...(job.texts && { texts: job.texts }),
         ...(others.length > 0 && { otherSides: others.map((page) => placedOn(page, paths)) }),
         print: { widthMm: job.width_mm, heightMm: job.height_mm },
         outset: outsetOf(job),
@@ -155,6 +164,38 @@ function writeSheet({ files, pixels, config }: Services, job: FrozenPrint, meta:
     ),
   );
 }
+
+/** The job that draws pictures of prints with texts. */
+export const TEXT_PICTURES = "order.text-pictures";
+
+/** Draws pictures of an order's items that have texts once the transaction is committed: those of their variants show none. */
+export async function queueTextPictures(
+  { jobs }: Pick<Services, "jobs">,
+  tx: Database,
+  order_id: number,
+): Promise<void> {
+  const [item] = await tx
+    .select({ oi_id: orderItems.oi_id })
+    .from(orderItems)
+    .where(lacksPicture(order_id))
+    .limit(1);
+  if (item) await jobs.send(TEXT_PICTURES, { order_id }, { tx });
+}
+
+/** Draws them. */
+export async function drawTextPictures(services: Services, order_id: number): Promise<void> {
+  const { db, jobs } = services;
+  for (const item of await db.select().from(orderItems).where(lacksPicture(order_id)))
+    await drawItemThumbnail(services, item);
+  await announceOrder(jobs, db, order_id);
+}
+
+const lacksPicture = (order_id: number) =>
+  and(
+    eq(orderItems.order_id, order_id),
+    isNull(orderItems.oi_thumbnail_key),
+    sql`${orderItems.oi_print_job} ? 'texts'`,
+  );
 
 /**
  * Items ordered before their variant's thumbnail was drawn get one of their own: of every side that is printed, of a
@@ -168,7 +209,7 @@ async function drawItemThumbnail(services: Services, item: ItemRow): Promise<voi
     source ? [{ source, placement: fromPage(page) }] : [],
   );
   const [shown = own, ...others] = pages;
-  const oi_thumbnail_key = await drawSide(services, job, shown);
+  const oi_thumbnail_key = await drawSide(services, job, { ...shown, texts: job.texts ?? [] });
   const oi_side_thumbnail_keys: string[] = [];
   for (const side of isCalendarType(job.product_type_id) ? [] : others)
     oi_side_thumbnail_keys.push(await drawSide(services, job, side));
@@ -183,7 +224,7 @@ async function drawItemThumbnail(services: Services, item: ItemRow): Promise<voi
 async function drawSide(
   services: Services,
   job: FrozenPrint,
-  { source, placement }: { source: PrintSource; placement: Placement },
+  { source, placement, texts = [] }: { source: PrintSource; placement: Placement; texts?: PrintedText[] },
 ): Promise<string> {
   const { files, pixels } = services;
   const key = newFileKey("public/thumbnails", "jpg");
@@ -195,6 +236,7 @@ async function drawSide(
           design: source.inspection,
           placement,
           print: { widthMm: job.width_mm, heightMm: job.height_mm },
+          texts,
         },
         join(folder, "thumbnail.jpg"),
       );

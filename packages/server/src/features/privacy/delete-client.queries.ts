@@ -9,6 +9,7 @@ import {
   clientProducts,
   clients,
   designs,
+  designTemplates,
   discounts,
   feedback,
   mailLinks,
@@ -137,7 +138,7 @@ export async function emptyOrders(tx: Database, client_id: number, now: Date): P
       oi_thumbnail_key: null,
       oi_side_thumbnail_keys: [],
       oi_print_file_key: null,
-      oi_print_job: sql`${orderItems.oi_print_job} #- '{attributes,events}' #- '{attributes,columns}'`,
+      oi_print_job: sql`${orderItems.oi_print_job} #- '{attributes,events}' #- '{attributes,columns}' #- '{texts}' #- '{fields}'`,
     })
     .where(eq(orderItems.client_id, client_id));
   await tx
@@ -193,6 +194,8 @@ export async function removeBelongings(
       cd_deleted_at: sql`coalesce(${designs.cd_deleted_at}, ${now.toISOString()}::timestamptz)`,
     })
     .where(eq(designs.client_id, client_id));
+  const theirs = tx.select({ id: designs.cd_id }).from(designs).where(eq(designs.client_id, client_id));
+  await tx.delete(designTemplates).where(inArray(designTemplates.cd_id, theirs));
   await tx.delete(batches).where(eq(batches.client_id, client_id));
   await tx.delete(brands).where(eq(brands.client_id, client_id));
   await tx.delete(savedAddresses).where(eq(savedAddresses.client_id, client_id));

@@ -13,6 +13,7 @@ import {
   clients,
   clientVariants,
   designs,
+  designTemplates,
   discounts,
   feedback,
   invoices,
@@ -120,6 +121,13 @@ async function rowsOf(db: Database, client_id: number) {
     addresses: await db.select().from(savedAddresses).where(eq(savedAddresses.client_id, client_id)),
     files: await db.select().from(clientFiles).where(eq(clientFiles.client_id, client_id)),
     designs: await db.select().from(designs).where(eq(designs.client_id, client_id)),
+    design_templates: (
+      await db
+        .select({ template: designTemplates })
+        .from(designTemplates)
+        .innerJoin(designs, eq(designs.cd_id, designTemplates.cd_id))
+        .where(eq(designs.client_id, client_id))
+    ).map(({ template }) => template),
     products: await db.select().from(clientProducts).where(eq(clientProducts.client_id, client_id)),
     variants: await db.select().from(clientVariants).where(eq(clientVariants.client_id, client_id)),
     versions: await db.select().from(productVersions).where(inArray(productVersions.client_product_id, made)),

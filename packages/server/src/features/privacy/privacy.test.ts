@@ -79,6 +79,15 @@ async function celebrate({ services: { db } }: Booted, day: string, member: stri
   await db.execute(
     sql`update order_items set oi_print_job = jsonb_set(oi_print_job, '{attributes}', oi_print_job -> 'attributes' || ${words}::jsonb)`,
   );
+  const texts = JSON.stringify({
+    texts: [{ field_id: "name", field_name: "Name", text: member }],
+    fields: { name: member },
+  });
+  await db.execute(sql`update order_items set oi_print_job = oi_print_job || ${texts}::jsonb`);
+  const template = JSON.stringify([{ field_id: "name", default: member }]);
+  await db.execute(
+    sql`insert into design_templates select cd_id, 1, ${template}::jsonb from designs on conflict do nothing`,
+  );
 }
 
 /** Every row of every table as text, invoices and what the queue will throw away by itself left out. */
@@ -124,7 +133,7 @@ test("[S23] a client takes all its data and files along in one archive, and noth
   ]);
 });
 
-test("[S23] an account is deleted by its address and password, once its orders are over; names, words and pictures are gone, the books stay", async () => {
+test("[S23] [PP22] an account is deleted by its address and password, once its orders are over; names, words and pictures are gone, the books stay", async () => {
   const { server, api, account, given, services } = await start();
   await api.account.updateCompanyDetails({ params: { id: account.user_id }, body: COMPANY });
   const { order_id, order_number } = await paidOrder(server, api);

@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFFont, PDFRef } from "@cantoo/pdf-lib";
-import type { CalendarWeight } from "@pressport/core/rules";
-import { hanFaceOf, type NotoPart, notoPartsFor, parseFont, readNotoFont } from "../../text/noto-font.ts";
+import { type CalendarWeight, hanFaceOf, type NotoPart } from "@pressport/core/rules";
+import { notoPartsFor, parseFont, readNotoFont } from "../../text/noto-font.ts";
 import { visualRuns } from "../../text/visual-runs.ts";
 
 /** A stretch of text in one font, as the `Tf` and `Tj` operators need it. */

@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFRef } from "@cantoo/pdf-lib";
+import type { PDFArray, PDFDocument, PDFRef } from "@cantoo/pdf-lib";
 import { chainMatrices, type Matrix, type PrintSize } from "@pressport/core/rules";
 import type { Artwork } from "../artwork.ts";
 import { clipOperator, cmOperator, millimetresToPoints } from "../pdf/pdf-numbers.ts";
@@ -13,6 +13,8 @@ export interface Painting {
   objects: Record<string, PDFRef>;
   /** Name without slash to font. */
   fonts?: Record<string, PDFRef>;
+  /** Name without slash to colour space. */
+  colours?: Record<string, PDFArray>;
 }
 
 /** Draws a placed design with its outset; `toPoints` maps the print's millimetres to the page's points. */

@@ -74,6 +74,16 @@ function ItemFacts({ item, showsPrice, text }: { item: OrderItem; showsPrice: bo
           <bdi>{text.named(item.oi_sku_item)}</bdi>
         </dd>
       </div>
+      {item.oi_fields.map(({ field_id, field_name, field_text }) => (
+        <div key={field_id}>
+          <dt>
+            <bdi>{field_name}</bdi>
+          </dt>
+          <dd class="item-field">
+            <bdi>{field_text}</bdi>
+          </dd>
+        </div>
+      ))}
       <div>
         <dt>{words.sku}</dt>
         <dd class="item-sku">{item.oi_cv_sku_nr}</dd>

@@ -4,6 +4,7 @@ import { Money, Time } from "../../fields/fields.ts";
 import { Recipient, Totals } from "../cart.ts";
 import { Quality } from "../catalog/catalog.ts";
 import { Finding } from "../findings.ts";
+import { PrintedField } from "../templates.ts";
 
 /** Bytes a refund photo may have. */
 export const PHOTO_MAX_BYTES = 20 * 1024 * 1024;
@@ -61,6 +62,8 @@ export const OrderItem = z.object({
   oi_quality: Quality,
   oi_dpi: z.number(),
   oi_needs_confirmation: z.boolean(),
+  /** What is printed in the fields of its design's template, in their order; none without one. */
+  oi_fields: z.array(PrintedField),
   oi_claimed: z.boolean(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;

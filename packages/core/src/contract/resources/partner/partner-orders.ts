@@ -15,16 +15,24 @@ import {
 import { RecipientInput, Totals } from "../cart.ts";
 import { ClientProduct } from "../catalog/catalog.ts";
 import { Order } from "../orders/order.ts";
+import { FieldValues } from "../templates.ts";
 
 /** The most lines of one order. */
 const MOST_LINES = 100;
 /** The number an order has in the reseller's own shop. */
 const OrderNumber = requiredText(fieldMessages.required, 100);
 
-/** What is ordered: a size of a product with a design, by its id or by the SKU it has in a connected shop, or what a shopper made. */
+/**
+ * What is ordered: a size of a product with a design, by its id or by the SKU it has in a connected shop, or what a shopper
+ * made. `fields` fills in the fields of the design's template, by their ids; what is not named has its default.
+ */
 const PartnerLine = z.union([
-  z.object({ cv_id: Id, quantity: Quantity }),
-  z.object({ sku: requiredText(fieldMessages.required, 100), quantity: Quantity }),
+  z.object({ cv_id: Id, quantity: Quantity, fields: z.optional(FieldValues) }),
+  z.object({
+    sku: requiredText(fieldMessages.required, 100),
+    quantity: Quantity,
+    fields: z.optional(FieldValues),
+  }),
   z.object({ personalisation: requiredText(fieldMessages.required, 200), quantity: Quantity }),
 ]);
 const lines = z

@@ -4,6 +4,7 @@ import { KEY_FAILURES } from "../../failures.ts";
 import { Id, Money, PrintToken, Time } from "../../fields/fields.ts";
 import { ClientProductAttributes, Quality, VariantPageInput } from "../catalog/catalog.ts";
 import { PrintPlacement } from "../catalog/placement.ts";
+import { FieldValues, PrintedField } from "../templates.ts";
 
 /**
  * A print as a shopper made it, for the shop's own cart: kept as it is and never changed. Its token names it and cannot be
@@ -22,6 +23,8 @@ export const Personalisation = z.object({
   personalisation_picture_url: z.string(),
   personalisation_options: ClientProductAttributes,
   personalisation_quality: Quality,
+  /** What is printed in the fields of its design's template, in their order; none without one. */
+  personalisation_fields: z.array(PrintedField),
   /** The crop of the print, and of each page of a calendar: what the editor opens it with again. */
   personalisation_placement: PrintPlacement,
   personalisation_pages: z.array(VariantPageInput),
@@ -34,14 +37,17 @@ export const Personalisation = z.object({
 });
 export type Personalisation = z.infer<typeof Personalisation>;
 
-/** Keeps a saved size of a product as it is now, for the shop's own cart. */
+/**
+ * Keeps a saved size of a product as it is now, for the shop's own cart. `fields` fills in the fields of its design's
+ * template; what cannot be printed is a 422 on `fields.<field_id>`.
+ */
 export const create = endpoint({
   method: "POST",
   path: "/api/personalisations",
   summary: "Keep a print for the shop's own cart",
   access: signedIn,
   websites: true,
-  body: z.object({ cv_id: Id }),
+  body: z.object({ cv_id: Id, fields: z.optional(FieldValues) }),
   answer: one(Personalisation),
   fails: [
     "not_signed_in",

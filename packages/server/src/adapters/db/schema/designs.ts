@@ -3,6 +3,7 @@ import type {
   MerchantField,
   Orientation,
   SavingDevice,
+  TemplateField,
   VariantPageInput,
   VersionSize,
 } from "@pressport/core/contract";
@@ -99,6 +100,15 @@ export const designs = pgTable(
     uniqueIndex("designs_upload").on(t.client_id, t.cd_upload),
   ],
 );
+
+/** Table `design_templates`: the fields of designs that are filled in for each print. */
+export const designTemplates = pgTable("design_templates", {
+  cd_id: integer("cd_id")
+    .primaryKey()
+    .references(() => designs.cd_id, { onDelete: "cascade" }),
+  template_version: integer("template_version").notNull(),
+  template_fields: jsonb("template_fields").$type<TemplateField[]>().notNull(),
+});
 
 /** Table `counted_files`: stored files that count to a client's quota and that no other row counts, until they are removed. */
 export const countedFiles = pgTable(

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { hanFaceOf } from "@pressport/core/rules";
 import type { JobTicket, JobTicketItem } from "../../../adapters/fulfilment/job-ticket.ts";
 import { QUIET } from "../../../documents/letterhead.ts";
 import { openPdf } from "../../../documents/open-pdf.ts";
 import { INK, linesOf, type Page, type Type, write } from "../../../documents/write-text.ts";
-import { hanFaceOf } from "../../../text/noto-font.ts";
 import { qrPicture } from "../../../text/qr-picture.ts";
 import { writeDay } from "../../../text/written-day.ts";
 

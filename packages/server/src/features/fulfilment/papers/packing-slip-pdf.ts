@@ -1,4 +1,4 @@
-import { directionOf } from "@pressport/core/rules";
+import { directionOf, hanFaceOf } from "@pressport/core/rules";
 import {
   drawRule,
   drawSender,
@@ -11,7 +11,6 @@ import {
 import { openPdf } from "../../../documents/open-pdf.ts";
 import { isolated, leftOn, linesOf, write } from "../../../documents/write-text.ts";
 import { say, sayName } from "../../../text/languages/say.ts";
-import { hanFaceOf } from "../../../text/noto-font.ts";
 import { qrPicture } from "../../../text/qr-picture.ts";
 import { writeDay } from "../../../text/written-day.ts";
 

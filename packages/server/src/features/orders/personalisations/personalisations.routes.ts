@@ -6,7 +6,7 @@ import { personalisationEntity, personalise, pictureKeyOf } from "./personalisat
 
 /** Prints kept for carts that are not ours. */
 export const personalisationRoutes = routesFor(contract.personalisations, {
-  create: ({ user, body }, services) => personalise(services, user, body.cv_id),
+  create: ({ user, body }, services) => personalise(services, user, body),
   show: async ({ user, token, params, query, fail }, services) => {
     const row = await openKeptPrint(services.db, services, params.token);
     // A shop's server believes what it is told here, so it is told of its own prints only.

@@ -1,4 +1,4 @@
-import { ApiError, type Money, type Personalisation } from "@pressport/core/contract";
+import { ApiError, type FieldValues, type Money, type Personalisation } from "@pressport/core/contract";
 import { NO_PRICE_RULES, usd, usdToEur } from "@pressport/core/rules";
 import type { Database } from "../../../adapters/db/database.ts";
 import { type Caller, shopOf } from "../../../http/access/caller.ts";
@@ -8,6 +8,7 @@ import { isMade, variantsOf } from "../../catalog/catalog.service.ts";
 import { listedSkuNumber } from "../../catalog/chosen-options.ts";
 import { type KeptPrint, tokenOf } from "../../catalog/kept-prints/kept-prints.service.ts";
 import { priceLine } from "../../pricing/pricing.service.ts";
+import { printedFields } from "../../templates/filled-fields.service.ts";
 import { freezeItems } from "./frozen-item.service.ts";
 import { deleteEnded, findPicture, insertPersonalisation } from "./personalisations.queries.ts";
 
@@ -21,7 +22,7 @@ const WHOLESALE = { shopper: false, rules: NO_PRICE_RULES };
 export async function personalise(
   services: Services,
   caller: Caller,
-  cv_id: number,
+  { cv_id, fields }: { cv_id: number; fields?: FieldValues | undefined },
 ): Promise<Personalisation> {
   const { db, clock, config } = services;
   const now = clock.now();
@@ -30,7 +31,7 @@ export async function personalise(
     if (!variant || variant.design.cd_deleted_at !== null) throw new ApiError("not_found");
     if (!isMade(variant)) throw new ApiError("size_not_made");
     const line = priceLine({ ci_id: 0, ci_quantity: 1 }, variant, WHOLESALE, config.eurUsdRate);
-    const [frozen] = await freezeItems({ ...services, db: tx }, caller, [line], null);
+    const [frozen] = await freezeItems({ ...services, db: tx }, caller, [{ ...line, fields }], null);
     if (!frozen) throw new ApiError("not_found");
     return insertPersonalisation(tx, {
       client_id: caller.client_id,
@@ -70,6 +71,7 @@ export function personalisationEntity(
     personalisation_picture_url: `${config.publicUrl}/personalisations/${personalisation_token}/picture`,
     personalisation_options: item.oi_print_job.attributes,
     personalisation_quality: item.oi_quality,
+    personalisation_fields: printedFields(item.oi_print_job.texts),
     personalisation_placement: item.oi_print_job.placement,
     personalisation_pages: item.oi_print_job.pages.map(({ page }) => page),
     product_id: row.product_id,
