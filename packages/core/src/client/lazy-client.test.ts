@@ -12,7 +12,7 @@ test("[WD16] every call of the contract is found when it is first made", async (
       const methods: object = Reflect.get(api, group);
       const call: unknown = Reflect.get(methods, name);
       if (typeof call !== "function") throw new Error(`${group}.${name} is no call.`);
-      const params = { id: 1, pid: 2, itemId: 3, clientId: 4, key: "pk_1", token: "t".repeat(24) };
+      const params = { id: 1, pid: 2, noteId: 5, itemId: 3, clientId: 4, key: "pk_1", token: "t".repeat(24) };
       const input = { params: { ...params, upload: "0".repeat(32) } };
       await expect(call(input), `${group}.${name}`).rejects.toMatchObject({ code: "conflict" });
       const path = endpoint.path.replace(/\{\w+\}/g, "[^/]+");

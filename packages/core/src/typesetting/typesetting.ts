@@ -256,7 +256,7 @@ function itemsOf(
       missing.add(letter);
       continue;
     }
-    const script = SCRIPTS.find(([, letters]) => letters.test(letter))?.[0] ?? last?.script ?? "Latn";
+    const script = scriptOf(letter) ?? last?.script ?? "Latn";
     const level = levels[index] ?? 0;
     const end = index + letter.length;
     if (last?.font === font && last.script === script && last.level === level && last.end === index)
@@ -265,6 +265,8 @@ function itemsOf(
   }
   return items;
 }
+
+const scriptOf = (letter: string) => SCRIPTS.find(([, letters]) => letters.test(letter))?.[0];
 
 function fontFor(letter: string, fonts: readonly Candidate[]): TypeFont | undefined {
   for (const { part, font } of fonts) {
@@ -277,7 +279,7 @@ function fontFor(letter: string, fonts: readonly Candidate[]): TypeFont | undefi
 
 /** Joiners and variants of a letter are no letters: fonts go without. */
 const has = ({ letters }: TypeFont, letter: string): boolean =>
-  [...letter].every(
+  Array.from(letter).every(
     (sign) => /[\u200c-\u200f]|\ufe0e|\ufe0f/.test(sign) || letters.has(sign.codePointAt(0) ?? 0),
   );
 

@@ -7,7 +7,7 @@ import { redactAddress } from "./structured-log.ts";
 /** As long as the shortest that are given out, and as the longest. */
 const SECRETS = ["bG9uZyBlbm91Z2gx", "9f".repeat(16), "sk_live_0aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX2yZ3a4b"];
 /** Names of path values that name something and open nothing. */
-const NAMES: readonly string[] = ["id", "itemId", "clientId", "pid", "upload"];
+const NAMES: readonly string[] = ["id", "itemId", "noteId", "clientId", "pid", "upload"];
 /** Publishable keys stand in every page that uses them. */
 const PUBLISHABLE = /^\/api\/client\/keys\//;
 

@@ -116,7 +116,7 @@ const withProblem = (text: string, problem: string | undefined): ReadValue =>
 
 function problemOfText(field: TemplateField & { kind: "text" }, text: string): string | undefined {
   const { field_name: name, max_length, max_lines } = field;
-  if ([...text].length > max_length) return templateMessages.too_long(name, max_length);
+  if (Array.from(text).length > max_length) return templateMessages.too_long(name, max_length);
   if (text.split("\n").length > max_lines) return templateMessages.too_many_lines(name, max_lines);
   if (UNSEEN.test(text.replaceAll("\n", "")) || STACKED_MARKS.test(text))
     return templateMessages.unprintable(name, "");

@@ -49,12 +49,10 @@ export const JobTicketItem = z.object({
       sides: z.string().optional(),
     })
     .meta({ description: "What was chosen; only what the product can be chosen in." }),
-  fields: z
-    .array(z.object({ id: z.string(), name: z.string(), text: z.string() }))
-    .meta({
-      description:
-        "What is printed in the fields of the design, to compare the print with; in the print file already.",
-    }),
+  fields: z.array(z.object({ id: z.string(), name: z.string(), text: z.string() })).meta({
+    description:
+      "What is printed in the fields of the design, to compare the print with; in the print file already.",
+  }),
   quantity: z.int().meta({ description: "Times the product is ordered." }),
   pieces: z
     .int()

@@ -186,16 +186,7 @@ export async function removeBelongings(
       client_product_attributes: sql`${clientProducts.client_product_attributes} - 'events' - 'columns'`,
     })
     .where(eq(clientProducts.client_id, client_id));
-  await tx
-    .update(designs)
-    .set({
-      cd_name: GONE,
-      cd_tags: [],
-      cd_deleted_at: sql`coalesce(${designs.cd_deleted_at}, ${now.toISOString()}::timestamptz)`,
-    })
-    .where(eq(designs.client_id, client_id));
-  const theirs = tx.select({ id: designs.cd_id }).from(designs).where(eq(designs.client_id, client_id));
-  await tx.delete(designTemplates).where(inArray(designTemplates.cd_id, theirs));
+  await removeDesigns(tx, client_id, now);
   await tx.delete(batches).where(eq(batches.client_id, client_id));
   await tx.delete(brands).where(eq(brands.client_id, client_id));
   await tx.delete(savedAddresses).where(eq(savedAddresses.client_id, client_id));
@@ -216,6 +207,20 @@ export async function removeBelongings(
     .delete(feedback)
     .where(or(among(sql`${feedback.user_id}`), inArray(feedback.feedback_email, addresses)));
   await tx.delete(outboxMails).where(inArray(outboxMails.to_address, addresses));
+}
+
+/** Designs keep their rows for what was ordered of them, without names and templates. */
+async function removeDesigns(tx: Database, client_id: number, now: Date): Promise<void> {
+  await tx
+    .update(designs)
+    .set({
+      cd_name: GONE,
+      cd_tags: [],
+      cd_deleted_at: sql`coalesce(${designs.cd_deleted_at}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(designs.client_id, client_id));
+  const theirs = tx.select({ id: designs.cd_id }).from(designs).where(eq(designs.client_id, client_id));
+  await tx.delete(designTemplates).where(inArray(designTemplates.cd_id, theirs));
 }
 
 /** Makes nobody of a client and its people: the rows stay, since orders and the books name them. */

@@ -104,6 +104,7 @@ async function rowsOf(db: Database, client_id: number) {
     .select({ id: clientProducts.client_product_id })
     .from(clientProducts)
     .where(eq(clientProducts.client_id, client_id));
+  const theirs = db.select({ id: designs.cd_id }).from(designs).where(eq(designs.client_id, client_id));
   const [client] = await db.select().from(clients).where(eq(clients.client_id, client_id));
   const { client_store_credentials, ...company } = client ?? { client_store_credentials: null };
   return {
@@ -121,13 +122,7 @@ async function rowsOf(db: Database, client_id: number) {
     addresses: await db.select().from(savedAddresses).where(eq(savedAddresses.client_id, client_id)),
     files: await db.select().from(clientFiles).where(eq(clientFiles.client_id, client_id)),
     designs: await db.select().from(designs).where(eq(designs.client_id, client_id)),
-    design_templates: (
-      await db
-        .select({ template: designTemplates })
-        .from(designTemplates)
-        .innerJoin(designs, eq(designs.cd_id, designTemplates.cd_id))
-        .where(eq(designs.client_id, client_id))
-    ).map(({ template }) => template),
+    design_templates: await db.select().from(designTemplates).where(inArray(designTemplates.cd_id, theirs)),
     products: await db.select().from(clientProducts).where(eq(clientProducts.client_id, client_id)),
     variants: await db.select().from(clientVariants).where(eq(clientVariants.client_id, client_id)),
     versions: await db.select().from(productVersions).where(inArray(productVersions.client_product_id, made)),

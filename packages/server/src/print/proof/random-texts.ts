@@ -34,7 +34,7 @@ export function randomTexts(script: Script, count: number): PrintedText[] {
     field_id: `field_${index}`,
     field_name: `Field ${index}`,
     text: words,
-    typeface: typeface as PrintedText["typeface"],
+    typeface,
     colour: "black",
     max_lines,
     // Each in a place of its own with room about it, so that the edges of one can be told from those of the next.
@@ -49,8 +49,8 @@ export function randomTexts(script: Script, count: number): PrintedText[] {
       size,
       min_size: 0.004,
       line_height: 1.25,
-      align: align as PrintedText["style"]["align"],
-      vertical: vertical as PrintedText["style"]["vertical"],
+      align,
+      vertical,
       direction: "auto",
     },
   }));

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { aPicture } from "../../../testing/given.ts";
-import { BILLING, enterShop, USUAL } from "./real-shop.ts";
+import { BILLING, enterShop, USUAL } from "./testing/real-shop.ts";
 
 const entered = await enterShop();
 const { shop, server, reseller, client_id, keys, browser, php, setShop, drain } = entered;

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { enterShop } from "./real-shop.ts";
+import { enterShop } from "./testing/real-shop.ts";
 
 const entered = await enterShop();
 const { reseller, keys, browser, sendForm, drain, php, setShop, traces, complaints } = entered;

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { orders } from "../../../adapters/db/schema.ts";
 import { advanceOrder } from "../../fulfilment/move-items.service.ts";
-import { enterShop, USUAL } from "./real-shop.ts";
+import { enterShop, USUAL } from "./testing/real-shop.ts";
 
 const entered = await enterShop();
 const { shop, server, browser, php, setShop, drain, made, sellAs, orderHere, takeLetters } = entered;

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { enterShop } from "./real-shop.ts";
+import { enterShop } from "./testing/real-shop.ts";
 
 const { php, publishPoster, productOf, setShop, connect, complaints } = await enterShop();
 await connect();
@@ -38,11 +38,11 @@ test("[ST65] a renamed product, a size with another SKU and price, and the merch
   expect((await publish({ reset: true }))?.cp_kept).toEqual([]);
   const reset = await productOf(String(before.id));
   expect(reset.name).toBe(before.name);
-  expect(reset.sizes.map(({ id, price }) => [id, price]).toSorted()).toEqual(
-    [
-      ...before.sizes.map(({ id, price }) => [id, price]),
+  expect(new Map(reset.sizes.map(({ id, price }) => [id, price]))).toEqual(
+    new Map([
+      ...before.sizes.map(({ id, price }) => [id, price] as const),
       [changed.sizes.find(({ size }) => size === "Signed")?.id, "99.00"],
-    ].toSorted(),
+    ]),
   );
 });
 

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { KEY_SCOPES } from "@pressport/core/contract";
 import { z } from "zod";
-import { boot } from "../../../testing/boot.ts";
-import { aPicture } from "../../../testing/given.ts";
-import { bookPayout } from "../../ledger/ledger.service.ts";
+import { boot } from "../../../../testing/boot.ts";
+import { aPicture } from "../../../../testing/given.ts";
+import { bookPayout } from "../../../ledger/ledger.service.ts";
 
 /** The shop that `scripts/woocommerce.mjs` has started. */
 const Shop = z.object({ url: z.string(), site: z.string(), product: z.int(), mug: z.int() });
