@@ -64,7 +64,9 @@ test("[AP154] a file that is cleared while a backup is written is left out, and 
   expect(packed).toEqual(["files/kept: a picture", "end.json: 1"]);
 });
 
-test("a backup restored elsewhere has the rows, the files and the secret; what was there is put aside", async () => {
+test("a backup restored elsewhere has the rows, the files and the secret; what was there is put aside", {
+  timeout: 180_000,
+}, async () => {
   const [here, there, out] = [await tempFolder(), await tempFolder(), await tempFolder()];
   const context = deskOver(here);
   await addPost(context, { title: "Kept", body: "through thick and thin" });
