@@ -5,7 +5,7 @@ import { announceOrder } from "./order-rows/announce-order.service.ts";
 import { noteClaimPaid } from "./orders/claims/finish-claim.service.ts";
 import { scheduleClaimRemainder } from "./orders/claims/schedule-claim-remainder.service.ts";
 import { revokeAllSecretKeys } from "./partner/secret-keys/secret-keys.service.ts";
-import { queuePrintFiles, queueTextPictures } from "./print/print-files.service.ts";
+import { queuePrintFiles } from "./print/print-files.service.ts";
 import { noteRefusedCharge } from "./shop-orders/make-order.service.ts";
 import { takeOrdersBack } from "./shop-orders/take-orders-back.service.ts";
 import { tellShop, tellShopOfParcels, tellShopOfRefund } from "./shop-orders/tell-shop.service.ts";
@@ -19,7 +19,6 @@ export function defineReactions(services: Services): void {
   events.on("access.ended", (tx, { client_id }) => revokeAllSecretKeys(services, tx, client_id));
   events.on("access.ended", (tx, { client_id }) => removeAllEndpoints(services, tx, client_id));
   events.on("letter.refused", (tx, letter) => openRefusedLetter(services, tx, letter));
-  events.on("order.created", (tx, { order_id }) => queueTextPictures(services, tx, order_id));
   events.on("order.covered", (tx, { order_id }) => queuePrintFiles(services, tx, order_id));
   events.on("order.covered", (tx, { order_id }) => beginFulfilment(services, tx, order_id));
   events.on("order.charge-refused", noteRefusedCharge);

@@ -10,6 +10,7 @@ import { issueInvoice } from "../invoices/invoices.service.ts";
 import { type CodeDiscount, deliverableCountry, type PricedLine } from "../pricing/pricing.service.ts";
 import { buyerOf, vatCheckOf } from "../pricing/vat.service.ts";
 import { sourceFindings } from "../print/preflight.service.ts";
+import { TEXT_PICTURES } from "../print/print-files.service.ts";
 import { TELL_OF_ORDER } from "./letters/tell-of-order.service.ts";
 import type { FrozenItem } from "./personalisations/frozen-item.service.ts";
 import { createdOrder, type NewOrderItem, type OrderOrigin, placeOrder } from "./place-order.service.ts";
@@ -71,6 +72,8 @@ export async function writeOrder(
   });
   if (caller.keyMode !== "test") await issueInvoice(tx, services, order, items);
   await services.jobs.send(TELL_OF_ORDER, { order_id: order.order_id, isConfirmed }, { tx });
+  if (items.some(({ oi_print_job }) => oi_print_job.texts !== undefined))
+    await services.jobs.send(TEXT_PICTURES, { order_id: order.order_id }, { tx });
   await services.events.emit("order.created", tx, { order_id: order.order_id });
   return createdOrder(order);
 }

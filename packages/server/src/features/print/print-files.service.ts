@@ -8,7 +8,6 @@ import {
   type PrintedText,
 } from "@pressport/core/rules";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
 import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
@@ -165,37 +164,21 @@ function writeSheet({ files, pixels, config }: Services, job: FrozenPrint, meta:
   );
 }
 
-/** The job that draws pictures of prints with texts. */
+/** The job that draws pictures of an order's items that have texts: those of their variants show none. */
 export const TEXT_PICTURES = "order.text-pictures";
-
-/** Draws pictures of an order's items that have texts once the transaction is committed: those of their variants show none. */
-export async function queueTextPictures(
-  { jobs }: Pick<Services, "jobs">,
-  tx: Database,
-  order_id: number,
-): Promise<void> {
-  const [item] = await tx
-    .select({ oi_id: orderItems.oi_id })
-    .from(orderItems)
-    .where(lacksPicture(order_id))
-    .limit(1);
-  if (item) await jobs.send(TEXT_PICTURES, { order_id }, { tx });
-}
 
 /** Draws them. */
 export async function drawTextPictures(services: Services, order_id: number): Promise<void> {
   const { db, jobs } = services;
-  for (const item of await db.select().from(orderItems).where(lacksPicture(order_id)))
-    await drawItemThumbnail(services, item);
-  await announceOrder(jobs, db, order_id);
-}
-
-const lacksPicture = (order_id: number) =>
-  and(
+  const lacksPicture = and(
     eq(orderItems.order_id, order_id),
     isNull(orderItems.oi_thumbnail_key),
     sql`${orderItems.oi_print_job} ? 'texts'`,
   );
+  for (const item of await db.select().from(orderItems).where(lacksPicture))
+    await drawItemThumbnail(services, item);
+  await announceOrder(jobs, db, order_id);
+}
 
 /**
  * Items ordered before their variant's thumbnail was drawn get one of their own: of every side that is printed, of a

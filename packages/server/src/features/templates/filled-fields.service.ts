@@ -24,7 +24,7 @@ export interface PrintToFill {
 export async function fillPrints(db: Database, prints: readonly PrintToFill[]): Promise<FilledFields[]> {
   const templates = await fieldsOfDesigns(
     db,
-    prints.map(({ row }) => row.design.cd_id),
+    prints.flatMap(({ row }) => (row.has_template ? row.design.cd_id : [])),
   );
   return prints.map(({ row, fields = {} }) => {
     // A calendar shows a design on any of its pages, and each in another shape.

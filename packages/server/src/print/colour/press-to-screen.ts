@@ -19,7 +19,7 @@ export async function pressToScreen(
   inks: Uint8Array,
   profile: Buffer | undefined,
 ): Promise<Uint8ClampedArray> {
-  const table = await screenTable(profile);
+  const table = await tableOf(profile);
   const { nodes, parts } = placesOfShades();
   const screen = new Uint8ClampedArray((inks.length / 4) * 3);
   const part = new Float32Array(4);
@@ -60,6 +60,16 @@ export async function pressToScreen(
     screen[to + 2] = blue;
   }
   return screen;
+}
+
+/** The table made last: most files of one customer are for one press. */
+let kept: { profile: Buffer; table: Float32Array } | undefined;
+
+async function tableOf(profile: Buffer = Buffer.alloc(0)): Promise<Float32Array> {
+  if (kept?.profile.equals(profile)) return kept.table;
+  const table = await screenTable(profile.length > 0 ? profile : undefined);
+  kept = { profile, table };
+  return table;
 }
 
 /** The node at or under each shade of an ink, and how far on the way to the next one it lies. */
