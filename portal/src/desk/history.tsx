@@ -3,19 +3,19 @@ import styles from "./desk.module.css";
 
 interface HistoryProps {
   /** The newest first. */
-  deeds: readonly { deed_at: string; deed_action: string; deed_by: string }[];
+  actions: readonly { action_at: string; action_name: string; action_by: string }[];
   /** What the actions are called; one that has no words is named as it is. */
   words: Readonly<Record<string, string>>;
 }
 
 /** What was done to something, by whom and when. */
-export function History({ deeds, words }: HistoryProps) {
+export function History({ actions, words }: HistoryProps) {
   return (
     <ol className={styles.history}>
-      {deeds.map(({ deed_at, deed_action, deed_by }, place) => (
+      {actions.map(({ action_at, action_name, action_by }, place) => (
         <li key={place}>
-          <time dateTime={deed_at}>{pressport.text.format.dateTime(deed_at)}</time>{" "}
-          {words[deed_action] ?? deed_action}, <bdi>{deed_by}</bdi>
+          <time dateTime={action_at}>{pressport.text.format.dateTime(action_at)}</time>{" "}
+          {words[action_name] ?? action_name}, <bdi>{action_by}</bdi>
         </li>
       ))}
     </ol>

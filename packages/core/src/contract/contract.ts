@@ -173,7 +173,7 @@ export {
 } from "./resources/desk/customers.ts";
 export { StaffSelf } from "./resources/desk/desk.ts";
 export {
-  DeskDeed,
+  DeskAction,
   InboxClaim,
   InboxCounts,
   InboxEntry,

@@ -7,29 +7,29 @@ import { useDesk } from "../use-desk.ts";
 import styles from "./batches.module.css";
 
 /** What becomes of a batch; `without` makes it again without the items that cannot be printed. */
-export type BatchDeed = "print" | "undo" | "again" | "without" | "release";
+export type BatchAction = "print" | "undo" | "again" | "without" | "release";
 
 /** Whether something can be done with a batch as it is. */
-export function canDo(deed: BatchDeed, { print_batch_state: state, ...batch }: PrintBatch): boolean {
-  if (deed === "print") return state === "ready";
-  if (deed === "undo") return state === "printed";
-  if (deed === "without")
+export function canDo(action: BatchAction, { print_batch_state: state, ...batch }: PrintBatch): boolean {
+  if (action === "print") return state === "ready";
+  if (action === "undo") return state === "printed";
+  if (action === "without")
     return state === "failed" && batch.print_batch_problems.length < batch.print_batch_items
       ? batch.print_batch_problems.length > 0
       : false;
-  if (deed === "again") return state === "ready" || state === "failed" || state === "printed";
+  if (action === "again") return state === "ready" || state === "failed" || state === "printed";
   return state === "ready" || state === "failed" || state === "making";
 }
 
 interface BatchLinesProps {
   list: readonly PrintBatch[];
-  onDeed: (deed: BatchDeed, batch: PrintBatch) => void;
+  onAction: (action: BatchAction, batch: PrintBatch) => void;
 }
 
 /** A row a batch, and below it what stands in its way. */
-export function BatchLines({ list, onDeed }: BatchLinesProps) {
+export function BatchLines({ list, onAction }: BatchLinesProps) {
   return list.map((batch) => (
-    <BatchLine key={batch.print_batch_id} batch={batch} onDeed={(deed) => onDeed(deed, batch)} />
+    <BatchLine key={batch.print_batch_id} batch={batch} onAction={(action) => onAction(action, batch)} />
   ));
 }
 
@@ -42,7 +42,7 @@ const LOOKS = {
   released: "",
 } as const;
 
-function BatchLine({ batch, onDeed }: { batch: PrintBatch; onDeed: (deed: BatchDeed) => void }) {
+function BatchLine({ batch, onAction }: { batch: PrintBatch; onAction: (action: BatchAction) => void }) {
   const words = useDesk().text.batches;
   const { format } = pressport.text;
   const state = batch.print_batch_state;
@@ -73,7 +73,7 @@ function BatchLine({ batch, onDeed }: { batch: PrintBatch; onDeed: (deed: BatchD
           value={batch.print_batch_bytes === null ? "–" : format.bytes(batch.print_batch_bytes)}
         />
         <td>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             {batch.print_batch_url ? (
               <a
                 className={`${button.button} ${button.secondary} ${button.small}`}
@@ -83,15 +83,15 @@ function BatchLine({ batch, onDeed }: { batch: PrintBatch; onDeed: (deed: BatchD
                 {words.download}
               </a>
             ) : null}
-            {(["print", "undo", "without", "again", "release"] as const).map((deed) =>
-              canDo(deed, batch) ? (
+            {(["print", "undo", "without", "again", "release"] as const).map((action) =>
+              canDo(action, batch) ? (
                 <Button
-                  key={deed}
+                  key={action}
                   small
-                  look={deed === "print" || deed === "without" ? "primary" : "quiet"}
-                  onClick={() => onDeed(deed)}
+                  look={action === "print" || action === "without" ? "primary" : "quiet"}
+                  onClick={() => onAction(action)}
                 >
-                  {words[deed]}
+                  {words[action]}
                 </Button>
               ) : null,
             )}

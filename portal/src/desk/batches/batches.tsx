@@ -10,10 +10,10 @@ import { pageIn, useAddress } from "../../parts/params.ts";
 import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { pressport } from "../../pressport.ts";
 import { useKeys } from "../keys.tsx";
-import { useDeed } from "../use-deed.ts";
+import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
 import { useFresh } from "../use-fresh.ts";
-import { type BatchDeed, BatchLines, canDo } from "./batch-lines.tsx";
+import { type BatchAction, BatchLines, canDo } from "./batch-lines.tsx";
 import styles from "./batches.module.css";
 
 const isMade = ({ data }: { data: readonly PrintBatch[] }): boolean =>
@@ -26,18 +26,18 @@ export function Component() {
   const wanted = pageIn(params);
   const ask = useCallback(() => pressport.api.printBatches.index({ query: { page: wanted } }), [wanted]);
   const { state, data, again, refresh } = useFresh(ask, isMade);
-  const { run } = useDeed();
-  const [question, setQuestion] = useState<{ deed: "print" | "release"; batch: PrintBatch } | null>(null);
+  const { run } = useAction();
+  const [question, setQuestion] = useState<{ action: "print" | "release"; batch: PrintBatch } | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const send = async (deed: BatchDeed, { print_batch_id, print_batch_number: number }: PrintBatch) => {
+  const send = async (action: BatchAction, { print_batch_id, print_batch_number: number }: PrintBatch) => {
     const params = { id: String(print_batch_id) };
     const { printBatches: api } = pressport.api;
     const isDone = await run(
       async () => {
-        if (deed === "print") await api.print({ params });
-        else if (deed === "undo") await api.undo({ params });
-        else if (deed === "release") await api.release({ params });
-        else await api.make({ params, body: { without_problems: deed === "without" } });
+        if (action === "print") await api.print({ params });
+        else if (action === "undo") await api.undo({ params });
+        else if (action === "release") await api.release({ params });
+        else await api.make({ params, body: { without_problems: action === "without" } });
       },
       {
         print: words.isPrinted(number),
@@ -45,14 +45,14 @@ export function Component() {
         release: words.isReleased(number),
         again: words.isMade(number),
         without: words.isMade(number),
-      }[deed],
+      }[action],
     );
     refresh();
     return isDone;
   };
-  const act = (deed: BatchDeed, batch: PrintBatch) => {
-    if (deed === "print" || deed === "release") setQuestion({ deed, batch });
-    else void send(deed, batch);
+  const act = (action: BatchAction, batch: PrintBatch) => {
+    if (action === "print" || action === "release") setQuestion({ action, batch });
+    else void send(action, batch);
   };
   const rows = () => [...(body.current?.querySelectorAll<HTMLElement>("tr[data-batch]") ?? [])];
   const focused = () => rows().find((row) => row.contains(document.activeElement));
@@ -61,11 +61,11 @@ export function Component() {
     const at = all.findIndex((row) => row.contains(document.activeElement));
     (all[at + by] ?? all[at] ?? all[0])?.focus();
   };
-  const onFocused = (deed: BatchDeed) => {
+  const onFocused = (action: BatchAction) => {
     const batch = data?.data.find(
       ({ print_batch_id }) => String(print_batch_id) === focused()?.dataset.batch,
     );
-    if (batch && canDo(deed, batch)) act(deed, batch);
+    if (batch && canDo(action, batch)) act(action, batch);
   };
   useKeys([
     { keys: "j", words: words.keys.next, run: () => step(1) },
@@ -91,23 +91,23 @@ export function Component() {
             body={body}
             columns={[words.number, words.state, words.made]}
             amounts={[words.items, words.orders, words.prints, words.size]}
-            deeds={words.deeds}
+            actions={words.actions}
           >
-            <BatchLines list={data.data} onDeed={act} />
+            <BatchLines list={data.data} onAction={act} />
           </Table>
           <Pager meta={data.meta} onPage={(page) => change({ page: String(page) })} />
         </>
       ) : null}
       {question ? (
         <FormDialog
-          title={words[question.deed === "print" ? "printTitle" : "releaseTitle"](
+          title={words[question.action === "print" ? "printTitle" : "releaseTitle"](
             question.batch.print_batch_number,
           )}
-          send={words[question.deed]}
-          onSubmit={() => send(question.deed, question.batch)}
+          send={words[question.action]}
+          onSubmit={() => send(question.action, question.batch)}
           onClose={() => setQuestion(null)}
         >
-          <p>{question.deed === "print" ? words.printText : words.releaseText}</p>
+          <p>{question.action === "print" ? words.printText : words.releaseText}</p>
         </FormDialog>
       ) : null}
     </>

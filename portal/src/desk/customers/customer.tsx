@@ -14,7 +14,7 @@ import { Failed, Missing, Skeleton } from "../../parts/states.tsx";
 import { useAnswer } from "../../parts/use-answer.ts";
 import { pressport } from "../../pressport.ts";
 import { History } from "../history.tsx";
-import { useDeed } from "../use-deed.ts";
+import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
 import styles from "./customers.module.css";
 
@@ -41,7 +41,7 @@ function Shown({ customer, onChange }: { customer: Customer; onChange: Change })
   const { text, can } = useDesk();
   const words = text.customers;
   const { format } = pressport.text;
-  const { isBusy, run } = useDeed();
+  const { isBusy, run } = useAction();
   const isBlocked = customer.client_blocked_at !== null;
   const mayWrite = can("customers.write") && customer.client_kind !== "staff";
   return (
@@ -94,7 +94,7 @@ function Shown({ customer, onChange }: { customer: Customer; onChange: Change })
         <Invoices customer={customer} />
         <Part title={words.history}>
           {customer.client_history.length === 0 ? <p>{words.noHistory}</p> : null}
-          <History deeds={customer.client_history} words={words.deeds} />
+          <History actions={customer.client_history} words={words.actions} />
         </Part>
       </div>
     </>
@@ -275,7 +275,7 @@ interface ChangeDialogProps {
 
 function BlockDialog({ customer, onChange, onClose }: ChangeDialogProps) {
   const words = useDesk().text.customers;
-  const { run } = useDeed();
+  const { run } = useAction();
   const [reason, setReason] = useState("");
   return (
     <FormDialog
@@ -308,7 +308,7 @@ const GB = 1024 ** 3;
 
 function QuotaDialog({ customer, onChange, onClose }: ChangeDialogProps) {
   const words = useDesk().text.customers;
-  const { run } = useDeed();
+  const { run } = useAction();
   const { quota_bytes, is_own } = customer.client_storage;
   const [typed, setTyped] = useState(is_own ? String(quota_bytes / GB) : "");
   const size = typedNumber(typed);

@@ -6,7 +6,7 @@ import { PlainSelect } from "../../parts/forms/field.tsx";
 import { Form } from "../../parts/forms/form.tsx";
 import { pressport } from "../../pressport.ts";
 import { deskText } from "../text/desk-text.ts";
-import { useDeed } from "../use-deed.ts";
+import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
 import { useDraft } from "../use-draft.ts";
 import styles from "./inbox.module.css";
@@ -24,7 +24,7 @@ interface AnswerBoxProps {
 /** Where a customer is answered. What is typed is kept until it was sent, over reloads and refusals. */
 export function AnswerBox({ field, message, onDone, onRefused }: AnswerBoxProps) {
   const words = useDesk().text.inbox;
-  const { isBusy, run } = useDeed();
+  const { isBusy, run } = useAction();
   const { entry_id: id, message_language: language } = message;
   const draft = useDraft(`desk.answer.${id}`);
   const note = useId();

@@ -6,7 +6,7 @@ import { Field, Select, TextArea } from "../../parts/forms/field.tsx";
 import { Form } from "../../parts/forms/form.tsx";
 import { pressport } from "../../pressport.ts";
 import { useKeys } from "../keys.tsx";
-import { useDeed } from "../use-deed.ts";
+import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
 import { useDraft } from "../use-draft.ts";
 import { Files } from "./files.tsx";
@@ -61,7 +61,7 @@ function Decision({ claim, onDone, onRefused }: ClaimPanelProps) {
   const { text, self, can } = useDesk();
   const words = text.inbox.claim;
   const { format } = pressport.text;
-  const { isBusy, run } = useDeed();
+  const { isBusy, run } = useAction();
   const form = useRef<HTMLDivElement>(null);
   const mayPay = can("refunds.pay") && claim.claim_goes_to !== null;
   const [decision, setDecision] = useState<Choice>(

@@ -6,7 +6,7 @@ import { Icon } from "../../parts/controls/icon.tsx";
 import { PageLink } from "../../parts/controls/page-link.tsx";
 import { pressport } from "../../pressport.ts";
 import { useKeys } from "../keys.tsx";
-import { useDeed } from "../use-deed.ts";
+import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
 import { spanOf } from "./age.ts";
 import styles from "./inbox.module.css";
@@ -25,7 +25,7 @@ export function EntryHead({
 }) {
   const { self, text, can } = useDesk();
   const words = text.inbox;
-  const { isBusy, run } = useDeed();
+  const { isBusy, run } = useAction();
   const { entry_owner: owner, entry_order: order, entry_source, entry_id } = entry;
   const isMine = owner?.user_id === self.user_id;
   const title = useRef<HTMLHeadingElement>(null);

@@ -287,7 +287,7 @@ test("[DK146] while a claim is being decided, its fields keep what was sent", as
   await waitFor(() => expect(said.readOnly).toBe(false));
 });
 
-test("[DK147] the inbox looks again when its window is seen again, and a look that began before a deed changes nothing", async () => {
+test("[DK147] the inbox looks again when its window is seen again, and a look that began before an action changes nothing", async () => {
   const { host } = await openInbox("/desk/inbox?open=message-1", message(), {
     answers: {
       "POST /api/desk/messages/1/close": () => ({ json: { data: message({ entry_state: "closed" }) } }),

@@ -4,7 +4,7 @@ import { Field } from "../../parts/forms/field.tsx";
 import { Form } from "../../parts/forms/form.tsx";
 import { Failed, Skeleton } from "../../parts/states.tsx";
 import { pressport } from "../../pressport.ts";
-import { useDeed } from "../use-deed.ts";
+import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
 import { useFresh } from "../use-fresh.ts";
 import { EntryHead } from "./entry-head.tsx";
@@ -16,7 +16,7 @@ export function IncidentPane({ id, onChanged, onBack }: PaneProps) {
   const words = useDesk().text.inbox.incident;
   const ask = useCallback(() => pressport.api.inbox.incident({ params: { id } }), [id]);
   const { state, data, again, set } = useFresh(ask);
-  const { isBusy, run } = useDeed();
+  const { isBusy, run } = useAction();
   const [because, setBecause] = useState("");
   if (state === "failed") return <Failed title={pressport.text.problems.loadFailedTitle} onRetry={again} />;
   if (!data) return <Skeleton heights={[40, 120]} />;

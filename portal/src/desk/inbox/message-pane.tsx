@@ -5,7 +5,7 @@ import { Failed, Skeleton } from "../../parts/states.tsx";
 import { pressport } from "../../pressport.ts";
 import { History } from "../history.tsx";
 import { useKeys } from "../keys.tsx";
-import { useDeed } from "../use-deed.ts";
+import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
 import { useFresh } from "../use-fresh.ts";
 import { AnswerBox } from "./answer-box.tsx";
@@ -44,7 +44,7 @@ interface MessageProps {
 
 function Message({ message, onBack, onRefused, onDone }: MessageProps) {
   const words = useDesk().text.inbox;
-  const { isBusy, run } = useDeed();
+  const { isBusy, run } = useAction();
   const id = message.entry_id;
   const answer = useRef<HTMLTextAreaElement>(null);
   const claim = message.message_claim;
@@ -100,7 +100,7 @@ function Message({ message, onBack, onRefused, onDone }: MessageProps) {
       <AnswerBox field={answer} message={message} onDone={onDone} onRefused={onRefused} />
       <details className={styles.history}>
         <summary>{words.history}</summary>
-        <History deeds={message.message_history} words={words.deeds} />
+        <History actions={message.message_history} words={words.actions} />
       </details>
     </article>
   );

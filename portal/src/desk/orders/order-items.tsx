@@ -9,7 +9,7 @@ import { FormDialog } from "../../parts/overlays/form-dialog.tsx";
 import { pressport } from "../../pressport.ts";
 import { useKeys } from "../keys.tsx";
 import { STEPS } from "../queue/mark-dialog.tsx";
-import { useDeed } from "../use-deed.ts";
+import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
 import styles from "./order.module.css";
 
@@ -34,7 +34,7 @@ export function OrderItems({ order, onChange }: Props) {
   const mayMark = can("orders.produce") && order.order_paid && !order.order_is_test;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [step, setStep] = useState<Step | null>(null);
-  const { run } = useDeed();
+  const { run } = useAction();
   const alive = order.order_items.filter(({ oi_status }) => oi_status.status_id !== ITEM_STATUS.cancelled);
   const chosen = alive
     .filter(({ oi_id }) => ticked.size === 0 || ticked.has(oi_id))
@@ -61,7 +61,7 @@ export function OrderItems({ order, onChange }: Props) {
   return (
     <>
       {mayMark ? (
-        <div className={styles.deeds} role="toolbar" aria-label={words.mark("…")}>
+        <div className={styles.actions} role="toolbar" aria-label={words.mark("…")}>
           {ITEM_STEPS.map(({ name, key }) => (
             <Button key={name} small onClick={() => mark(name)}>
               {nameOf(name)} <kbd>{key}</kbd>

@@ -14,7 +14,7 @@ import { goTo, pressport } from "../../pressport.ts";
 import { History } from "../history.tsx";
 import { useKeys } from "../keys.tsx";
 import { filesOf } from "../queue/files-of.ts";
-import { useDeed } from "../use-deed.ts";
+import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
 import styles from "./order.module.css";
 import { OrderItems } from "./order-items.tsx";
@@ -44,7 +44,7 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
   const words = text.order;
   const { order } = found;
   const { format } = pressport.text;
-  const { isBusy, run } = useDeed();
+  const { isBusy, run } = useAction();
   const cancel = () =>
     void run(async () => {
       onChange(await pressport.api.deskOrders.cancel({ params: { id: String(order.order_id) } }));
@@ -121,11 +121,11 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
         <Box title={words.history}>
           {found.history.length === 0 ? words.noHistory : null}
           <History
-            words={words.deeds}
-            deeds={found.history.map(({ at, action, actor }) => ({
-              deed_at: at,
-              deed_action: action,
-              deed_by: actor ?? words.host,
+            words={words.actions}
+            actions={found.history.map(({ at, action, actor }) => ({
+              action_at: at,
+              action_name: action,
+              action_by: actor ?? words.host,
             }))}
           />
         </Box>

@@ -5,7 +5,7 @@ import { Icon } from "../../parts/controls/icon.tsx";
 import { TextArea } from "../../parts/forms/field.tsx";
 import table from "../../parts/lists/table.module.css";
 import { pressport } from "../../pressport.ts";
-import { useDeed } from "../use-deed.ts";
+import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
 import { useDraft } from "../use-draft.ts";
 import styles from "./order.module.css";
@@ -20,7 +20,7 @@ export function StaffNotes({ found, onChange }: StaffNotesProps) {
   const words = useDesk().text.order.notes;
   const params = { id: String(found.order.order_id) };
   const draft = useDraft(`desk.note.${params.id}`);
-  const { isBusy, run } = useDeed();
+  const { isBusy, run } = useAction();
   const add = () =>
     run(async () => {
       onChange(await pressport.api.deskOrders.addNote({ params, body: { note_text: draft.value } }));

@@ -1,6 +1,6 @@
 import { FormDialog } from "../../parts/overlays/form-dialog.tsx";
 import { goTo, pressport } from "../../pressport.ts";
-import { useDeed } from "../use-deed.ts";
+import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
 import type { QueueFilter } from "./use-due-orders.ts";
 
@@ -13,7 +13,7 @@ interface BatchDialogProps {
 /** Makes a batch of orders, and leads to it. */
 export function BatchDialog({ of, onClose }: BatchDialogProps) {
   const { queue: words, batches } = useDesk().text;
-  const { run } = useDeed();
+  const { run } = useAction();
   const send = () =>
     run(async () => {
       const made = await pressport.api.printBatches.create({ body: of });

@@ -2,7 +2,7 @@ import { ADVANCE_AT_MOST, type DueOrder } from "@pressport/core";
 import { useState } from "react";
 import { FormDialog } from "../../parts/overlays/form-dialog.tsx";
 import { pressport } from "../../pressport.ts";
-import { useDeed } from "../use-deed.ts";
+import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
 
 /** The steps that orders are marked with, and their keys. */
@@ -25,7 +25,7 @@ interface MarkDialogProps {
 /** Asks once more, since customers are told, and names every order that could not be moved on, and why. */
 export function MarkDialog({ step, orders, onDone, onClose }: MarkDialogProps) {
   const words = useDesk().text.queue;
-  const { run } = useDeed();
+  const { run } = useAction();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const send = async (): Promise<boolean> => {
     const numbers = new Map(orders.map(({ order_id, order_number }) => [order_id, order_number]));

@@ -12,7 +12,7 @@ import { AddressSearch } from "../address-search.tsx";
 import { useKeys } from "../keys.tsx";
 import { useDesk } from "../use-desk.ts";
 import styles from "./queue.module.css";
-import { QueueDeeds } from "./queue-deeds.tsx";
+import { QueueActions } from "./queue-actions.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { type QueueFilter, useDueOrders } from "./use-due-orders.ts";
 
@@ -62,7 +62,7 @@ export function Component() {
         <Filters filter={filter} change={change} />
       </div>
       {can("orders.produce") ? (
-        <QueueDeeds
+        <QueueActions
           chosen={chosen}
           whole={isWhole ? filter : null}
           onWhole={areMore ? () => setWhole(filter) : null}

@@ -94,7 +94,7 @@ function InvoiceTable({ earns }: { earns: boolean }) {
             select={select}
             columns={[words.number, words.orders, words.state]}
             amounts={[words.net, words.vat, words.total]}
-            deeds={words.download}
+            actions={words.download}
           >
             {list.map((invoice) => (
               <InvoiceRow key={invoice.invoice_id} invoice={invoice} />

@@ -28,7 +28,7 @@ export function SalesInvoices() {
           className={styles.sales}
           columns={[words.number, words.orders, words.buyer]}
           amounts={[words.net, words.vat, words.total]}
-          deeds={words.download}
+          actions={words.download}
         >
           {list.map((invoice) => (
             <tr key={invoice.invoice_id}>

@@ -10,7 +10,7 @@ interface TableProps extends ComponentProps<"table"> {
   columns: readonly string[];
   amounts?: readonly string[];
   /** What the last column is for, which only has buttons. */
-  deeds?: string;
+  actions?: string;
   body?: Ref<HTMLTableSectionElement>;
   /** The rows. */
   children: ReactNode;
@@ -18,7 +18,7 @@ interface TableProps extends ComponentProps<"table"> {
 
 /** A table with a heading to each column. */
 export function Table(props: TableProps) {
-  const { className, caption, select, columns, amounts = [], deeds, body, children, ...rest } = props;
+  const { className, caption, select, columns, amounts = [], actions, body, children, ...rest } = props;
   return (
     <table className={`${table.table} ${className}`} {...rest}>
       {caption ? <caption>{caption}</caption> : null}
@@ -33,9 +33,9 @@ export function Table(props: TableProps) {
               {words}
             </th>
           ))}
-          {deeds ? (
+          {actions ? (
             <th>
-              <VisuallyHidden>{deeds}</VisuallyHidden>
+              <VisuallyHidden>{actions}</VisuallyHidden>
             </th>
           ) : null}
         </tr>

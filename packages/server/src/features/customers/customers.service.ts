@@ -180,9 +180,9 @@ const companyOf = (client: ClientRow, company_country: string | null): Customer[
 async function historyOf(db: Database, client_id: number): Promise<Customer["client_history"]> {
   const lines = await listAudit(db, { entity: "client", entity_id: client_id, limit: 50 });
   return lines.map((line) => ({
-    deed_at: line.audit_at.toISOString(),
-    deed_action: line.audit_action,
-    deed_by: line.user_email ?? line.audit_actor_name ?? line.audit_actor,
+    action_at: line.audit_at.toISOString(),
+    action_name: line.audit_action,
+    action_by: line.user_email ?? line.audit_actor_name ?? line.audit_actor,
   }));
 }
 

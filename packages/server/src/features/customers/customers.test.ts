@@ -105,8 +105,8 @@ test("[DK112] a blocked customer neither signs in nor uses sessions or keys, is 
   });
 
   expect(blocked.client_history[0]).toMatchObject({
-    deed_action: "client.blocked",
-    deed_by: staff.account.email,
+    action_name: "client.blocked",
+    action_by: staff.account.email,
   });
   const refusal = { code: "account_blocked", status: 403, message: `This account is blocked: ${reason}` };
   await expect(api.auth.show()).rejects.toMatchObject({ code: "not_signed_in" });
@@ -177,7 +177,7 @@ test("[DK114] a quota of its own bounds what a customer stores, until it has the
   const usual = await staff.api.customers.setQuota({ params, body: { quota_bytes: null } });
   expect(usual.client_storage.is_own).toBe(false);
   expect((await upload()).cd_id).toBeGreaterThan(0);
-  expect(usual.client_history.map(({ deed_action }) => deed_action)).toEqual([
+  expect(usual.client_history.map(({ action_name }) => action_name)).toEqual([
     "client.quota",
     "client.quota",
   ]);

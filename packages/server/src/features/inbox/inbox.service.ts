@@ -1,5 +1,5 @@
 import type {
-  DeskDeed,
+  DeskAction,
   InboxCounts,
   InboxEntry,
   InboxFile,
@@ -178,16 +178,16 @@ async function orderOf(
 async function historyOf(
   { db }: Pick<Services, "db">,
   { message_id, refund_id }: Message,
-): Promise<DeskDeed[]> {
+): Promise<DeskAction[]> {
   const lines = await listAudit(db, { entity: "message", entity_id: message_id, limit: 50 });
   const ofClaim =
     refund_id === null ? [] : await listAudit(db, { entity: "claim", entity_id: refund_id, limit: 50 });
   return [...lines, ...ofClaim]
     .toSorted((one, other) => other.audit_id - one.audit_id)
     .map((line) => ({
-      deed_at: line.audit_at.toISOString(),
-      deed_action: line.audit_action,
-      deed_by: line.user_email ?? line.audit_actor_name ?? line.audit_actor,
+      action_at: line.audit_at.toISOString(),
+      action_name: line.audit_action,
+      action_by: line.user_email ?? line.audit_actor_name ?? line.audit_actor,
     }));
 }
 

@@ -176,7 +176,7 @@ test("[DK102] an answer is on the order and in a letter; of two who answer at on
   const again = await janis.api.inbox.answer({ params, body: more });
   expect(again.message_later.map(({ is_ours, text }) => [is_ours, text])).toContainEqual([true, more.answer]);
   expect(again.entry_answered_at).toBe(now.entry_answered_at);
-  expect(again.message_history.filter(({ deed_action }) => deed_action === "message.answered")).toHaveLength(
+  expect(again.message_history.filter(({ action_name }) => action_name === "message.answered")).toHaveLength(
     2,
   );
   const letters = await given.mails(account.email);

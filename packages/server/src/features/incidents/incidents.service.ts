@@ -122,7 +122,7 @@ export async function retryIncident(
   const note = { at: clock.now().toISOString(), text: `Tried again by ${by}.` };
   await db.transaction(async (tx) => {
     await updateOpenIncident(tx, incident_key, { note });
-    await noteDeed({ clock }, tx, row, "incident.retried");
+    await noteAction({ clock }, tx, row, "incident.retried");
   });
   return "done";
 }
@@ -141,12 +141,12 @@ export async function dismissIncident(
   const closed = { state: "dismissed", at } as const;
   return db.transaction(async (tx) => {
     if (!(await updateOpenIncident(tx, row.incident_key, { note, closed }))) return "closed";
-    await noteDeed({ clock }, tx, row, "incident.dismissed", reason);
+    await noteAction({ clock }, tx, row, "incident.dismissed", reason);
     return "done";
   });
 }
 
-const noteDeed = (
+const noteAction = (
   services: Pick<Services, "clock">,
   tx: Database,
   { incident_id, incident_state }: IncidentRow,

@@ -14,7 +14,7 @@ export const batches: DeskText["batches"] = {
   orders: "الطلبات",
   prints: "المطبوعات",
   size: "ZIP",
-  deeds: "الإجراءات",
+  actions: "الإجراءات",
   states: {
     making: "قيد الإنشاء",
     ready: "جاهزة",

@@ -69,7 +69,7 @@ export const customers: DeskText["customers"] = {
   quotaField: "الحصة بالغيغابايت",
   quotaHint: "اتركه فارغاً للحصة المعتادة.",
   quotaSaved: "تغيّرت الحصة.",
-  deeds: {
+  actions: {
     "client.blocked": "حُظر",
     "client.unblocked": "رُفع الحظر",
     "client.quota": "تغيّرت الحصة",

@@ -45,7 +45,7 @@ export const inbox: DeskText["inbox"] = {
   send: "إرسال الرد",
   sent: "أُرسل الرد.",
   history: "السجل",
-  deeds: {
+  actions: {
     "message.answered": "أُجيب",
     "message.closed": "أُغلق",
     "inbox.taken": "تولاه أحد",

@@ -30,7 +30,7 @@ export const order: DeskText["order"] = {
   },
   history: "السجل",
   noHistory: "لم يتغير شيء بعد.",
-  deeds: {
+  actions: {
     "order.items-moved": "نُقلت العناصر",
     "order.cancelled": "أُلغي الطلب",
     "recipient.changed": "تغيّر عنوان التسليم",

@@ -14,7 +14,7 @@ export const batches: DeskText["batches"] = {
   orders: "Bestellungen",
   prints: "Drucke",
   size: "ZIP",
-  deeds: "Aktionen",
+  actions: "Aktionen",
   states: {
     making: "Wird erstellt",
     ready: "Bereit",

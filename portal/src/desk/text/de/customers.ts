@@ -69,7 +69,7 @@ export const customers: DeskText["customers"] = {
   quotaField: "Grenze in GB",
   quotaHint: "Leer lassen für die übliche Grenze.",
   quotaSaved: "Die Grenze ist geändert.",
-  deeds: {
+  actions: {
     "client.blocked": "Gesperrt",
     "client.unblocked": "Entsperrt",
     "client.quota": "Grenze geändert",

@@ -46,7 +46,7 @@ export const inbox: DeskText["inbox"] = {
   send: "Antwort senden",
   sent: "Die Antwort ist gesendet.",
   history: "Verlauf",
-  deeds: {
+  actions: {
     "message.answered": "Beantwortet",
     "message.closed": "Geschlossen",
     "inbox.taken": "Übernommen",

@@ -30,7 +30,7 @@ export const order: DeskText["order"] = {
   },
   history: "Verlauf",
   noHistory: "Noch wurde nichts geändert.",
-  deeds: {
+  actions: {
     "order.items-moved": "Artikel weitergeführt",
     "order.cancelled": "Bestellung storniert",
     "recipient.changed": "Lieferadresse geändert",

@@ -13,7 +13,7 @@ export const batches = {
   orders: "Orders",
   prints: "Prints",
   size: "ZIP",
-  deeds: "Actions",
+  actions: "Actions",
   states: {
     making: "Being made",
     ready: "Ready",

@@ -67,7 +67,7 @@ export const customers = {
   quotaField: "Quota in GB",
   quotaHint: "Leave it empty for the usual quota.",
   quotaSaved: "The quota is changed.",
-  deeds: {
+  actions: {
     "client.blocked": "Blocked",
     "client.unblocked": "Unblocked",
     "client.quota": "Quota changed",

@@ -44,7 +44,7 @@ export const inbox = {
   send: "Send answer",
   sent: "The answer is sent.",
   history: "History",
-  deeds: {
+  actions: {
     "message.answered": "Answered",
     "message.closed": "Closed",
     "inbox.taken": "Taken",

@@ -29,7 +29,7 @@ export const order = {
   },
   history: "History",
   noHistory: "Nothing was changed yet.",
-  deeds: {
+  actions: {
     "order.items-moved": "Items moved on",
     "order.cancelled": "Order cancelled",
     "recipient.changed": "Delivery address changed",

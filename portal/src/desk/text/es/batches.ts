@@ -14,7 +14,7 @@ export const batches: DeskText["batches"] = {
   orders: "Pedidos",
   prints: "Impresiones",
   size: "ZIP",
-  deeds: "Acciones",
+  actions: "Acciones",
   states: {
     making: "En preparación",
     ready: "Listo",

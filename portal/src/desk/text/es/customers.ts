@@ -69,7 +69,7 @@ export const customers: DeskText["customers"] = {
   quotaField: "Cuota en GB",
   quotaHint: "Déjelo vacío para la cuota habitual.",
   quotaSaved: "La cuota ha cambiado.",
-  deeds: {
+  actions: {
     "client.blocked": "Bloqueado",
     "client.unblocked": "Desbloqueado",
     "client.quota": "Cuota cambiada",

@@ -45,7 +45,7 @@ export const inbox: DeskText["inbox"] = {
   send: "Enviar respuesta",
   sent: "La respuesta se ha enviado.",
   history: "Historial",
-  deeds: {
+  actions: {
     "message.answered": "Respondido",
     "message.closed": "Cerrado",
     "inbox.taken": "Asignado",

@@ -30,7 +30,7 @@ export const order: DeskText["order"] = {
   },
   history: "Historial",
   noHistory: "Aún no se ha cambiado nada.",
-  deeds: {
+  actions: {
     "order.items-moved": "Artículos avanzados",
     "order.cancelled": "Pedido cancelado",
     "recipient.changed": "Dirección de entrega cambiada",

@@ -14,7 +14,7 @@ export const batches: DeskText["batches"] = {
   orders: "Commandes",
   prints: "Tirages",
   size: "ZIP",
-  deeds: "Actions",
+  actions: "Actions",
   states: {
     making: "En préparation",
     ready: "Prêt",

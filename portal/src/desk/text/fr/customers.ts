@@ -69,7 +69,7 @@ export const customers: DeskText["customers"] = {
   quotaField: "Quota en Go",
   quotaHint: "Laissez vide pour le quota habituel.",
   quotaSaved: "Le quota est changé.",
-  deeds: {
+  actions: {
     "client.blocked": "Bloqué",
     "client.unblocked": "Débloqué",
     "client.quota": "Quota changé",

@@ -45,7 +45,7 @@ export const inbox: DeskText["inbox"] = {
   send: "Envoyer la réponse",
   sent: "La réponse est envoyée.",
   history: "Historique",
-  deeds: {
+  actions: {
     "message.answered": "Répondu",
     "message.closed": "Fermé",
     "inbox.taken": "Pris",

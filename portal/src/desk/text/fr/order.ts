@@ -30,7 +30,7 @@ export const order: DeskText["order"] = {
   },
   history: "Historique",
   noHistory: "Rien n’a encore été modifié.",
-  deeds: {
+  actions: {
     "order.items-moved": "Articles avancés",
     "order.cancelled": "Commande annulée",
     "recipient.changed": "Adresse de livraison modifiée",

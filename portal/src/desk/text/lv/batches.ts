@@ -14,7 +14,7 @@ export const batches: DeskText["batches"] = {
   orders: "Pasūtījumi",
   prints: "Izdrukas",
   size: "ZIP",
-  deeds: "Darbības",
+  actions: "Darbības",
   states: {
     making: "Tiek veidota",
     ready: "Gatava",

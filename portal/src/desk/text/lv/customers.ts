@@ -69,7 +69,7 @@ export const customers: DeskText["customers"] = {
   quotaField: "Kvota gigabaitos",
   quotaHint: "Atstājiet tukšu parastajai kvotai.",
   quotaSaved: "Kvota ir mainīta.",
-  deeds: {
+  actions: {
     "client.blocked": "Bloķēts",
     "client.unblocked": "Atbloķēts",
     "client.quota": "Kvota mainīta",

@@ -45,7 +45,7 @@ export const inbox: DeskText["inbox"] = {
   send: "Nosūtīt atbildi",
   sent: "Atbilde ir nosūtīta.",
   history: "Vēsture",
-  deeds: {
+  actions: {
     "message.answered": "Atbildēts",
     "message.closed": "Aizvērts",
     "inbox.taken": "Uzņemts",

@@ -30,7 +30,7 @@ export const order: DeskText["order"] = {
   },
   history: "Vēsture",
   noHistory: "Vēl nekas nav mainīts.",
-  deeds: {
+  actions: {
     "order.items-moved": "Preces pavirzītas",
     "order.cancelled": "Pasūtījums atcelts",
     "recipient.changed": "Piegādes adrese mainīta",

@@ -64,7 +64,7 @@ function BatchCard({ batch }: { batch: Batch }) {
             </span>
           ))}
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button small onClick={() => batches.look(batch)}>
           {words.results}
         </Button>

@@ -7,15 +7,15 @@ import { FilePagesDialog } from "../../../parts/forms/file-pages.tsx";
 import { FormDialog } from "../../../parts/overlays/form-dialog.tsx";
 import { pressport } from "../../../pressport.ts";
 import styles from "./design-list.module.css";
-import type { DesignDeed } from "./design-menu.tsx";
+import type { DesignAction } from "./design-menu.tsx";
 import { TagsField } from "./tags-field.tsx";
 
 /** Asks what is to be done with a design, and does it. */
 export function DesignActionDialog({
-  deed: { kind, design },
+  action: { kind, design },
   onClose,
 }: {
-  deed: DesignDeed;
+  action: DesignAction;
   onClose: () => void;
 }) {
   const { designs, text } = pressport;

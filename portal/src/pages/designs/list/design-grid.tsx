@@ -9,20 +9,20 @@ import { Skeleton } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import { StatusBadge, sharpWords, Tags } from "./design-facts.tsx";
 import styles from "./design-list.module.css";
-import { type DesignDeed, DesignMenu } from "./design-menu.tsx";
+import { type DesignAction, DesignMenu } from "./design-menu.tsx";
 import { SelectBox } from "./selection.tsx";
 
 /** A tile before it has been seen, in pixels. */
 const TILE_HEIGHT = 340;
 
 interface GridProps {
-  onDeed: (deed: DesignDeed) => void;
+  onAction: (action: DesignAction) => void;
   /** Each design is shown on a product it is on. */
   isOnProducts: boolean;
 }
 
 /** Designs as a grid of their pictures; not drawn again for what is typed and chosen above it. */
-export const DesignGrid = memo(function DesignGrid({ onDeed, isOnProducts }: GridProps) {
+export const DesignGrid = memo(function DesignGrid({ onAction, isOnProducts }: GridProps) {
   const { designs, text } = pressport;
   const state = useSignalValue(designs.state);
   const list = useSignalValue(designs.list);
@@ -61,7 +61,7 @@ export const DesignGrid = memo(function DesignGrid({ onDeed, isOnProducts }: Gri
               <Tags design={design} />
             </>
           }
-          menu={<DesignMenu design={design} onDeed={onDeed} />}
+          menu={<DesignMenu design={design} onAction={onAction} />}
         >
           <ButtonLink small to={`/designs/${design.cd_id}/product-list`}>
             {text.designs.products}

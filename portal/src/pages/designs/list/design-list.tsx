@@ -23,7 +23,7 @@ import { DesignActionDialog } from "./design-action-dialog.tsx";
 import { DesignFilters } from "./design-filters.tsx";
 import { DesignGrid } from "./design-grid.tsx";
 import styles from "./design-list.module.css";
-import type { DesignDeed } from "./design-menu.tsx";
+import type { DesignAction } from "./design-menu.tsx";
 import { DesignTable } from "./design-table.tsx";
 import { SelectionBar } from "./selection.tsx";
 import { type AddressedView, useDesignView } from "./use-design-view.ts";
@@ -101,7 +101,7 @@ function DesignSection({ addressed, isNarrowed }: SectionProps) {
   const { designs, text } = pressport;
   const state = useSignalValue(designs.state);
   const list = useSignalValue(designs.list);
-  const [deed, setDeed] = useState<DesignDeed | null>(null);
+  const [action, setAction] = useState<DesignAction | null>(null);
   if (state === "failed") return <Failed title={text.designs.failed} onRetry={() => void designs.load()} />;
   const isFirst = state === "ready" && list.length === 0 && !isNarrowed;
   // The one that the address names already did not come when it was asked for.
@@ -121,12 +121,12 @@ function DesignSection({ addressed, isNarrowed }: SectionProps) {
       <NoDesigns addressed={addressed} />
       <Paged of={designs} onPage={turn}>
         {addressed.layout === "list" && list.length > 0 ? (
-          <DesignTable designs={list} onDeed={setDeed} />
+          <DesignTable designs={list} onAction={setAction} />
         ) : (
-          <DesignGrid onDeed={setDeed} isOnProducts={addressed.layout === "products"} />
+          <DesignGrid onAction={setAction} isOnProducts={addressed.layout === "products"} />
         )}
       </Paged>
-      {deed ? <DesignActionDialog deed={deed} onClose={() => setDeed(null)} /> : null}
+      {action ? <DesignActionDialog action={action} onClose={() => setAction(null)} /> : null}
     </section>
   );
 }

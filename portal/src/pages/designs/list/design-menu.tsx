@@ -3,27 +3,33 @@ import { Menu } from "../../../parts/overlays/menu.tsx";
 import { pressport } from "../../../pressport.ts";
 
 /** Something to be done with a design that asks first. */
-export interface DesignDeed {
+export interface DesignAction {
   kind: "rename" | "orientation" | "tags" | "page" | "delete";
   design: Design;
 }
 
 /** What can be done with a design. */
-export function DesignMenu({ design, onDeed }: { design: Design; onDeed: (deed: DesignDeed) => void }) {
+export function DesignMenu({
+  design,
+  onAction,
+}: {
+  design: Design;
+  onAction: (action: DesignAction) => void;
+}) {
   const { basket, text } = pressport;
   const words = text.designs;
   return (
     <Menu
       label={words.actionsFor(design.cd_name)}
       items={[
-        { label: words.rename, onSelect: () => onDeed({ kind: "rename", design }) },
-        { label: words.orientation, onSelect: () => onDeed({ kind: "orientation", design }) },
-        { label: text.designLibrary.tags, onSelect: () => onDeed({ kind: "tags", design }) },
+        { label: words.rename, onSelect: () => onAction({ kind: "rename", design }) },
+        { label: words.orientation, onSelect: () => onAction({ kind: "orientation", design }) },
+        { label: text.designLibrary.tags, onSelect: () => onAction({ kind: "tags", design }) },
         ...(design.cd_pages > 1
-          ? [{ label: text.filePages.title, onSelect: () => onDeed({ kind: "page", design }) }]
+          ? [{ label: text.filePages.title, onSelect: () => onAction({ kind: "page", design }) }]
           : []),
         { label: words.addToBasket, onSelect: () => void basket.addDesign(design.cd_id) },
-        { label: words.delete, danger: true, onSelect: () => onDeed({ kind: "delete", design }) },
+        { label: words.delete, danger: true, onSelect: () => onAction({ kind: "delete", design }) },
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../../../parts/overlays/visually-hidden.tsx";
 import { pressport } from "../../../pressport.ts";
 import { StatusBadge, sharpWords, Tags } from "./design-facts.tsx";
 import styles from "./design-list.module.css";
-import { type DesignDeed, DesignMenu } from "./design-menu.tsx";
+import { type DesignAction, DesignMenu } from "./design-menu.tsx";
 import { SelectBox, SelectPage } from "./selection.tsx";
 
 /** A row before it has been seen, in pixels. */
@@ -17,11 +17,11 @@ const COLUMNS = 6;
 
 interface DesignTableProps {
   designs: readonly Design[];
-  onDeed: (deed: DesignDeed) => void;
+  onAction: (action: DesignAction) => void;
 }
 
 /** Designs as a table: many in sight, with what they are sorted and filtered by. Not drawn again for what is typed above. */
-export const DesignTable = memo(function DesignTable({ designs, onDeed }: DesignTableProps) {
+export const DesignTable = memo(function DesignTable({ designs, onAction }: DesignTableProps) {
   const { text } = pressport;
   const words = text.designLibrary;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -32,7 +32,7 @@ export const DesignTable = memo(function DesignTable({ designs, onDeed }: Design
       aria-rowcount={designs.length + 1}
       select={<SelectPage page={designs} />}
       columns={[words.name, words.size, words.status, words.added]}
-      deeds={text.designs.products}
+      actions={text.designs.products}
       body={body}
     >
       <LeftOut height={rows.above} />
@@ -70,12 +70,12 @@ export const DesignTable = memo(function DesignTable({ designs, onDeed }: Design
           </td>
           <td className={styles.added}>{text.format.date(design.cd_created_at)}</td>
           <td>
-            <span className={styles.deeds}>
+            <span className={styles.actions}>
               <ButtonLink small to={`/designs/${design.cd_id}/product-list`}>
                 {text.designs.products}
                 <VisuallyHidden> {design.cd_name}</VisuallyHidden>
               </ButtonLink>
-              <DesignMenu design={design} onDeed={onDeed} />
+              <DesignMenu design={design} onAction={onAction} />
             </span>
           </td>
         </tr>

@@ -82,7 +82,7 @@ function Entry({ address, onEdit }: { address: SavedAddress; onEdit: (address: S
         <strong>{address.recipient_name}</strong>
         <span>{lines.filter(Boolean).join(", ")}</span>
       </address>
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         <Button small aria-label={words.edit(address.recipient_name)} onClick={() => onEdit(address)}>
           {designs.edit}
         </Button>

@@ -55,7 +55,7 @@ function Codes({ discounts }: { discounts: readonly Discount[] }) {
     <Table
       className={styles.codes}
       columns={[words.column, words.off, words.used, words.state]}
-      deeds={words.end}
+      actions={words.end}
     >
       {discounts.map((discount) => (
         <Code key={discount.discount_id} discount={discount} />

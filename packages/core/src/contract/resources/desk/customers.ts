@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, list, one, staff } from "../../endpoint.ts";
 import { fieldMessages, IdParams, Money, requiredText, Time } from "../../fields/fields.ts";
 import { OrderState } from "../orders/order.ts";
-import { DeskDeed } from "./inbox.ts";
+import { DeskAction } from "./inbox.ts";
 
 /** Something the desk's search has found. */
 export const DeskHit = z.object({
@@ -94,7 +94,7 @@ export const Customer = z.object({
     is_own: z.boolean(),
   }),
   client_keys: z.object({ publishable: z.int(), secret: z.int() }),
-  client_history: z.array(DeskDeed),
+  client_history: z.array(DeskAction),
 });
 export type Customer = z.infer<typeof Customer>;
 

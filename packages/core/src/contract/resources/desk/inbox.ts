@@ -87,13 +87,13 @@ export const InboxClaim = z.object({
 export type InboxClaim = z.infer<typeof InboxClaim>;
 
 /** What was done by whom. */
-export const DeskDeed = z.object({
-  deed_at: Time,
+export const DeskAction = z.object({
+  action_at: Time,
   /** Such as `message.answered`. */
-  deed_action: z.string(),
-  deed_by: z.string(),
+  action_name: z.string(),
+  action_by: z.string(),
 });
-export type DeskDeed = z.infer<typeof DeskDeed>;
+export type DeskAction = z.infer<typeof DeskAction>;
 
 /** One message, whole: what was written, what was said since, and what can be done. */
 export const InboxMessage = z.object({
@@ -120,7 +120,7 @@ export const InboxMessage = z.object({
     z.object({ order_id: z.int(), order_number: z.string(), order_state: OrderState, order_total: Money }),
   ),
   message_claim: z.nullable(InboxClaim),
-  message_history: z.array(DeskDeed),
+  message_history: z.array(DeskAction),
 });
 export type InboxMessage = z.infer<typeof InboxMessage>;
 

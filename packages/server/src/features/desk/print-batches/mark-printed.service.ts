@@ -9,7 +9,7 @@ import { lockOrder } from "../../order-rows/lock-rows.service.ts";
 import type { OrderRow } from "../../order-rows/order-rows.service.ts";
 import { stepItems } from "../orders/step-items.service.ts";
 import { itemsOfBatches, stateOf } from "./print-batches.queries.ts";
-import { noteDeed, standingBatch } from "./print-batches.service.ts";
+import { noteAction, standingBatch } from "./print-batches.service.ts";
 
 /** Marks every item of a batch that is ready as printed; items that were cancelled meanwhile stay so. */
 export async function markPrinted(services: Services, print_batch_id: number): Promise<void> {
@@ -33,7 +33,7 @@ export async function markPrinted(services: Services, print_batch_id: number): P
       .update(printBatchItems)
       .set({ pbi_is_open: false })
       .where(eq(printBatchItems.print_batch_id, print_batch_id));
-    await noteDeed(services, tx, "batch.printed", batch, { printed: true });
+    await noteAction(services, tx, "batch.printed", batch, { printed: true });
   });
 }
 
@@ -58,7 +58,7 @@ export async function undoPrinted(services: Services, print_batch_id: number): P
       .update(printBatchItems)
       .set({ pbi_is_open: true })
       .where(and(own, inArray(printBatchItems.oi_id, back)));
-    await noteDeed(services, tx, "batch.not-printed", batch, { printed: false });
+    await noteAction(services, tx, "batch.not-printed", batch, { printed: false });
   });
 }
 

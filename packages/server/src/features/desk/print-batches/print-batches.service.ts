@@ -69,7 +69,7 @@ export async function createBatch(
       throw new ApiError("conflict", {
         message: "Nothing is left to print of these orders: their items are printed or in another batch.",
       });
-    await noteDeed(services, tx, "batch.made", batch, { items: taken.length });
+    await noteAction(services, tx, "batch.made", batch, { items: taken.length });
     await jobs.send(MAKE_BATCH, { print_batch_id, turn: batch.print_batch_turn }, { tx });
     return print_batch_id;
   });
@@ -102,7 +102,7 @@ export async function makeAgain(
         print_batch_handed_at: null,
       })
       .where(eq(printBatches.print_batch_id, print_batch_id));
-    await noteDeed(services, tx, "batch.made-again", batch, { items: left.length });
+    await noteAction(services, tx, "batch.made-again", batch, { items: left.length });
     await jobs.send(MAKE_BATCH, { print_batch_id, turn }, { tx });
     return batch.print_batch_file_key;
   });
@@ -123,7 +123,7 @@ export async function releaseBatch(services: Services, print_batch_id: number): 
       .update(printBatchItems)
       .set({ pbi_is_open: false })
       .where(eq(printBatchItems.print_batch_id, print_batch_id));
-    await noteDeed(services, tx, "batch.released", batch, { released: true });
+    await noteAction(services, tx, "batch.released", batch, { released: true });
     return batch.print_batch_file_key;
   });
   if (old) await files.delete(old);
@@ -139,7 +139,7 @@ export async function standingBatch(tx: Database, print_batch_id: number): Promi
 }
 
 /** Writes down what was done to a batch. */
-export const noteDeed = (
+export const noteAction = (
   services: Services,
   tx: Database,
   action: string,

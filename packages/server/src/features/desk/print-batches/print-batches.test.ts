@@ -159,11 +159,11 @@ test("[DK164] [DK165] a batch is marked as printed, and that is taken back for w
   expect(await statusesOf(two.order_id)).toEqual(two.oi_ids.map(() => ITEM_STATUS.shipped));
   const [order] = await services.db.select().from(orders).where(eq(orders.order_id, one.order_id));
   expect(order).toMatchObject({ order_state: "in_production", order_printed_at: null });
-  const deeds = await services.db
+  const actions = await services.db
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.audit_entity, "batch"), eq(auditLog.audit_entity_id, batch.print_batch_id)));
-  expect(deeds.map(({ audit_action }) => audit_action)).toEqual([
+  expect(actions.map(({ audit_action }) => audit_action)).toEqual([
     "batch.made",
     "batch.printed",
     "batch.not-printed",

@@ -11,7 +11,7 @@ import { MarkDialog, STEPS, type Step } from "./mark-dialog.tsx";
 import styles from "./queue.module.css";
 import type { QueueFilter } from "./use-due-orders.ts";
 
-interface QueueDeedsProps {
+interface QueueActionsProps {
   /** The orders that are ticked. */
   chosen: readonly DueOrder[];
   /** The filter of which every order is meant, also those that are not loaded. */
@@ -23,7 +23,7 @@ interface QueueDeedsProps {
 }
 
 /** What is done with the orders that are ticked: a batch, a step, or their files. */
-export function QueueDeeds({ chosen, whole, onWhole, onMoved }: QueueDeedsProps) {
+export function QueueActions({ chosen, whole, onWhole, onMoved }: QueueActionsProps) {
   const { text } = useDesk();
   const words = text.queue;
   const [step, setStep] = useState<Step | null>(null);
@@ -49,7 +49,7 @@ export function QueueDeeds({ chosen, whole, onWhole, onMoved }: QueueDeedsProps)
   const selected = pressport.text.general.selected(chosen.length);
   return (
     <>
-      <div className={styles.deeds} role="toolbar" aria-label={selected}>
+      <div className={styles.actions} role="toolbar" aria-label={selected}>
         <span aria-live="polite">{whole === null ? selected : words.wholeSelected}</span>
         <Button small look="primary" disabled={!canBatch} onClick={batch}>
           {words.makeBatch} <kbd>b</kbd>

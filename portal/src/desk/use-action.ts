@@ -3,16 +3,16 @@ import { useRef, useState } from "react";
 import { pressport } from "../pressport.ts";
 
 /** Does one thing at a time, says how it went, and answers whether it is done. */
-export function useDeed() {
+export function useAction() {
   const [isBusy, setBusy] = useState(false);
   // Two presses in a row come before what is drawn says that it is busy.
   const isRunning = useRef(false);
-  const run = async (deed: () => Promise<void>, done?: string): Promise<boolean> => {
+  const run = async (action: () => Promise<void>, done?: string): Promise<boolean> => {
     if (isRunning.current) return false;
     isRunning.current = true;
     setBusy(true);
     try {
-      await deed();
+      await action();
       if (done) pressport.notices.success(done);
       return true;
     } catch (error) {
