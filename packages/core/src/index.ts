@@ -55,6 +55,7 @@ export {
   type TokenSource,
 } from "./client/client-for.ts";
 export { createClient } from "./client/create-client.ts";
+export { fetchFont } from "./client/fetch-font.ts";
 export { importAgain, isPinned } from "./client/modules/import-again.ts";
 export { inTime } from "./client/modules/in-time.ts";
 export { whenIdle } from "./client/modules/when-idle.ts";

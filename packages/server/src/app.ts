@@ -72,6 +72,7 @@ import { defineStoreJobs } from "./features/store-sync/store-sync.jobs.ts";
 import { defineStoredFileJobs } from "./features/stored-files/stored-files.jobs.ts";
 import { defineHousekeepingJobs } from "./features/sweeps/housekeeping.jobs.ts";
 import { templateRoutes } from "./features/templates/templates.routes.ts";
+import { typeFontRoutes } from "./features/templates/type-fonts.routes.ts";
 import { defineWebhookJobs } from "./features/webhooks/webhooks.jobs.ts";
 import { resellerWebhookRoutes } from "./features/webhooks/webhooks.routes.ts";
 import type { PlainRoute } from "./http/calls/plain-route.ts";
@@ -145,6 +146,7 @@ export const app: App = {
     ...sharedDesignRoutes,
     ...mockupPictureRoutes,
     ...roomPictureRoutes,
+    ...typeFontRoutes,
     ...personalisationPictureRoutes,
     ...pluginRoutes,
     ...storedFileRoutes,

@@ -410,6 +410,7 @@ export {
   type NotoPart,
 } from "./templates/font-parts.ts";
 export { fieldBox, fieldMatrix } from "./templates/place-field.ts";
+export { type WoffTable, woffTables, writeOpenType } from "./templates/woff.ts";
 export {
   ACCEPTED_CARDS,
   type AcceptedCard,

@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { inflateSync } from "node:zlib";
-import { type FontPart, type HanFace, NOTO_PARTS, type NotoPart } from "@pressport/core/rules";
+import {
+  type FontPart,
+  type HanFace,
+  NOTO_PARTS,
+  type NotoPart,
+  woffTables,
+  writeOpenType,
+} from "@pressport/core/rules";
 import type { create } from "fontkit";
 
 const ORDER = Object.keys(NOTO_PARTS) as NotoPart[];
@@ -21,7 +28,7 @@ export function readNotoFont(part: NotoPart, weight: 400 | 700): Buffer {
 /** The same of any part of a typeface. */
 export function readFontPart(part: Pick<FontPart, "id" | "family">): Buffer {
   const name = installedAs(part);
-  const font = known.get(name) ?? unpackWoff(readFileSync(require.resolve(name)));
+  const font = known.get(name) ?? unpackWoff(readFileSync(fontFile(part)));
   known.set(name, font);
   return font;
 }
@@ -30,6 +37,9 @@ const notoPart = (part: NotoPart, weight: 400 | 700) => {
   const { family } = NOTO_PARTS[part];
   return { id: `${family}-${part}-${weight}`, family };
 };
+
+/** Where a part of a typeface lies, as WOFF. */
+export const fontFile = (part: Pick<FontPart, "id" | "family">): string => require.resolve(installedAs(part));
 
 const installedAs = ({ id, family }: Pick<FontPart, "id" | "family">): string =>
   `@fontsource/${family}/files/${id}-normal.woff`;
@@ -69,35 +79,10 @@ function lettersOf(part: NotoPart): ReadonlySet<number> {
   return own;
 }
 
-const WOFF = { header: 44, entry: 20 };
-const SFNT = { header: 12, entry: 16 };
-
-/** Writes a WOFF file's tables as the OpenType file they were made of (W3C, WOFF 1.0, sections 3 to 5). */
-function unpackWoff(woff: Buffer): Buffer {
-  const count = woff.readUInt16BE(12);
-  const font = Buffer.alloc(woff.readUInt32BE(16));
-  font.writeUInt32BE(woff.readUInt32BE(4), 0);
-  const exponent = Math.floor(Math.log2(count));
-  font.writeUInt16BE(count, 4);
-  font.writeUInt16BE(16 * 2 ** exponent, 6);
-  font.writeUInt16BE(exponent, 8);
-  font.writeUInt16BE(16 * (count - 2 ** exponent), 10);
-  let end = SFNT.header + SFNT.entry * count;
-  for (let index = 0; index < count; index += 1) {
-    const from = WOFF.header + WOFF.entry * index;
-    const [offset, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(from + at)) as [
-      number,
-      number,
-      number,
-    ];
-    const bytes = woff.subarray(offset, offset + packed);
-    const to = SFNT.header + SFNT.entry * index;
-    woff.copy(font, to, from, from + 4);
-    woff.copy(font, to + 4, from + 16, from + 20);
-    font.writeUInt32BE(end, to + 8);
-    font.writeUInt32BE(length, to + 12);
-    font.set(packed < length ? inflateSync(bytes) : bytes, end);
-    end += Math.ceil(length / 4) * 4;
-  }
-  return font;
+/** The OpenType file of an installed one. */
+function unpackWoff(woff: Uint8Array<ArrayBuffer>): Buffer {
+  const tables = woffTables(woff).map(({ bytes, length }) =>
+    bytes.length < length ? inflateSync(bytes) : bytes,
+  );
+  return Buffer.from(writeOpenType(woff, tables).buffer);
 }
