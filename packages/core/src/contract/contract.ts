@@ -184,7 +184,15 @@ export {
   InboxSource,
   InboxState,
 } from "./resources/desk/inbox.ts";
-export { OrderChange, OrderVatCheck, StaffNote, StaffOrder } from "./resources/desk/orders.ts";
+export {
+  OrderChange,
+  OrderMoneyLeft,
+  OrderVatCheck,
+  ReprintReason,
+  StaffItem,
+  StaffNote,
+  StaffOrder,
+} from "./resources/desk/orders.ts";
 export {
   BATCH_ITEMS_AT_MOST,
   PRINTED_BATCH_KEPT_DAYS,

@@ -284,6 +284,9 @@ export const contract = {
     addNote: deskOrders.addNote,
     removeNote: deskOrders.removeNote,
     files: deskOrders.files,
+    reprint: deskOrders.reprint,
+    refund: deskOrders.refund,
+    changeAddress: deskOrders.changeAddress,
   },
   queue: { index: queue.index, advance: queue.advance },
   printBatches: {

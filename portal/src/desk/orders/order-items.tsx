@@ -1,4 +1,5 @@
-import type { Finding, Order, OrderItem, StaffOrder } from "@pressport/core";
+import type { Finding, OrderItem, StaffOrder } from "@pressport/core";
+import type { StaffItem } from "@pressport/core/contract";
 import { CARRIERS, frameAround, ITEM_STATUS } from "@pressport/core/rules";
 import { useId, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
@@ -12,6 +13,7 @@ import { STEPS } from "../queue/mark-dialog.tsx";
 import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
 import styles from "./order.module.css";
+import { ReprintDialog } from "./reprint-dialog.tsx";
 
 /** What items are marked as; the last step of all, which carriers tell, is here alone. */
 const ITEM_STEPS = [...STEPS, { name: "delivered", key: "d" }] as const;
@@ -23,17 +25,19 @@ interface Parcel {
 }
 
 interface Props {
-  order: Order;
+  found: StaffOrder;
   onChange: (found: StaffOrder) => void;
 }
 
 /** The items with their files and states; those that are ticked, or all of them, are marked by button or key. */
-export function OrderItems({ order, onChange }: Props) {
+export function OrderItems({ found, onChange }: Props) {
+  const { order } = found;
   const { can, text } = useDesk();
   const words = text.order;
   const mayMark = can("orders.produce") && order.order_paid && !order.order_is_test;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [step, setStep] = useState<Step | null>(null);
+  const [isReprinting, setReprinting] = useState(false);
   const { run } = useAction();
   const alive = order.order_items.filter(({ oi_status }) => oi_status.status_id !== ITEM_STATUS.cancelled);
   const chosen = alive
@@ -49,24 +53,34 @@ export function OrderItems({ order, onChange }: Props) {
     if (mayMark && chosen.length > 0) setStep(to);
   };
   const nameOf = (of: Step) => (of === "delivered" ? words.delivered : text.queue.steps[of]);
-  useKeys(
-    mayMark
+  const printed = found.staff_items.filter(({ can_reprint }) => can_reprint).map(({ oi_id }) => oi_id);
+  const mayReprint = can("orders.change") && !order.order_is_test && printed.length > 0;
+  useKeys([
+    ...(mayMark
       ? ITEM_STEPS.map(({ name, key }) => ({
           keys: key,
           words: words.mark(nameOf(name)),
           run: () => mark(name),
         }))
-      : [],
-  );
+      : []),
+    ...(mayReprint ? [{ keys: "r", words: words.reprint.key, run: () => setReprinting(true) }] : []),
+  ]);
   return (
     <>
-      {mayMark ? (
+      {mayMark || mayReprint ? (
         <div className={styles.actions} role="toolbar" aria-label={words.mark("…")}>
-          {ITEM_STEPS.map(({ name, key }) => (
-            <Button key={name} small onClick={() => mark(name)}>
-              {nameOf(name)} <kbd>{key}</kbd>
+          {mayMark
+            ? ITEM_STEPS.map(({ name, key }) => (
+                <Button key={name} small onClick={() => mark(name)}>
+                  {nameOf(name)} <kbd>{key}</kbd>
+                </Button>
+              ))
+            : null}
+          {mayReprint ? (
+            <Button small onClick={() => setReprinting(true)}>
+              {words.reprint.action} <kbd>r</kbd>
             </Button>
-          ))}
+          ) : null}
           <span>{ticked.size === 0 ? words.allItems : pressport.text.general.selected(ticked.size)}</span>
         </div>
       ) : null}
@@ -79,6 +93,7 @@ export function OrderItems({ order, onChange }: Props) {
           <Item
             key={item.oi_id}
             item={item}
+            known={found.staff_items.find(({ oi_id }) => oi_id === item.oi_id)}
             ticked={ticked.has(item.oi_id)}
             onTick={() => {
               const next = new Set(ticked);
@@ -97,14 +112,30 @@ export function OrderItems({ order, onChange }: Props) {
           onClose={() => setStep(null)}
         />
       ) : null}
+      {isReprinting ? (
+        <ReprintDialog
+          found={found}
+          oi_ids={printed.toSorted((a, b) => Number(ticked.has(b)) - Number(ticked.has(a)))}
+          onChange={onChange}
+          onClose={() => setReprinting(false)}
+        />
+      ) : null}
     </>
   );
 }
 
-function Item({ item, ticked, onTick }: { item: OrderItem; ticked: boolean; onTick: () => void }) {
+interface ItemProps {
+  item: OrderItem;
+  known: StaffItem | undefined;
+  ticked: boolean;
+  onTick: () => void;
+}
+
+function Item({ item, known, ticked, onTick }: ItemProps) {
   const words = useDesk().text.order;
   const { text } = pressport;
   const isCancelled = item.oi_status.status_id === ITEM_STATUS.cancelled;
+  const scanned = known?.packed_at ? words.packed : known?.checked_at ? words.checked : null;
   const picture = item.oi_mockup_url ?? item.oi_thumbnail_url;
   return (
     <tr>
@@ -143,7 +174,15 @@ function Item({ item, ticked, onTick }: { item: OrderItem; ticked: boolean; onTi
           <Found key={at} finding={finding} item={item} />
         ))}
       </td>
-      <td>{text.orders.itemStatuses[item.oi_status.status_id] ?? item.oi_status.status_name}</td>
+      <td>
+        {text.orders.itemStatuses[item.oi_status.status_id] ?? item.oi_status.status_name}
+        {scanned ? <span className={table.quiet}>{scanned}</span> : null}
+        {known?.reprint ? (
+          <span className={styles.reprint}>
+            {words.reprint.mark(known.reprint.copies, words.reprint.reasons[known.reprint.reason])}
+          </span>
+        ) : null}
+      </td>
     </tr>
   );
 }

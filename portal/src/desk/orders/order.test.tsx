@@ -1,4 +1,4 @@
-import { type OrderVatCheck, readFinding } from "@pressport/core/contract";
+import { failures, type OrderVatCheck, readFinding } from "@pressport/core/contract";
 import { capabilitiesOf } from "@pressport/core/rules";
 import { sampleOrder, sampleUser } from "@pressport/core/testing";
 import { screen, within } from "@testing-library/dom";
@@ -15,6 +15,22 @@ const found = {
   order_vat_check: null,
   order_is_late: true,
   can_cancel: false,
+  staff_items: order.order_items.map(({ oi_id }) => ({
+    oi_id,
+    checked_at: null,
+    packed_at: null,
+    can_reprint: true,
+    copy_wholesale: { amount: 900, currency: "USD" },
+    reprint: null,
+  })),
+  order_money: {
+    left: { amount: 5_000, currency: "USD" },
+    goes_to: "card",
+    house: { amount: 5_000, currency: "USD" },
+    reseller: { amount: 0, currency: "USD" },
+  },
+  order_made: { amount: 0, currency: "USD" },
+  can_change_address: true,
   staff_notes: [],
   history: [
     {
@@ -27,7 +43,7 @@ const found = {
   ],
 };
 
-const openOrder = (shown: unknown = order, order_vat_check: OrderVatCheck | null = null) =>
+const openOrder = (shown: unknown = order, order_vat_check: OrderVatCheck | null = null, more: object = {}) =>
   openPortal("/desk/orders/71", {
     user: sampleUser({ role: "admin" }),
     answers: {
@@ -42,7 +58,9 @@ const openOrder = (shown: unknown = order, order_vat_check: OrderVatCheck | null
           },
         },
       }),
-      "GET /api/desk/orders/71": () => ({ json: { data: { ...found, order: shown, order_vat_check } } }),
+      "GET /api/desk/orders/71": () => ({
+        json: { data: { ...found, order: shown, order_vat_check, ...more } },
+      }),
       "POST /api/desk/orders/71/items": () => ({ json: { data: found } }),
     },
   });
@@ -163,4 +181,92 @@ test("[DK170] [DK171] a late order says so; a note is kept as it is typed, saved
     { note_text: "Thick paper" },
     { note_text: "Thick paper" },
   ]);
+});
+
+test("[DK184] r asks which item, how many copies and why, and sends them; the page says that it is a reprint", async () => {
+  const { host } = await openOrder();
+  const [item] = order.order_items;
+  host.answers["POST /api/desk/orders/71/reprint"] = () => ({
+    json: {
+      data: {
+        ...found,
+        staff_items: found.staff_items.map((one, at) =>
+          at === 0 ? { ...one, can_reprint: false, reprint: { copies: 1, reason: "lost" } } : one,
+        ),
+      },
+    },
+  });
+  await screen.findByRole("heading", { level: 1, name: order.order_number });
+  await userEvent.keyboard("r");
+  const dialog = await screen.findByRole("dialog", { name: "Print again" });
+  await userEvent.type(within(dialog).getByLabelText("Copies"), "1");
+  await userEvent.selectOptions(within(dialog).getByLabelText("Reason"), "lost");
+  expect(within(dialog).getByText(/The print house bears it, worth \$9\.00/)).toBeTruthy();
+  await userEvent.dblClick(within(dialog).getByRole("button", { name: "Print again" }));
+  expect(await screen.findByText("Reprint of 1: Lost on the way")).toBeTruthy();
+  expect(host.callsOf("POST /api/desk/orders/71/reprint").map(({ body }) => body)).toEqual([
+    { oi_id: item?.oi_id, copies: 1, reason: "lost", note_text: "" },
+  ]);
+});
+
+test("[DK184] m pays a part back with words; too much is not sent, and what was typed outlives a refusal", async () => {
+  const { host } = await openOrder();
+  host.answers["POST /api/desk/orders/71/refund"] = () => ({ json: { data: found } });
+  host.refuseNext("POST /api/desk/orders/71/refund", "conflict");
+  await screen.findByRole("heading", { level: 1, name: order.order_number });
+  await userEvent.keyboard("m");
+  const dialog = await screen.findByRole("dialog", { name: "Pay money back" });
+  const amount = within(dialog).getByLabelText("Amount");
+  await userEvent.type(amount, "50.01");
+  await userEvent.type(within(dialog).getByLabelText("Words to the customer"), "Sorry.");
+  const send = within(dialog).getByRole("button", { name: "Pay money back" });
+  expect(send.hasAttribute("disabled")).toBe(true);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "2.50");
+  expect(within(dialog).getByText("The print house bears $2.50.")).toBeTruthy();
+  await userEvent.click(send);
+  await expect.poll(() => host.callsOf("POST /api/desk/orders/71/refund").length).toBe(1);
+  await expect.poll(() => send.getAttribute("aria-busy")).toBeNull();
+  expect(within(dialog).getByDisplayValue("Sorry.")).toBeTruthy();
+  await userEvent.click(send);
+  await expect
+    .poll(() => host.callsOf("POST /api/desk/orders/71/refund").map(({ body }) => body))
+    .toEqual(Array(2).fill({ amount: 250, words: "Sorry.", left: 5_000 }));
+});
+
+test("[DK184] who cancels an order in production reads what is lost and what goes back before", async () => {
+  const made = { amount: 1_800, currency: "USD" };
+  const { host } = await openOrder(order, null, { can_cancel: true, order_made: made });
+  host.answers["POST /api/desk/orders/71/cancel"] = () => ({ json: { data: found } });
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel order" }));
+  const dialog = await screen.findByRole("dialog", { name: `Cancel order ${order.order_number}?` });
+  expect(dialog.textContent).toContain("What is made by now is lost, worth $18.00 at wholesale.");
+  expect(dialog.textContent).toContain("$50.00 goes back to the customer.");
+  expect(host.callsOf("POST /api/desk/orders/71/cancel")).toEqual([]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Yes" }));
+  await expect
+    .poll(() => host.callsOf("POST /api/desk/orders/71/cancel").map(({ body }) => body))
+    .toEqual([{ even_in_production: true }]);
+});
+
+test("[DK184] a changes the address; what the host says of a field stands at that field", async () => {
+  const { host } = await openOrder();
+  host.answers["PATCH /api/desk/orders/71/recipient"] = () => ({
+    status: 422,
+    json: {
+      code: "invalid",
+      message: failures.invalid.text,
+      errors: { "order_recipient.recipient_city": ["Please check the city."] },
+    },
+  });
+  await screen.findByRole("heading", { level: 1, name: order.order_number });
+  await userEvent.keyboard("a");
+  const dialog = await screen.findByRole("dialog", { name: "Delivery address" });
+  expect(within(dialog).getByText("The country of a paid order stays as it is.")).toBeTruthy();
+  const street = within(dialog).getByDisplayValue(order.order_recipient.recipient_address);
+  await userEvent.clear(street);
+  await userEvent.type(street, "7 Loom Lane");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await within(dialog).findByText("Please check the city.")).toBeTruthy();
+  expect(street).toHaveProperty("value", "7 Loom Lane");
 });

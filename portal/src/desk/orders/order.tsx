@@ -1,6 +1,6 @@
 import type { StaffOrder } from "@pressport/core";
 import { addressLines } from "@pressport/core/rules";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { ConfirmButton } from "../../overlays/confirm.tsx";
 import { Button } from "../../parts/controls/button.tsx";
 import { DownloadButton } from "../../parts/controls/download-button.tsx";
@@ -16,8 +16,10 @@ import { useKeys } from "../keys.tsx";
 import { filesOf } from "../queue/files-of.ts";
 import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
+import { AddressDialog } from "./address-dialog.tsx";
 import styles from "./order.module.css";
 import { OrderItems } from "./order-items.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
 import { StaffNotes } from "./staff-notes.tsx";
 
 /** An order of any client: its items, files, address, parcels and history, and what staff does with it. */
@@ -26,6 +28,8 @@ export function Component() {
   const id = useIdParam("id");
   const ask = useCallback(() => pressport.api.deskOrders.show({ params: { id: String(id) } }), [id]);
   const found = useAnswer(ask);
+  // What is shown stays until the new one is there.
+  const refresh = () => void ask().then(found.set, () => {});
   useKeys([{ keys: "u", words: text.order.back, run: () => goTo("/desk/orders") }]);
   if (found.state === "loading") return <Skeleton heights={[40, 160, 160]} />;
   if (found.state === "failed")
@@ -36,19 +40,36 @@ export function Component() {
     ) : (
       <Failed title={text.order.failed} onRetry={found.again} />
     );
-  return <Shown found={found.data} onChange={found.set} />;
+  return <Shown found={found.data} onChange={found.set} onRefused={refresh} />;
 }
 
-function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: StaffOrder) => void }) {
-  const { can, text } = useDesk();
+interface ShownProps {
+  found: StaffOrder;
+  onChange: (found: StaffOrder) => void;
+  /** Asks for the order anew. */
+  onRefused: () => void;
+}
+
+function Shown({ found, onChange, onRefused }: ShownProps) {
+  const { can, text, self } = useDesk();
   const words = text.order;
   const { order } = found;
   const { format } = pressport.text;
   const { isBusy, run } = useAction();
   const cancel = () =>
     void run(async () => {
-      onChange(await pressport.api.deskOrders.cancel({ params: { id: String(order.order_id) } }));
+      const named = { params: { id: String(order.order_id) } };
+      // What it costs was said before, also of what is in production.
+      onChange(await pressport.api.deskOrders.cancel({ ...named, body: { even_in_production: true } }));
     });
+  const [opened, setOpened] = useState<"refund" | "address" | null>(null);
+  const money = found.order_money;
+  const mayRefund = can("refunds.pay") && money !== null && money.left.amount > 0;
+  const mayMove = can("orders.change") && found.can_change_address;
+  useKeys([
+    ...(mayRefund ? [{ keys: "m", words: words.refund.key, run: () => setOpened("refund") }] : []),
+    ...(mayMove ? [{ keys: "a", words: words.changeAddress.action, run: () => setOpened("address") }] : []),
+  ]);
   const country = {
     code: order.order_country_code,
     name: format.country(order.order_country_code, order.order_country_name),
@@ -74,8 +95,20 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
             {words.files}
           </DownloadButton>
         ) : null}
+        {mayRefund ? (
+          <Button small onClick={() => setOpened("refund")}>
+            {words.refund.action} <kbd>m</kbd>
+          </Button>
+        ) : null}
         {can("orders.change") && found.can_cancel ? (
-          <ConfirmButton small look="danger" busy={isBusy} onYes={cancel}>
+          <ConfirmButton
+            small
+            look="danger"
+            busy={isBusy}
+            title={words.cancelling.title(order.order_number)}
+            body={costsOfCancelling(found, self.refund_limit).join(" ")}
+            onYes={cancel}
+          >
             {words.cancel}
           </ConfirmButton>
         ) : null}
@@ -83,7 +116,7 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
           {words.back} <kbd>u</kbd>
         </Button>
       </PageTitle>
-      <OrderItems order={order} onChange={onChange} />
+      <OrderItems found={found} onChange={onChange} />
       <div className={styles.boxes}>
         <Box title={words.address}>
           {addressLines(order.order_recipient, country).map((line) => (
@@ -98,6 +131,11 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
             <p>
               <bdi>{order.order_note}</bdi>
             </p>
+          ) : null}
+          {mayMove ? (
+            <Button small onClick={() => setOpened("address")}>
+              {words.changeAddress.action} <kbd>a</kbd>
+            </Button>
           ) : null}
         </Box>
         <Box title={words.parcels}>
@@ -122,16 +160,53 @@ function Shown({ found, onChange }: { found: StaffOrder; onChange: (found: Staff
           {found.history.length === 0 ? words.noHistory : null}
           <History
             words={words.actions}
-            actions={found.history.map(({ at, action, actor }) => ({
-              action_at: at,
-              action_name: action,
-              action_by: actor ?? words.host,
+            actions={found.history.map((change) => ({
+              action_at: change.at,
+              action_name: change.action,
+              action_more: moreOf(change),
+              action_by: change.actor ?? words.host,
             }))}
           />
         </Box>
       </div>
+      {opened === "refund" && money ? (
+        <RefundDialog
+          order_id={order.order_id}
+          money={money}
+          onChange={onChange}
+          onRefused={onRefused}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+      {opened === "address" ? (
+        <AddressDialog order={order} onChange={onChange} onClose={() => setOpened(null)} />
+      ) : null}
     </>
   );
+
+  function costsOfCancelling({ order_made, order_money }: StaffOrder, limit: number | null): string[] {
+    const { cancelling } = words;
+    const back = order_money && order_money.left.amount > 0 ? order_money.left : null;
+    return [
+      ...(order_made.amount > 0 ? [cancelling.lost(format.money(order_made))] : []),
+      back ? cancelling.back(format.money(back)) : cancelling.nothingBack,
+      ...(back && limit !== null ? [text.inbox.claim.limit(format.money({ ...back, amount: limit }))] : []),
+    ];
+  }
+
+  /** What a change says beside its name. */
+  function moreOf({ action, after }: StaffOrder["history"][number]): string | undefined {
+    const { copies, reason, amount } = after;
+    if (action === "order.reprinted" && isReason(reason))
+      return words.reprint.mark(Number(copies), words.reprint.reasons[reason]);
+    if (action === "order.refunded" && typeof amount === "number")
+      return format.money({ amount, currency: order.order_totals.total.currency });
+    return undefined;
+  }
+
+  function isReason(reason: unknown): reason is keyof typeof words.reprint.reasons {
+    return typeof reason === "string" && Object.hasOwn(words.reprint.reasons, reason);
+  }
 }
 
 /** The VAT number of whoever ordered, and what VIES said of it. */

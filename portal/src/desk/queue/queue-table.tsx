@@ -133,6 +133,9 @@ function Row({ order, index, measure, checked, onToggle }: RowProps) {
         {order.order_items.map((item) => (
           <span key={item.oi_id} className={styles.item}>
             {item.oi_quantity} × {text.named(`${item.oi_product}, ${item.oi_sku_item}`)}{" "}
+            {item.reprint_copies === null ? null : (
+              <span className={styles.reprint}>{words.reprint(item.reprint_copies)}</span>
+            )}{" "}
             {item.print_batch_number ? (
               <span className={styles.batch}>{words.inBatch(item.print_batch_number)}</span>
             ) : null}

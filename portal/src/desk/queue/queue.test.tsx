@@ -33,6 +33,7 @@ const due = (order_id: number, order_is_late: boolean) => ({
       oi_sku_item: "30 × 40 cm",
       oi_quantity: 2,
       status_id: 1,
+      reprint_copies: null,
       print_batch_number: null,
     },
   ],

@@ -1,3 +1,4 @@
+import { ReprintReason } from "@pressport/core/contract";
 import { PRODUCT_TYPE } from "@pressport/core/rules";
 import { z } from "zod";
 import { INK_MEANINGS } from "../../print/inks/ink-meanings.ts";
@@ -53,7 +54,13 @@ export const JobTicketItem = z.object({
     description:
       "What is printed in the fields of the design, to compare the print with; in the print file already.",
   }),
-  quantity: z.int().meta({ description: "Times the product is ordered." }),
+  quantity: z
+    .int()
+    .meta({ description: "Times the product is printed: as ordered, or the copies of a reprint." }),
+  reprint: z.enum(ReprintReason.options).nullable().meta({
+    description:
+      "Why it is printed again; null where it is not. A ticket in which any item has a reason asks for these items alone.",
+  }),
   pieces: z
     .int()
     .meta({ description: "Pieces in one product: 250 business cards are one product of 250 pieces." }),

@@ -59,6 +59,7 @@ function productOf(item: JobTicketItem): XmlElement {
     ...findings,
     ...item.fields.map(({ id, text }): XmlElement => ["Comment", { Type: `Field.${id}`, Text: text }]),
     generalId("SKU", item.sku_nr),
+    ...(item.reprint === null ? [] : [generalId("Reprint", item.reprint)]),
     ...options,
     generalId("Bleed.mm", item.bleed_mm),
     generalId("Wrap.mm", item.wrap_mm),

@@ -66,6 +66,7 @@ interface SentOrder {
   order_delivery_service: DeliveryService;
   order_state: string;
   order_paid_at: Date | null;
+  order_reprinted_at: Date | null;
   order_shipped_at: Date | null;
   order_delivered_at: Date | null;
 }
@@ -76,8 +77,11 @@ export async function arrivalOfOrder(
   order: SentOrder,
   destination: Destination,
 ): Promise<Arrival | null> {
-  const { order_paid_at, order_shipped_at, order_delivered_at, order_state } = order;
+  const { order_paid_at, order_reprinted_at, order_shipped_at, order_delivered_at, order_state } = order;
   if (order_paid_at === null || order_delivered_at !== null || order_state === "cancelled") return null;
   const delivery = await deliveryTo(db, destination, order.order_delivery_service);
-  return arrivalAt(destination, delivery, { paidAt: order_paid_at, shippedAt: order_shipped_at });
+  return arrivalAt(destination, delivery, {
+    paidAt: order_reprinted_at ?? order_paid_at,
+    shippedAt: order_shipped_at,
+  });
 }

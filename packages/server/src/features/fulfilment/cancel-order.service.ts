@@ -1,5 +1,5 @@
 import { ApiError } from "@pressport/core/contract";
-import { ITEM_STATUS, isSentToProduction } from "@pressport/core/rules";
+import { ITEM_STATUS, isItemCancelled, isSentToProduction } from "@pressport/core/rules";
 import { and, eq, ne } from "drizzle-orm";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Services } from "../../services.ts";
@@ -17,16 +17,24 @@ import { withdrawOrder } from "./withdraw-order.service.ts";
 /** What came of cancelling; `refunded` is in minor units. */
 export type Cancellation =
   | { kind: "cancelled"; refunded: number }
-  | { kind: "in production" | "being paid" | "cancelled already" };
+  | { kind: "in production" | "sent" | "being paid" | "cancelled already" };
+
+/** How an order is cancelled. */
+export interface CancelOptions {
+  /** The most that goes back, US cents; no limit unless told. */
+  mostBack?: number;
+  /** Also one that is in production, as long as nothing of it is sent. */
+  evenInProduction?: boolean;
+}
 
 /**
- * Cancels all items of an order before production, tells the customer, and sends back what was paid: `not_allowed` where
- * that is more than whoever cancels may pay back.
+ * Cancels all items of an order, before production unless told, tells the customer, and sends back what was paid:
+ * `not_allowed` where that is more than whoever cancels may pay back.
  */
 export async function cancelOrder(
   services: Services,
   order_id: number,
-  { mostBack = Number.POSITIVE_INFINITY }: { mostBack?: number } = {},
+  { mostBack = Number.POSITIVE_INFINITY, evenInProduction = false }: CancelOptions = {},
 ): Promise<Cancellation> {
   const { db, jobs } = services;
   return db.transaction(async (tx) => {
@@ -36,7 +44,8 @@ export async function cancelOrder(
     }));
     if (!order || order_items.every((item) => item.oi_status.status_id === ITEM_STATUS.cancelled))
       return { kind: "cancelled already" };
-    if (isSentToProduction({ order_items })) return { kind: "in production" };
+    if (isSentToProduction({ order_items }) && !evenInProduction) return { kind: "in production" };
+    if (order_items.some(isSent)) return { kind: "sent" };
     // Money could still arrive for it, and would then lie on a cancelled order.
     if (order.order_paid_at === null && (await isBeingPaid(tx, order_id))) return { kind: "being paid" };
     await tx
@@ -69,6 +78,10 @@ export async function cancelOrder(
     return { kind: "cancelled", refunded };
   });
 }
+
+/** Whether an item has left the print house. */
+const isSent = (item: Parameters<typeof isItemCancelled>[0]): boolean =>
+  !isItemCancelled(item) && item.oi_status.status_id >= ITEM_STATUS.shipped;
 
 /** Whether the print house may have an order, be it as it was before a change, or without our having heard its answer. */
 const mayBeAtPrintHouse = ({

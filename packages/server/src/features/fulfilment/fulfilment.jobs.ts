@@ -4,10 +4,10 @@ import { orders } from "../../adapters/db/schema.ts";
 import { OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { acceptOrder } from "./accept-order.service.ts";
-import { beginFulfilment, reviseOrder, SUBMIT } from "./fulfilment.service.ts";
+import { beginFulfilment, RESUBMIT, reviseOrder, SUBMIT } from "./fulfilment.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
 import { STEP, type Step, sendStep } from "./pretended-steps.service.ts";
-import { submitOrder } from "./submit-order.service.ts";
+import { resubmitOrder, submitOrder } from "./submit-order.service.ts";
 import { HAND_OVER_AGAIN, reportUnaccepted } from "./waiting-orders.service.ts";
 import { WITHDRAW } from "./withdraw-order.service.ts";
 
@@ -38,6 +38,12 @@ export function defineFulfilmentJobs(services: Services): void {
       if ((await submitOrder(services, order_id)) === "changed meanwhile")
         await beginFulfilment(services, db, order_id);
     },
+  });
+  jobs.define<{ order_id: number }>(RESUBMIT, {
+    ...OUTSIDE_PATIENCE,
+    failure: "An order in production could not be given to the print house anew",
+    about: ({ order_id: id }) => ({ entity: "order", id }),
+    handler: ({ order_id }) => resubmitOrder(services, order_id),
   });
   jobs.define<{ order_id: number }>(WITHDRAW, {
     ...OUTSIDE_PATIENCE,

@@ -18,6 +18,9 @@ export async function beginFulfilment(
   await jobs.send(SUBMIT, { order_id }, { tx });
 }
 
+/** The job that gives an order in production to the print house anew. */
+export const RESUBMIT = "fulfilment.resubmit";
+
 /** Notes that an order was changed: a paid one is given to the print house anew, once the transaction is committed. */
 export async function reviseOrder(
   services: Pick<Services, "jobs">,
@@ -32,6 +35,8 @@ export async function reviseOrder(
       order_submitted_at: null,
     })
     .where(and(eq(orders.order_id, order_id), isNotNull(orders.order_paid_at)))
-    .returning({ order_id: orders.order_id });
-  if (revised.length > 0) await beginFulfilment(services, tx, order_id);
+    .returning({ order_state: orders.order_state });
+  const [revision] = revised;
+  if (revision?.order_state === "in_production") await services.jobs.send(RESUBMIT, { order_id }, { tx });
+  else if (revision) await beginFulfilment(services, tx, order_id);
 }

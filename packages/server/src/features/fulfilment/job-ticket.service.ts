@@ -12,7 +12,7 @@ import type { Services } from "../../services.ts";
 import { brandOf } from "../brands/brands.service.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
 import { arrivalAt, deliveryTo } from "../delivery/delivery.service.ts";
-import { itemsMade, orderWithCountry } from "../order-rows/order-rows.service.ts";
+import { copiesOf, itemsMade, orderWithCountry, reprintOf } from "../order-rows/order-rows.service.ts";
 import { pagesOf } from "../print/preflight.service.ts";
 import { itemLabelsKey } from "./papers/item-labels.service.ts";
 import { packingSlipKey } from "./papers/packing-slip.service.ts";
@@ -53,7 +53,9 @@ export async function jobTicketOf(
   // Parcels go to customers of the reseller, whoever ordered them here.
   const sender = await brandOf(db, files, order.reseller_client_id ?? order.client_id);
   const delivery = await deliveryTo(db, country, order.order_delivery_service);
-  const arrival = await arrivalAt(country, delivery, { paidAt: order.order_paid_at ?? clock.now() });
+  const arrival = await arrivalAt(country, delivery, {
+    paidAt: order.order_reprinted_at ?? order.order_paid_at ?? clock.now(),
+  });
   return {
     order_id,
     order_number: order.order_number,
@@ -120,7 +122,8 @@ function itemOf(
     fields: (item.oi_print_file_state === "replaced" ? [] : (job.texts ?? [])).map(
       ({ field_id: id, field_name: name, text }) => ({ id, name, text }),
     ),
-    quantity: item.oi_quantity,
+    quantity: copiesOf(item),
+    reprint: reprintOf(item)?.reason ?? null,
     pages: pagesOf(job),
     sides: sidesOf(job),
     fold: foldIn(job),

@@ -1,6 +1,11 @@
-import { ITEM_STATUS } from "@pressport/core/rules";
 import type { Services } from "../../services.ts";
-import { listItems, type OrderItemRow, type OrderRow } from "../order-rows/order-rows.service.ts";
+import {
+  copiesOf,
+  listItems,
+  madeNow,
+  type OrderItemRow,
+  type OrderRow,
+} from "../order-rows/order-rows.service.ts";
 import { jobTicketOf } from "./job-ticket.service.ts";
 import { itemLabelsKey, writeItemLabels } from "./papers/item-labels.service.ts";
 import { packingSlipKey, writePackingSlip } from "./papers/packing-slip.service.ts";
@@ -18,7 +23,7 @@ export function printedItems(
   { order_is_test }: Pick<OrderRow, "order_is_test">,
   items: readonly OrderItemRow[],
 ): (OrderItemRow & { key: string })[] | null {
-  const alive = items.filter((item) => item.oi_status_id !== ITEM_STATUS.cancelled);
+  const alive = madeNow(items);
   const written = alive.flatMap((item) =>
     item.oi_print_file_key === null ? [] : [{ ...item, key: item.oi_print_file_key }],
   );
@@ -40,8 +45,9 @@ export async function filesOfOrder(
   const ticket = await jobTicketOf(services, order_id);
   await writeItemLabels(services, ticket);
   return [
-    ...written.flatMap(({ oi_id, oi_cv_sku_nr, oi_quantity, key }) => {
-      const name = `${order_number}-${oi_id}-${oi_cv_sku_nr}-${oi_quantity}x`;
+    ...written.flatMap((item) => {
+      const { oi_id, oi_cv_sku_nr, key } = item;
+      const name = `${order_number}-${oi_id}-${oi_cv_sku_nr}-${copiesOf(item)}x`;
       return [
         { kind: "print" as const, oi_id, name: `${name}${key.slice(key.lastIndexOf("."))}`, key },
         { kind: "labels" as const, oi_id, name: `${name}-labels.pdf`, key: itemLabelsKey(ticket, { oi_id }) },

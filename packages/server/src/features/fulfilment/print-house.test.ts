@@ -524,3 +524,38 @@ test("without a print house its address answers 404, and half a setting is refus
     "FULFILMENT_SECRET must be set too, because FULFILMENT_URL is",
   );
 });
+
+test("[AP440] what of an order in production is printed again, or goes to another address, the print house is given anew", async () => {
+  const { house, server, services, order, show } = await openHostAndHouse();
+  const { order_id } = order;
+  await services.jobs.drain();
+  await acceptOrder(services, order_id, null);
+  const [item] = (await show()).order_items;
+  const desk = (await server.signIn("admin")).api.deskOrders;
+  const params = { id: String(order_id) };
+  const oi_ids = [item?.oi_id ?? 0];
+  const newest = () => JSON.parse(house.received.at(-1)?.text ?? "{}").data;
+
+  const { order_recipient } = await show();
+  await desk.changeAddress({
+    params,
+    body: { order_recipient: { ...order_recipient, recipient_address: "7 Loom Lane" } },
+  });
+  await services.jobs.drain();
+  expect(newest()).toMatchObject({
+    revision: 2,
+    recipient: { recipient_address: "7 Loom Lane" },
+    items: [{ reprint: null }],
+  });
+  expect((await show()).order_state).toBe("in_production");
+
+  await desk.moveItems({ params, body: { oi_ids, step: "shipped" } });
+  const body = { oi_id: oi_ids[0] ?? 0, copies: 1, reason: "damaged" as const, note_text: "" };
+  await desk.reprint({ params, body });
+  await services.jobs.drain();
+  expect(newest()).toMatchObject({
+    revision: 3,
+    items: [{ oi_id: oi_ids[0], quantity: 1, reprint: "damaged" }],
+  });
+  expect(JobTicket.safeParse(newest()).success).toBe(true);
+});

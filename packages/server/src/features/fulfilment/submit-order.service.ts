@@ -42,6 +42,23 @@ export async function submitOrder(services: Services, order_id: number): Promise
   return noteSubmitted(services, ticket, answer);
 }
 
+/** Hands an order in production over anew: its address has changed, or something of it is printed again. */
+export async function resubmitOrder(services: Services, order_id: number): Promise<void> {
+  const { db, fulfilment, clock } = services;
+  const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
+  if (order?.order_state !== "in_production" || order.order_is_test) return;
+  await writePackingSlip(services, order_id);
+  const ticket = await jobTicketOf(services, order_id);
+  await writeItemLabels(services, ticket);
+  await fulfilment.submit(ticket);
+  const { revision } = ticket;
+  await db
+    .update(orders)
+    .set({ order_submitted_at: clock.now() })
+    .where(and(eq(orders.order_id, order_id), eq(orders.order_revision, revision)));
+  await sendStep(services, { order_id, revision, status_id: ITEM_STATUS.printed });
+}
+
 /**
  * Notes that the print house is about to have an order, before it does: whatever breaks off then, the order is taken back
  * when it is cancelled. False when it is not the order any more that was to be given.

@@ -13,6 +13,7 @@ type Invoice = typeof invoices.$inferSelect;
 const REASONS: Readonly<Partial<Record<Repayment["repayment_reason"], string>>> = {
   cancelled: "Cancelled order",
   claim: "Claim",
+  goodwill: "Refund",
   dashboard: "Refund",
 };
 

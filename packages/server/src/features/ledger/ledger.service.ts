@@ -1,7 +1,7 @@
 import { bookReversal, bookSale, bookTransfer, type OrderSums, productionCost } from "@pressport/core/rules";
-import { and, asc, eq, isNotNull, lt } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { orders, type payments, type repayments } from "../../adapters/db/schema.ts";
+import { orders, type payments, repayments } from "../../adapters/db/schema.ts";
 import { insertBooking, isSold, saleBalance } from "./ledger.queries.ts";
 
 type Order = typeof orders.$inferSelect;
@@ -70,7 +70,10 @@ export async function bookOrderPaid(
   return "sold";
 }
 
-/** Whether the money that is booked for an order covers wholesale, shipping and VAT, so that it may be printed. */
+/**
+ * Whether the money that is booked for an order covers wholesale, shipping and VAT, so that it may be printed. What staff paid
+ * back of their own accord keeps nothing from being printed.
+ */
 export async function isProductionPaid(tx: Database, order_id: number): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id));
   if (!order || order.order_paid_at === null) return false;
@@ -78,7 +81,11 @@ export async function isProductionPaid(tx: Database, order_id: number): Promise<
   if (order.order_is_test) return true;
   if (!(await isSold(tx, order_id))) return false;
   const booked = await saleBalance(tx, order_id, ["print_house_revenue", "shipping", "vat", "discounts"]);
-  return -booked >= productionCost(orderSums(order));
+  const [given] = await tx
+    .select({ back: sql<number>`coalesce(sum(${repayments.repayment_amount}), 0)`.mapWith(Number) })
+    .from(repayments)
+    .where(and(eq(repayments.order_id, order_id), eq(repayments.repayment_reason, "goodwill")));
+  return (given?.back ?? 0) - booked >= productionCost(orderSums(order));
 }
 
 /** Books what the payment provider keeps for itself. */

@@ -1,5 +1,5 @@
 import { ITEM_STATUS } from "@pressport/core/rules";
-import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Caller, KeyMode } from "../../http/access/caller.ts";
@@ -63,11 +63,27 @@ export async function orderWithCountry(db: Database, order_id: number) {
   return row;
 }
 
-/** The items of an order that are made: those that were not cancelled. */
-export const itemsMade = (db: Database, order_id: number): Promise<OrderItemRow[]> =>
-  db
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)))
-    .orderBy(orderItems.oi_id)
-    .execute();
+/** The items of an order that are made now. */
+export const itemsMade = async (db: Database, order_id: number): Promise<OrderItemRow[]> =>
+  madeNow(await listItems(db, [order_id]));
+
+/**
+ * Of an order's items, those that are made now: all that were not cancelled. Where something is printed again that had been
+ * sent, what is with its customer already is made no more.
+ */
+export function madeNow(items: readonly OrderItemRow[]): OrderItemRow[] {
+  const alive = items.filter(({ oi_status_id }) => oi_status_id !== ITEM_STATUS.cancelled);
+  const goesAgain = alive.some((item) => reprintOf(item)?.had_left);
+  return goesAgain ? alive.filter(({ oi_status_id }) => oi_status_id < ITEM_STATUS.shipped) : alive;
+}
+
+/** The reprint of an item that is under way; null without one, and once it is sent. */
+export const reprintOf = ({
+  oi_reprint,
+  oi_status_id,
+}: Pick<OrderItemRow, "oi_reprint" | "oi_status_id">): OrderItemRow["oi_reprint"] =>
+  oi_status_id < ITEM_STATUS.shipped ? oi_reprint : null;
+
+/** How many of an item are printed now. */
+export const copiesOf = (item: Pick<OrderItemRow, "oi_reprint" | "oi_status_id" | "oi_quantity">): number =>
+  reprintOf(item)?.copies ?? item.oi_quantity;

@@ -399,4 +399,14 @@ export const ar: Readonly<Record<string, string>> = {
   "Your account is open again": "حسابك مفتوح من جديد",
   "Your account is no longer blocked. You can sign in again.":
     "لم يعد حسابك محظوراً. يمكنك تسجيل الدخول من جديد.",
+  "We print a part of order {0} again and send it at no cost to you.":
+    "نطبع جزءاً من الطلب {0} مرة أخرى ونرسله دون تكلفة عليك.",
+  "We print a part of order {0} again": "نطبع جزءاً من الطلب {0} مرة أخرى",
+  "We pay {0} of order {1} back to you. It is on its way back to your card.":
+    "نعيد إليك {0} من الطلب {1}. المال في طريقه إلى بطاقتك.",
+  "We pay {0} of order {1} back to you. It is in your balance.":
+    "نعيد إليك {0} من الطلب {1}. المال في رصيدك.",
+  "Money back for order {0}": "إعادة مال للطلب {0}",
+  "The delivery address of order {0} was changed": "تغيّر عنوان تسليم الطلب {0}",
+  "The delivery address of order {0} was changed.": "تغيّر عنوان تسليم الطلب {0}.",
 };

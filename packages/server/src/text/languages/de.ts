@@ -426,4 +426,14 @@ export const de: Readonly<Record<string, string>> = {
   "Your account is open again": "Ihr Konto ist wieder offen",
   "Your account is no longer blocked. You can sign in again.":
     "Ihr Konto ist nicht mehr gesperrt. Sie können sich wieder anmelden.",
+  "We print a part of order {0} again and send it at no cost to you.":
+    "Wir drucken einen Teil der Bestellung {0} noch einmal und schicken ihn kostenlos.",
+  "We print a part of order {0} again": "Wir drucken einen Teil der Bestellung {0} noch einmal",
+  "We pay {0} of order {1} back to you. It is on its way back to your card.":
+    "Wir zahlen {0} der Bestellung {1} an Sie zurück. Das Geld ist unterwegs zu Ihrer Karte.",
+  "We pay {0} of order {1} back to you. It is in your balance.":
+    "Wir zahlen {0} der Bestellung {1} an Sie zurück. Das Geld ist in Ihrem Guthaben.",
+  "Money back for order {0}": "Geld zurück für die Bestellung {0}",
+  "The delivery address of order {0} was changed": "Die Lieferadresse der Bestellung {0} wurde geändert",
+  "The delivery address of order {0} was changed.": "Die Lieferadresse der Bestellung {0} wurde geändert.",
 };

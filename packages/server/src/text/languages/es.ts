@@ -411,4 +411,14 @@ export const es: Readonly<Record<string, string>> = {
   "Your account is open again": "Su cuenta vuelve a estar abierta",
   "Your account is no longer blocked. You can sign in again.":
     "Su cuenta ya no está bloqueada. Puede volver a iniciar sesión.",
+  "We print a part of order {0} again and send it at no cost to you.":
+    "Imprimimos de nuevo una parte del pedido {0} y se la enviamos sin coste.",
+  "We print a part of order {0} again": "Imprimimos de nuevo una parte del pedido {0}",
+  "We pay {0} of order {1} back to you. It is on its way back to your card.":
+    "Le devolvemos {0} del pedido {1}. El dinero va de camino a su tarjeta.",
+  "We pay {0} of order {1} back to you. It is in your balance.":
+    "Le devolvemos {0} del pedido {1}. El dinero está en su saldo.",
+  "Money back for order {0}": "Devolución del pedido {0}",
+  "The delivery address of order {0} was changed": "Se ha cambiado la dirección de entrega del pedido {0}",
+  "The delivery address of order {0} was changed.": "Se ha cambiado la dirección de entrega del pedido {0}.",
 };

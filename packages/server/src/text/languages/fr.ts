@@ -420,4 +420,15 @@ export const fr: Readonly<Record<string, string>> = {
   "Your account is open again": "Votre compte est de nouveau ouvert",
   "Your account is no longer blocked. You can sign in again.":
     "Votre compte n’est plus bloqué. Vous pouvez de nouveau vous connecter.",
+  "We print a part of order {0} again and send it at no cost to you.":
+    "Nous réimprimons une partie de la commande {0} et l’envoyons sans frais.",
+  "We print a part of order {0} again": "Nous réimprimons une partie de la commande {0}",
+  "We pay {0} of order {1} back to you. It is on its way back to your card.":
+    "Nous vous remboursons {0} de la commande {1}. L’argent est en route vers votre carte.",
+  "We pay {0} of order {1} back to you. It is in your balance.":
+    "Nous vous remboursons {0} de la commande {1}. L’argent est dans votre solde.",
+  "Money back for order {0}": "Remboursement de la commande {0}",
+  "The delivery address of order {0} was changed": "L’adresse de livraison de la commande {0} a été modifiée",
+  "The delivery address of order {0} was changed.":
+    "L’adresse de livraison de la commande {0} a été modifiée.",
 };

@@ -412,4 +412,14 @@ export const lv: Readonly<Record<string, string>> = {
   "Your account is open again": "Jūsu konts atkal ir atvērts",
   "Your account is no longer blocked. You can sign in again.":
     "Jūsu konts vairs nav bloķēts. Jūs atkal varat pieteikties.",
+  "We print a part of order {0} again and send it at no cost to you.":
+    "Daļu pasūtījuma {0} drukājam vēlreiz un nosūtām bez maksas.",
+  "We print a part of order {0} again": "Daļu pasūtījuma {0} drukājam vēlreiz",
+  "We pay {0} of order {1} back to you. It is on its way back to your card.":
+    "Atmaksājam jums {0} no pasūtījuma {1}. Nauda ir ceļā uz jūsu karti.",
+  "We pay {0} of order {1} back to you. It is in your balance.":
+    "Atmaksājam jums {0} no pasūtījuma {1}. Nauda ir jūsu atlikumā.",
+  "Money back for order {0}": "Atmaksa par pasūtījumu {0}",
+  "The delivery address of order {0} was changed": "Pasūtījuma {0} piegādes adrese ir mainīta",
+  "The delivery address of order {0} was changed.": "Pasūtījuma {0} piegādes adrese ir mainīta.",
 };

@@ -40,6 +40,7 @@ export const queue: DeskText["queue"] = {
   selectWhole: "تحديد كل طلبات هذا المرشح",
   wholeSelected: "كل طلبات هذا المرشح محددة",
   inBatch: (number) => `الدفعة ${number}`,
+  reprint: (copies) => `إعادة طباعة ${copies}`,
   problems: {
     no_files: "لم تُكتب كل ملفات الطباعة بعد",
     nothing_to_move: "لا شيء لنقله",

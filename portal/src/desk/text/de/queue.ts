@@ -41,6 +41,7 @@ export const queue: DeskText["queue"] = {
   selectWhole: "Alle Bestellungen dieses Filters auswählen",
   wholeSelected: "Alle Bestellungen dieses Filters sind ausgewählt",
   inBatch: (number) => `Stapel ${number}`,
+  reprint: (copies) => `Nachdruck von ${copies}`,
   problems: {
     no_files: "noch sind nicht alle Druckdateien geschrieben",
     nothing_to_move: "es gibt nichts weiterzuführen",

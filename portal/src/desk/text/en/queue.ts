@@ -40,6 +40,7 @@ export const queue = {
   selectWhole: "Select every order of this filter",
   wholeSelected: "Every order of this filter is selected",
   inBatch: (number: string) => `Batch ${number}`,
+  reprint: (copies: number) => `Reprint of ${copies}`,
   problems: {
     no_files: "not all print files are written yet",
     nothing_to_move: "there is nothing to move",

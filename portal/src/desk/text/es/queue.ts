@@ -41,6 +41,7 @@ export const queue: DeskText["queue"] = {
   selectWhole: "Seleccionar todos los pedidos de este filtro",
   wholeSelected: "Todos los pedidos de este filtro están seleccionados",
   inBatch: (number) => `Lote ${number}`,
+  reprint: (copies) => `Reimpresión de ${copies}`,
   problems: {
     no_files: "aún no están escritos todos los archivos de impresión",
     nothing_to_move: "no hay nada que mover",

@@ -41,6 +41,7 @@ export const queue: DeskText["queue"] = {
   selectWhole: "Sélectionner toutes les commandes de ce filtre",
   wholeSelected: "Toutes les commandes de ce filtre sont sélectionnées",
   inBatch: (number) => `Lot ${number}`,
+  reprint: (copies) => `Réimpression de ${copies}`,
   problems: {
     no_files: "tous les fichiers d’impression ne sont pas encore écrits",
     nothing_to_move: "il n’y a rien à faire avancer",

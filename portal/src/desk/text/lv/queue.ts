@@ -41,6 +41,7 @@ export const queue: DeskText["queue"] = {
   selectWhole: "Atlasīt visus šī filtra pasūtījumus",
   wholeSelected: "Visi šī filtra pasūtījumi ir atlasīti",
   inBatch: (number) => `Partija ${number}`,
+  reprint: (copies) => `Atkārtota druka (${copies})`,
   problems: {
     no_files: "vēl nav uzrakstīti visi drukas faili",
     nothing_to_move: "nav ko virzīt",

@@ -17,7 +17,7 @@ export const DueOrder = z.object({
   order_number: z.string(),
   order_state: OrderState,
   order_paid_at: Time,
-  /** The last day it may leave the print house (`YYYY-MM-DD`): the working days of production after the payment. */
+  /** The last day it may leave the print house (`YYYY-MM-DD`): the working days of production after the payment, or after something went back into production. */
   order_ship_by: z.string(),
   order_is_late: z.boolean(),
   /** Who ordered; of a shopper's order, the shop. */
@@ -34,6 +34,8 @@ export const DueOrder = z.object({
       oi_quantity: z.int(),
       /** As in `OrderItem`: 1 received … 6 cancelled. */
       status_id: z.int(),
+      /** How many copies of it are printed again; null where it is printed for the first time. */
+      reprint_copies: z.nullable(z.int()),
       /** Of the batch it is in; null where it is in none, or that was taken apart. */
       print_batch_number: z.nullable(z.string()),
     }),

@@ -4,6 +4,7 @@ import type {
   OrderState,
   Parcel,
   Recipient,
+  ReprintReason,
   StoredFinding,
 } from "@pressport/core/contract";
 import type { DiscountBearer, VatTreatment } from "@pressport/core/rules";
@@ -113,6 +114,8 @@ export const orders = pgTable(
     order_rate_at: time("order_rate_at"),
     /** The parcels it travels in, in the order they were sent. */
     order_parcels: jsonb("order_parcels").$type<Parcel[]>().notNull().default([]),
+    /** When an item last went back into production: what is made again is due by working days from then. */
+    order_reprinted_at: time("order_reprinted_at"),
     order_printed_at: time("order_printed_at"),
     order_shipped_at: time("order_shipped_at"),
     order_delivered_at: time("order_delivered_at"),
@@ -167,7 +170,7 @@ export const orders = pgTable(
       ),
     /* The print house's queue, those due first. */
     index("orders_due")
-      .on(t.order_paid_at, t.order_id)
+      .on(sql`coalesce(${t.order_reprinted_at}, ${t.order_paid_at})`, t.order_id)
       .where(
         sql`${t.order_state} in ('paid', 'submitted', 'in_production') and ${t.order_deleted_at} is null and not ${t.order_is_test}`,
       ),
@@ -194,6 +197,16 @@ export const orderCounts = pgTable("order_counts", {
   all_count: integer("all_count").notNull(),
   paid_count: integer("paid_count").notNull(),
 });
+
+/** A reprint that staff decided on. */
+export interface ItemReprint {
+  /** Of the item's quantity, how many are printed again. */
+  copies: number;
+  reason: ReprintReason;
+  /** How many travel once they are made: the copies alone where the item had left the print house before. */
+  travels: number;
+  had_left: boolean;
+}
 
 /** Table `order_items`. */
 export const orderItems = pgTable(
@@ -233,6 +246,11 @@ export const orderItems = pgTable(
       .$type<"waiting" | "writing" | "ready" | "replaced" | "failed">()
       .notNull()
       .default("waiting"),
+    /** Set by the staff's scanners, between printed and shipped; null again where the item goes back into production. */
+    oi_checked_at: time("oi_checked_at"),
+    oi_packed_at: time("oi_packed_at"),
+    /** Why it was last printed again; null where it never was. */
+    oi_reprint: jsonb("oi_reprint").$type<ItemReprint>(),
   },
   (t) => [
     index("order_items_order").on(t.order_id),

@@ -205,7 +205,7 @@ export const repayments = pgTable(
     /** The claim it answers; several answer one whose money a dispute had taken meanwhile. */
     refund_id: integer("refund_id").references(() => refunds.refund_id),
     repayment_reason: text("repayment_reason")
-      .$type<"surplus" | "mismatch" | "cancelled" | "claim" | "dashboard" | "dispute">()
+      .$type<"surplus" | "mismatch" | "cancelled" | "claim" | "goodwill" | "dashboard" | "dispute">()
       .notNull(),
     repayment_amount: integer("repayment_amount").notNull(),
     repayment_currency: text("repayment_currency").notNull(),

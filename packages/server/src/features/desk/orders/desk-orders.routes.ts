@@ -1,5 +1,5 @@
-import { ApiError, contract, DUE_STATES, type StaffOrder } from "@pressport/core/contract";
-import { dayOf, isSentToProduction, shipByOf, trackingUrl } from "@pressport/core/rules";
+import { ApiError, contract, DUE_STATES, type StaffItem, type StaffOrder } from "@pressport/core/contract";
+import { dayOf, ITEM_STATUS, shipByOf, trackingUrl, usd } from "@pressport/core/rules";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { clients, orders } from "../../../adapters/db/schema.ts";
@@ -12,9 +12,23 @@ import type { Services } from "../../../services.ts";
 import { listAudit } from "../../audit/audit.service.ts";
 import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
 import { filesOfOrder, printedItems } from "../../fulfilment/order-files.service.ts";
-import { listItems, type OrderRow } from "../../order-rows/order-rows.service.ts";
+import { canReprint, reprintItem } from "../../fulfilment/reprint-item.service.ts";
+import { bearersOf } from "../../ledger/ledger.service.ts";
+import {
+  listItems,
+  type OrderItemRow,
+  type OrderRow,
+  reprintOf,
+} from "../../order-rows/order-rows.service.ts";
 import { orderForStaff } from "../../orders/orders.service.ts";
+import {
+  canBeReaddressed,
+  changeRecipientForStaff,
+} from "../../orders/recipients/change-recipient.service.ts";
+import { moneyLeft } from "../../payments/repayments/repayments.service.ts";
 import { vatCheckForStaff } from "../../pricing/vat.service.ts";
+import { leaveBatches, makeBatchesOfOrderAgain } from "../print-batches/print-batches.service.ts";
+import { refundPart } from "./refund-part.service.ts";
 import { addNote, listNotes, removeNote } from "./staff-notes.service.ts";
 import { stepItems } from "./step-items.service.ts";
 
@@ -38,12 +52,43 @@ export const deskOrderRoutes = routesFor(contract.deskOrders, {
     return staffOrder(services, user, params.id);
   },
 
-  cancel: async ({ params, user, fail }, services) => {
+  cancel: async ({ params, body, user, fail }, services) => {
     const { order_id } = await anyOrder(services.db, params.id);
-    const { kind } = await cancelOrder(services, order_id, { mostBack: await mostBackOf(services.db, user) });
+    const { kind } = await cancelOrder(services, order_id, {
+      mostBack: await mostBackOf(services.db, user),
+      evenInProduction: body.even_in_production,
+    });
     if (kind === "in production") throw fail("order_in_production");
+    if (kind === "sent")
+      throw fail("conflict", {
+        message: "A part of this order is sent. Pay a part of the money back instead.",
+      });
     if (kind === "being paid")
       throw fail("conflict", { message: "This order is being paid right now. Please try again later." });
+    return staffOrder(services, user, order_id);
+  },
+
+  reprint: async ({ params, body, user }, services) => {
+    const order = await anyOrder(services.db, params.id);
+    await services.db.transaction(async (tx) => {
+      const within = { ...services, db: tx };
+      await reprintItem(within, order.order_id, body);
+      await leaveBatches(tx, body.oi_id);
+      if (body.note_text !== "") await addNote(within, user, order, body.note_text);
+    });
+    return staffOrder(services, user, order.order_id);
+  },
+
+  refund: async ({ params, body, user }, services) => {
+    const { order_id } = await anyOrder(services.db, params.id);
+    await refundPart(services, order_id, { ...body, mostBack: await mostBackOf(services.db, user) });
+    return staffOrder(services, user, order_id);
+  },
+
+  changeAddress: async ({ params, body, user }, services) => {
+    const { order_id } = await anyOrder(services.db, params.id);
+    await changeRecipientForStaff(services, order_id, body.order_recipient);
+    await makeBatchesOfOrderAgain(services, order_id);
     return staffOrder(services, user, order_id);
   },
 
@@ -114,7 +159,8 @@ async function staffOrder(
   const order = await orderForStaff(services, row);
   const history = await listAudit(db, { entity: "order", entity_id: order_id, limit: CHANGES_SHOWN });
   const notes = await listNotes(db, order_id);
-  const order_ship_by = order_paid_at ? shipByOf(order_paid_at) : null;
+  const items = await listItems(db, [order_id]);
+  const order_ship_by = order_paid_at ? shipByOf(row.order_reprinted_at ?? order_paid_at) : null;
   return {
     order,
     order_ship_by,
@@ -125,7 +171,15 @@ async function staffOrder(
     client_id: client?.client_id ?? client_id,
     client_name: client?.client_name ?? "",
     order_vat_check: row.vat_check_id === null ? null : await vatCheckForStaff(db, row.vat_check_id),
-    can_cancel: !isSentToProduction(order) && order_state !== "cancelled",
+    staff_items: items.map(staffItem),
+    order_money: await moneyOf(db, row),
+    can_cancel: order_state !== "cancelled" && items.every(({ oi_status_id: status }) => !isSent(status)),
+    order_made: usd(
+      items
+        .filter(({ oi_status_id: status }) => isInTheMaking(status))
+        .reduce((sum, { oi_wholesale_amount }) => sum + oi_wholesale_amount, 0),
+    ),
+    can_change_address: canBeReaddressed(items),
     staff_notes: notes.map(({ note, note_by }) => ({
       note_id: note.note_id,
       note_text: note.note_text,
@@ -141,6 +195,32 @@ async function staffOrder(
       after: line.audit_after,
     })),
   };
+}
+
+const isInTheMaking = (status: number): boolean =>
+  status >= ITEM_STATUS.inProduction && status < ITEM_STATUS.shipped;
+
+const isSent = (status: number): boolean =>
+  status === ITEM_STATUS.shipped || status === ITEM_STATUS.delivered;
+
+function staffItem(item: OrderItemRow): StaffItem {
+  const reprint = reprintOf(item);
+  return {
+    oi_id: item.oi_id,
+    checked_at: item.oi_checked_at?.toISOString() ?? null,
+    packed_at: item.oi_packed_at?.toISOString() ?? null,
+    can_reprint: canReprint(item),
+    copy_wholesale: usd(Math.round(item.oi_wholesale_amount / item.oi_quantity)),
+    reprint: reprint && { copies: reprint.copies, reason: reprint.reason },
+  };
+}
+
+/** What of an order's money can still go back, and who bears it. */
+async function moneyOf(db: Database, order: OrderRow): Promise<StaffOrder["order_money"]> {
+  const left = await moneyLeft(db, order.order_id);
+  if (!left) return null;
+  const { house, reseller } = bearersOf(order, left.amount);
+  return { left: usd(left.amount), goes_to: left.to, house: usd(house), reseller: usd(reseller) };
 }
 
 /** Each order in a folder of its own; slips and labels are written as their turn comes. */

@@ -64,7 +64,9 @@ test("[DK11] [DK13] the files of an order come in one ZIP; items are sent with a
   await expect(again).rejects.toMatchObject({ code: "conflict" });
   const strange = desk.moveItems({ params: { id }, body: { oi_ids: [2_000_000], step: "delivered" } });
   await expect(strange).rejects.toMatchObject({ code: "not_found" });
-  await expect(desk.cancel({ params: { id } })).rejects.toMatchObject({ code: "order_in_production" });
+  await expect(desk.cancel({ params: { id }, body: {} })).rejects.toMatchObject({
+    code: "order_in_production",
+  });
 });
 
 test("[DK13] files that are too large for one ZIP are refused before anything is saved", async () => {
@@ -88,7 +90,7 @@ test("[DK12] staff cancel an order before production, and its history says who d
   const { order_id } = await given.order(api);
   const id = String(order_id);
   await expect(desk.files({ query: { ids: id } })).rejects.toMatchObject({ code: "conflict" });
-  const cancelled = await desk.cancel({ params: { id } });
+  const cancelled = await desk.cancel({ params: { id }, body: {} });
   expect(cancelled).toMatchObject({ order: { order_state: "cancelled" }, can_cancel: false });
   expect(cancelled.history[0]).toMatchObject({ action: "order.cancelled", actor: staff.account.email });
 });
@@ -102,9 +104,11 @@ test("[DK12] cancelling pays back no more than the limit of the role", async () 
     staff_role_capabilities: ["orders.read", "orders.change", "refunds.pay"],
     staff_role_refund_limit: 100,
   });
-  await expect(limited.api.deskOrders.cancel({ params })).rejects.toMatchObject({ code: "not_allowed" });
+  await expect(limited.api.deskOrders.cancel({ params, body: {} })).rejects.toMatchObject({
+    code: "not_allowed",
+  });
   expect((await desk.show({ params })).order.order_state).toBe("paid");
-  expect(await desk.cancel({ params })).toMatchObject({ order: { order_state: "cancelled" } });
+  expect(await desk.cancel({ params, body: {} })).toMatchObject({ order: { order_state: "cancelled" } });
 });
 
 test("[DK10] [DK12] the history names whoever cancelled an order, also its customer", async () => {

@@ -112,7 +112,8 @@ async function findProblems(
 
 async function orderProblem(db: Services["db"], order: OrderRow): Promise<PrintBatchProblem | null> {
   if (order.order_state === "cancelled" || order.order_deleted_at !== null) return "cancelled";
-  if (!(await isProductionPaid(db, order.order_id))) return "not_paid";
+  // What is in production was paid for; money that went back since stops nothing.
+  if (order.order_accepted_at === null && !(await isProductionPaid(db, order.order_id))) return "not_paid";
   return (await waitsForApproval(db, order.order_id)) ? "waits_for_approval" : null;
 }
 

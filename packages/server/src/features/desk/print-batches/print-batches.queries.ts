@@ -3,7 +3,7 @@ import { ITEM_STATUS } from "@pressport/core/rules";
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { orderItems, orders, printBatches, printBatchItems, users } from "../../../adapters/db/schema.ts";
-import { isDue, type QueueFilter } from "../queue/queue.queries.ts";
+import { dueFrom, isDue, type QueueFilter } from "../queue/queue.queries.ts";
 
 /** A batch as stored. */
 export type BatchRow = typeof printBatches.$inferSelect;
@@ -45,7 +45,7 @@ export function itemsToBatch(
         notExists(openElsewhere(db)),
       ),
     )
-    .orderBy(asc(orders.order_paid_at), asc(orders.order_id), asc(orderItems.oi_id))
+    .orderBy(asc(dueFrom), asc(orders.order_id), asc(orderItems.oi_id))
     .limit(limit);
 }
 
@@ -60,7 +60,7 @@ export function listBatches(
       maker: users.user_email,
       items: count(printBatchItems.oi_id),
       orders: sql<number>`count(distinct ${orderItems.order_id})::int`,
-      prints: sql<number>`coalesce(sum(${orderItems.oi_quantity}), 0)::int`,
+      prints: sql<number>`coalesce(sum(coalesce((${orderItems.oi_reprint}->>'copies')::int, ${orderItems.oi_quantity})), 0)::int`,
     })
     .from(printBatches)
     .innerJoin(users, eq(users.user_id, printBatches.user_id))
@@ -134,6 +134,16 @@ export function problemsOf(db: Database, ids: readonly number[]) {
     .innerJoin(orders, eq(orders.order_id, orderItems.order_id))
     .where(and(inArray(printBatchItems.print_batch_id, [...ids]), isNotNull(printBatchItems.pbi_problem)))
     .orderBy(asc(orders.order_id), asc(orderItems.oi_id));
+}
+
+/** The batches with items of an order that are not printed yet. A staff query. */
+export async function openBatchesOf(db: Database, order_id: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: printBatchItems.print_batch_id })
+    .from(printBatchItems)
+    .innerJoin(orderItems, eq(orderItems.oi_id, printBatchItems.oi_id))
+    .where(and(eq(orderItems.order_id, order_id), printBatchItems.pbi_is_open));
+  return rows.map(({ id }) => id);
 }
 
 /** The batch that each item of these orders is in, or was printed with. A staff query. */

@@ -19,6 +19,7 @@ import {
   itemsToBatch,
   listBatches,
   lockBatch,
+  openBatchesOf,
   problemsOf,
   stateOf,
 } from "./print-batches.queries.ts";
@@ -107,6 +108,17 @@ export async function makeAgain(
     return batch.print_batch_file_key;
   });
   if (old) await files.delete(old);
+}
+
+/** Makes the ZIPs anew that hold papers of an order as it was. */
+export async function makeBatchesOfOrderAgain(services: Services, order_id: number): Promise<void> {
+  for (const print_batch_id of await openBatchesOf(services.db, order_id))
+    await makeAgain(services, print_batch_id, { without_problems: false });
+}
+
+/** Takes an item out of every batch: it is printed anew. */
+export async function leaveBatches(tx: Database, oi_id: number): Promise<void> {
+  await tx.delete(printBatchItems).where(eq(printBatchItems.oi_id, oi_id));
 }
 
 /** Takes a batch apart that is not printed, also while its ZIP is being made. */

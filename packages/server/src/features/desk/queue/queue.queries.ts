@@ -14,6 +14,9 @@ export interface QueueFilter {
   after?: number | undefined;
 }
 
+/** From when the days of production count: the payment, or the last time something went back into production. */
+export const dueFrom = sql`coalesce(${orders.order_reprinted_at}, ${orders.order_paid_at})`;
+
 /** Orders under way that a filter lets through. */
 export function isDue({ state, service, country_id, query }: QueueFilter): SQL | undefined {
   const word = query?.trim().toLowerCase();
@@ -27,7 +30,7 @@ export function isDue({ state, service, country_id, query }: QueueFilter): SQL |
   );
 }
 
-/** Orders under way of all clients, those paid first. A staff query; the index `orders_due` answers it in order. */
+/** Orders under way of all clients, those due first. A staff query; the index `orders_due` answers it in order. */
 export function listDue(db: Database, filter: QueueFilter, limit: number) {
   const { after } = filter;
   const last = alias(orders, "last");
@@ -43,14 +46,17 @@ export function listDue(db: Database, filter: QueueFilter, limit: number) {
       and(
         isDue(filter),
         after
-          ? sql`(${orders.order_paid_at}, ${orders.order_id}) > (${db
-              .select({ at: last.order_paid_at, id: last.order_id })
+          ? sql`(${dueFrom}, ${orders.order_id}) > (${db
+              .select({
+                at: sql`coalesce(${last.order_reprinted_at}, ${last.order_paid_at})`,
+                id: last.order_id,
+              })
               .from(last)
               .where(eq(last.order_id, after))})`
           : undefined,
       ),
     )
-    .orderBy(asc(orders.order_paid_at), asc(orders.order_id))
+    .orderBy(asc(dueFrom), asc(orders.order_id))
     .limit(limit);
 }
 

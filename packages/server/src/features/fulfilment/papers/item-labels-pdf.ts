@@ -54,6 +54,7 @@ function drawHead(page: Page, ticket: JobTicket, item: JobTicketItem, number: nu
   });
   const pieces = item.pieces > 1 ? ` · ${item.pieces} pieces each` : "";
   write(page, `Item ${item.oi_id}${pieces}`, { ...PLAIN, x: EDGE, y: 31, width });
+  if (item.reprint !== null) write(page, "REPRINT", { ...NAME, x: EDGE, y: 30, width, align: "right" });
   drawLine(page, 47);
 }
 

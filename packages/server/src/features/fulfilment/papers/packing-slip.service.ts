@@ -5,7 +5,7 @@ import type { Services } from "../../../services.ts";
 import { countryIn } from "../../../text/languages/say.ts";
 import { brandOf, logoOf } from "../../brands/brands.service.ts";
 import { languageOfUser } from "../../brands/reader-language.service.ts";
-import { itemsMade, orderWithCountry } from "../../order-rows/order-rows.service.ts";
+import { itemsMade, orderWithCountry, reprintOf } from "../../order-rows/order-rows.service.ts";
 import { packingSlipPdf } from "./packing-slip-pdf.ts";
 
 /** Where the slip of an order lies, one for each time the order was changed after payment. */
@@ -44,7 +44,7 @@ export async function writePackingSlip(
         product: item.oi_product,
         detail: item.oi_sku_item,
         sku_nr: item.oi_cv_sku_nr,
-        quantity: item.oi_quantity,
+        quantity: reprintOf(item)?.travels ?? item.oi_quantity,
         picture: item.oi_thumbnail_key === null ? null : await readWhole(files, item.oi_thumbnail_key),
       })),
     ),

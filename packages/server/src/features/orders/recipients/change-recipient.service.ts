@@ -1,6 +1,6 @@
 import type { Recipient } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
-import { type PriceTotals, usd, type VatTreatment, withoutVat } from "@pressport/core/rules";
+import { ITEM_STATUS, type PriceTotals, usd, type VatTreatment, withoutVat } from "@pressport/core/rules";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { orders, skus } from "../../../adapters/db/schema.ts";
@@ -9,10 +9,13 @@ import type { Services } from "../../../services.ts";
 import { audit } from "../../audit/audit.service.ts";
 import { listedSkuNumber } from "../../catalog/chosen-options.ts";
 import { reissueInvoice } from "../../invoices/invoices.service.ts";
+import { notify } from "../../notifications/notifications.service.ts";
 import { announceOrder } from "../../order-rows/announce-order.service.ts";
+import { lockOrder } from "../../order-rows/lock-rows.service.ts";
 import {
   listItems,
   lockOwnOrders,
+  madeNow,
   type OrderItemRow,
   type OrderRow,
 } from "../../order-rows/order-rows.service.ts";
@@ -38,15 +41,60 @@ export async function changeOrderRecipient(
   order_id: number,
   recipient: Recipient,
 ): Promise<void> {
+  await saveUntilReleased(services, order_id, async (tx) => {
+    const [row] = await lockOwnOrders(tx, [order_id], caller);
+    if (!row) throw new ApiError("not_found");
+    const can = await abilitiesOf({ ...services, db: tx }, [row]);
+    if (!can.get(order_id)?.edit) throw new ApiError("order_in_production");
+    return saveRecipient(services, tx, row, recipient);
+  });
+}
+
+/**
+ * The same by staff, of any order until the first of it is packed; the customer is told. What is on paper by then is made
+ * anew, as after any change.
+ */
+export async function changeRecipientForStaff(
+  services: Services,
+  order_id: number,
+  recipient: Recipient,
+): Promise<void> {
+  await saveUntilReleased(services, order_id, async (tx) => {
+    const row = await lockOrder(tx, order_id);
+    if (!row || row.order_deleted_at !== null) throw new ApiError("not_found");
+    if (!canBeReaddressed(await listItems(tx, [order_id])))
+      throw new ApiError("conflict", { message: "A part of this order is packed, or it is cancelled." });
+    const outcome = await saveRecipient(services, tx, row, recipient);
+    const text = `The delivery address of order ${row.order_number} was changed`;
+    if (outcome === "saved")
+      await notify(services, tx, row.user_id, {
+        kind: "order",
+        text: `${text}.`,
+        path: `/orders/${order_id}/view`,
+        subject: text,
+      });
+    return outcome;
+  });
+}
+
+/** Whether an order can still be sent elsewhere: something of it is made now, and nothing of that is packed. */
+export function canBeReaddressed(items: readonly OrderItemRow[]): boolean {
+  const made = madeNow(items);
+  return (
+    made.length > 0 &&
+    made.every(
+      ({ oi_packed_at, oi_status_id }) => oi_packed_at === null && oi_status_id < ITEM_STATUS.shipped,
+    )
+  );
+}
+
+async function saveUntilReleased(
+  services: Services,
+  order_id: number,
+  save: (tx: Database) => Promise<"saved" | "being paid">,
+): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const outcome = await services.db.transaction(async (tx) => {
-      const [row] = await lockOwnOrders(tx, [order_id], caller);
-      if (!row) throw new ApiError("not_found");
-      const can = await abilitiesOf({ ...services, db: tx }, [row]);
-      if (!can.get(order_id)?.edit) throw new ApiError("order_in_production");
-      return saveRecipient(services, tx, row, recipient);
-    });
-    if (outcome === "saved") return;
+    if ((await services.db.transaction(save)) === "saved") return;
     await releaseSessions(services, [order_id]);
   }
   throw new ApiError("conflict");

@@ -24,7 +24,7 @@ import { applyReversal, applyToOwn, noteProblem, referenceOf, SEND_REPAYMENT } f
 /** Why money goes back, and how much of which payment. */
 export interface Owed {
   payment: PaymentRow;
-  reason: "surplus" | "mismatch" | "cancelled" | "claim";
+  reason: "surplus" | "mismatch" | "cancelled" | "claim" | "goodwill";
   amount: number;
   /** The order whose sale it takes back; none for surplus. */
   order_id?: number;

@@ -24,4 +24,11 @@ export const refusals: Readonly<Record<string, string>> = {
     "أجاب شخص آخر في هذه الأثناء. يرجى قراءة ذلك أولاً.",
   "Somebody else has decided this claim.": "بتّ شخص آخر في هذه المطالبة.",
   "This claim waits for a decision, which closes it.": "تنتظر هذه المطالبة قراراً يغلقها.",
+  "This item is not printed yet.": "لم يُطبع هذا العنصر بعد.",
+  "No money of this order is left to go back.": "لم يبق من مال هذا الطلب ما يُعاد.",
+  "Money of this order has gone back meanwhile. Please look at it again.":
+    "أُعيد مال من هذا الطلب في هذه الأثناء. يرجى مراجعته من جديد.",
+  "A part of this order is packed, or it is cancelled.": "جزء من هذا الطلب معبأ، أو الطلب ملغى.",
+  "A part of this order is sent. Pay a part of the money back instead.":
+    "أُرسل جزء من هذا الطلب. أعد جزءاً من المال بدلاً من ذلك.",
 };

@@ -27,4 +27,13 @@ export const refusals: Readonly<Record<string, string>> = {
   "Somebody else has decided this claim.": "Über diese Reklamation hat schon jemand anderes entschieden.",
   "This claim waits for a decision, which closes it.":
     "Diese Reklamation wartet auf eine Entscheidung, die sie schließt.",
+  "This item is not printed yet.": "Dieser Artikel ist noch nicht gedruckt.",
+  "No money of this order is left to go back.":
+    "Von dieser Bestellung ist kein Geld mehr übrig, das zurückgehen kann.",
+  "Money of this order has gone back meanwhile. Please look at it again.":
+    "Inzwischen ist Geld dieser Bestellung zurückgegangen. Bitte sehen Sie noch einmal nach.",
+  "A part of this order is packed, or it is cancelled.":
+    "Ein Teil dieser Bestellung ist verpackt, oder sie ist storniert.",
+  "A part of this order is sent. Pay a part of the money back instead.":
+    "Ein Teil dieser Bestellung ist verschickt. Zahlen Sie stattdessen einen Teil des Geldes zurück.",
 };

@@ -26,4 +26,12 @@ export const refusals: Readonly<Record<string, string>> = {
   "Somebody else has decided this claim.": "Otra persona ya ha decidido esta reclamación.",
   "This claim waits for a decision, which closes it.":
     "Esta reclamación espera una decisión, que la cerrará.",
+  "This item is not printed yet.": "Este artículo aún no está impreso.",
+  "No money of this order is left to go back.": "No queda dinero de este pedido por devolver.",
+  "Money of this order has gone back meanwhile. Please look at it again.":
+    "Entretanto se ha devuelto dinero de este pedido. Vuelva a mirarlo.",
+  "A part of this order is packed, or it is cancelled.":
+    "Una parte de este pedido está empaquetada, o está cancelado.",
+  "A part of this order is sent. Pay a part of the money back instead.":
+    "Una parte de este pedido se ha enviado. Devuelva en su lugar una parte del dinero.",
 };

@@ -27,4 +27,12 @@ export const refusals: Readonly<Record<string, string>> = {
   "Somebody else has decided this claim.": "Quelqu’un d’autre a déjà tranché cette réclamation.",
   "This claim waits for a decision, which closes it.":
     "Cette réclamation attend une décision, qui la fermera.",
+  "This item is not printed yet.": "Cet article n’est pas encore imprimé.",
+  "No money of this order is left to go back.": "Il ne reste pas d’argent de cette commande à rembourser.",
+  "Money of this order has gone back meanwhile. Please look at it again.":
+    "De l’argent de cette commande a été remboursé entre-temps. Veuillez la revoir.",
+  "A part of this order is packed, or it is cancelled.":
+    "Une partie de cette commande est emballée, ou elle est annulée.",
+  "A part of this order is sent. Pay a part of the money back instead.":
+    "Une partie de cette commande est expédiée. Remboursez plutôt une partie de l’argent.",
 };

@@ -25,4 +25,12 @@ export const refusals: Readonly<Record<string, string>> = {
     "Pa šo laiku atbildēja kāds cits. Lūdzu, vispirms izlasiet to.",
   "Somebody else has decided this claim.": "Par šo pretenziju jau izlēma kāds cits.",
   "This claim waits for a decision, which closes it.": "Šī pretenzija gaida lēmumu, kas to aizvērs.",
+  "This item is not printed yet.": "Šī prece vēl nav nodrukāta.",
+  "No money of this order is left to go back.": "No šī pasūtījuma vairs nav naudas, ko atmaksāt.",
+  "Money of this order has gone back meanwhile. Please look at it again.":
+    "Pa to laiku daļa šī pasūtījuma naudas ir atmaksāta. Lūdzu, apskatiet to vēlreiz.",
+  "A part of this order is packed, or it is cancelled.":
+    "Daļa šī pasūtījuma ir iepakota, vai tas ir atcelts.",
+  "A part of this order is sent. Pay a part of the money back instead.":
+    "Daļa šī pasūtījuma ir nosūtīta. Tā vietā atmaksājiet daļu naudas.",
 };
