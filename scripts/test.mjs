@@ -4,7 +4,7 @@
 // journeys. The last line is the sum.
 // `--only checks|unit|e2e` runs one part. Words run only what has one of them in its path, or in its title for a check.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { buildChanged, findMissingEntries } from "./builds/builds.mjs";
@@ -40,6 +40,10 @@ let keptTests = 0;
 const failures = /** @type {string[]} */ ([]);
 const undo = /** @type {(() => Promise<void>)[]} */ ([]);
 let stopped = false;
+
+// Pixel workers give way to everything else, so tests and hosts that keep all processors busy would never let them work.
+// Everything started here has their priority instead, and whoever works on this machine meanwhile comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 // The running child gets the signal too and ends; what was started here is then stopped in order.
 onSignals(() => {
