@@ -27,7 +27,7 @@ const file: OrderImport = {
   import_state: "running",
   import_created_at: "2026-11-25T10:00:00.000Z",
   import_columns: ["Order", "Nr"].map((name) => ({ name, field: null, sample: "" })),
-  import_orders: { ready: 2, known: 0, wrong: 0, made: 1 },
+  import_orders: { ready: 2, to_confirm: 0, known: 0, wrong: 0, made: 1 },
   import_problems: [],
   import_problem_count: 0,
   import_deliveries: [],

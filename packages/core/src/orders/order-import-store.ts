@@ -37,6 +37,7 @@ export const OrderImportStore = createModel((services: OrderImportServices) => {
   const isBusy = signal(false);
   const halfDone = signal(nothing);
   let said = Promise.resolve();
+  let resumed = Promise.resolve();
 
   const run = <Answer>(call: () => Promise<Answer>) => oneAtATime(services, isBusy, call);
 
@@ -62,13 +63,18 @@ export const OrderImportStore = createModel((services: OrderImportServices) => {
       halfDone.value = { ...halfDone.peek(), ...change };
     },
     /** Takes up a file that was left before it was done. */
-    async resume(): Promise<void> {
-      if (file.peek()) return;
-      const found = await run(() => api.imports.index());
-      show(found?.find(({ import_state }) => import_state !== "done") ?? null);
+    resume(): Promise<void> {
+      if (file.peek()) return Promise.resolve();
+      resumed = run(() => api.imports.index()).then((found) =>
+        show(found?.find(({ import_state }) => import_state !== "done") ?? null),
+      );
+      return resumed;
     },
-    send: (import_name: string, csv: string) =>
-      take(() => api.imports.create({ body: { import_name, csv } })),
+    /** Sends a file, also one that is dropped while it is still asked for an earlier one. */
+    async send(import_name: string, csv: string): Promise<void> {
+      await resumed;
+      await take(() => api.imports.create({ body: { import_name, csv } }));
+    },
     /** Sends the same to many: chosen addresses, and the rows of a table. */
     sendToMany: (recipients: Recipients) => take(() => api.imports.send({ body: recipients })),
     /** Says what a column means, once what was said before is known; whichever said it before says nothing now. */

@@ -16,7 +16,7 @@ const checked: OrderImport = {
     { name: "Order", field: "order_number", sample: "A-1" },
     { name: "Nr", field: null, sample: "PO-30X40-P-1" },
   ],
-  import_orders: { ready: 987, known: 3, wrong: 1, made: 0 },
+  import_orders: { ready: 987, to_confirm: 0, known: 3, wrong: 1, made: 0 },
   import_problems: [{ row: 12, column: "Country", text: "“Atlantis” is no country we know." }],
   import_problem_count: 1,
   import_deliveries: [],
@@ -32,7 +32,7 @@ test("[PA05] [PA06] a pasted table is looked through, its columns are said, and 
       data: {
         ...checked,
         import_state: "done",
-        import_orders: { ready: 0, known: 3, wrong: 1, made: 987 },
+        import_orders: { ready: 0, to_confirm: 0, known: 3, wrong: 1, made: 987 },
       } satisfies OrderImport,
     },
   });
@@ -54,6 +54,25 @@ test("[PA05] [PA06] a pasted table is looked through, its columns are said, and 
   expect(screen.getByText("3 orders are here already and are left alone")).toBeTruthy();
 });
 
+test("[AP410] an order that needs a yes is created with it alone, and is not called ready", async () => {
+  const host = portalHost();
+  const import_orders = { ready: 0, to_confirm: 1, known: 0, wrong: 0, made: 0 };
+  host.answers["GET /api/order-imports"] = () => ({ json: { data: [{ ...checked, import_orders }] } });
+  host.answers["POST /api/order-imports/7/start"] = () => ({
+    json: { data: { ...checked, import_orders, import_state: "running" } satisfies OrderImport },
+  });
+  await openPortal("/orders/all", { host });
+  await userEvent.click(await screen.findByRole("button", { name: "Import orders" }));
+  expect(await screen.findByText(/^1 order needs your yes/)).toBeTruthy();
+  expect(screen.queryByText(/can be created/)).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Create 0 orders" }).disabled).toBe(true);
+  await userEvent.click(screen.getByLabelText("Yes, create these too"));
+  await userEvent.click(screen.getByRole("button", { name: "Create 1 order" }));
+  expect(host.callsOf("POST /api/order-imports/7/start").map(({ body }) => body)).toEqual([
+    { accept_poor: true, delivery_service: "standard" },
+  ]);
+});
+
 /** "Order,Town" and "A-1,Köln", as Windows wrote it before UTF-8, and as Excel writes "Unicode text". */
 const WRITTEN = {
   "windows-1252": new Uint8Array([...new TextEncoder().encode("Order,Town\nA-1,K"), 0xf6, 0x6c, 0x6e]),
@@ -72,10 +91,10 @@ test.each([
     await openPortal("/orders/all", { host });
     await userEvent.click(await screen.findByRole("button", { name: "Import orders" }));
     const file = new File([WRITTEN[letters]], "orders.csv", { type: "text/csv" });
-    const field = await screen.findByLabelText("Drop a CSV file here, or choose one");
+    const field = await screen.findByLabelText("Drop an Excel or CSV file here, or choose one");
     if (how === "chosen") await userEvent.upload(field, file);
     else
-      fireEvent.drop(screen.getByText("Drop a CSV file here, or choose one"), {
+      fireEvent.drop(screen.getByText("Drop an Excel or CSV file here, or choose one"), {
         dataTransfer: { files: [file] },
       });
     expect(await screen.findByText("987 orders can be created")).toBeTruthy();
@@ -85,16 +104,17 @@ test.each([
   },
 );
 
-test("[PA05] a spreadsheet's own file is not sent; what to do with it is said", async () => {
+test("[PA05] [SC520] an Excel file from before 2007, or one with a password, is not sent; what to do with it is said", async () => {
   const host = portalHost();
   host.answers["GET /api/order-imports"] = () => ({ json: { data: [] } });
   await openPortal("/orders/all", { host });
   await userEvent.click(await screen.findByRole("button", { name: "Import orders" }));
-  const file = new File([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0])], "orders.xlsx");
-  fireEvent.drop(await screen.findByText("Drop a CSV file here, or choose one"), {
+  const file = new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0])], "orders.xls");
+  fireEvent.drop(await screen.findByText("Drop an Excel or CSV file here, or choose one"), {
     dataTransfer: { files: [file] },
   });
-  const words = "This is not a CSV file. Save the table as CSV and choose it again.";
+  const words =
+    "This file cannot be read. Save the table as .xlsx without a password or as CSV, and choose it again.";
   expect(await screen.findByShadowText(words)).toBeTruthy();
   expect(host.callsOf("POST /api/order-imports")).toEqual([]);
 });
@@ -106,7 +126,7 @@ test("[PA20] the basket is sent to chosen addresses and pasted ones, after a loo
     ...checked,
     import_name: "",
     import_columns: [],
-    import_orders: { ready: 2, known: 0, wrong: 1, made: 0 },
+    import_orders: { ready: 2, to_confirm: 0, known: 0, wrong: 1, made: 0 },
     import_problems: [{ row: 0, column: "Grace Hopper", text: "We do not deliver to this country" }],
     import_deliveries: [
       { delivery_service: "standard", total: { amount: 5480, currency: "USD" } },

@@ -17,6 +17,7 @@ import { Dialog } from "../../parts/overlays/dialog.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./import-dialog.module.css";
 import { ChooseRecipients, type SentLine } from "./recipients/choose-recipients.tsx";
+import { NoTable, tableText } from "./table-files/table-text.ts";
 
 type ImportWords = typeof pressport.text.ordersPage.imports;
 
@@ -66,14 +67,21 @@ export function ImportDialog({ lines, onClose }: Props) {
 
 function ChooseFile({ onClose }: { onClose: () => void }) {
   const store = pressport.use(OrderImportStore);
-  const busy = useSignalValue(store.isBusy);
+  const sending = useSignalValue(store.isBusy);
+  const [reading, setReading] = useState(false);
+  const busy = sending || reading;
   const { rows } = useSignalValue(store.halfDone);
   const words = pressport.text.ordersPage.imports;
   const look = async (file: File) => {
-    const csv = await textOf(file);
-    // A spreadsheet's own file, which can be dropped as well, is no text.
-    if (csv.includes("\0")) pressport.notices.error(words.notCsv);
-    else await store.send(file.name, csv);
+    setReading(true);
+    try {
+      await store.send(file.name, await tableText(file));
+    } catch (error) {
+      if (!(error instanceof NoTable)) throw error;
+      pressport.notices.error(words[error.reason]);
+    } finally {
+      setReading(false);
+    }
   };
   return (
     <Dialog
@@ -91,7 +99,7 @@ function ChooseFile({ onClose }: { onClose: () => void }) {
       <div className={styles.parts}>
         <p className={forms.lead}>{words.lead}</p>
         <FileZone
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onFiles={([file]) => {
             if (file) void look(file);
           }}
@@ -126,17 +134,6 @@ async function named(name: string, coming: Promise<Blob | null>) {
   return file && { name, file };
 }
 
-/** Old spreadsheets do not write UTF-8, and as "Unicode text" a mark and two bytes for each letter. */
-async function textOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
 interface CheckFileProps {
   file: OrderImport;
   title: string;
@@ -149,19 +146,20 @@ function CheckFile({ file, title, onClose }: CheckFileProps) {
   const [acceptPoor, setAcceptPoor] = useState(false);
   const [service, setService] = useState<DeliveryService>("standard");
   const words = pressport.text.ordersPage.imports;
-  const { ready, known, wrong } = file.import_orders;
+  const { ready, to_confirm, known, wrong } = file.import_orders;
+  const created = ready + (acceptPoor ? to_confirm : 0);
   return (
     <Dialog
       title={file.import_name || title}
       onClose={onClose}
       onSubmit={() => {
-        if (ready > 0) void store.start(acceptPoor, service);
+        if (created > 0) void store.start(acceptPoor, service);
       }}
       actions={
         <>
           <Button onClick={store.begin}>{words.another}</Button>
-          <Button look="primary" type="submit" busy={busy} disabled={ready === 0}>
-            {words.create(ready)}
+          <Button look="primary" type="submit" busy={busy} disabled={created === 0}>
+            {words.create(created)}
           </Button>
         </>
       }
@@ -169,19 +167,22 @@ function CheckFile({ file, title, onClose }: CheckFileProps) {
       <div className={styles.parts}>
         <ul className={styles.counts} aria-live="polite">
           <Count count={ready} words={words.ready(ready)} />
+          <Count count={to_confirm} words={words.toConfirm(to_confirm)} />
           <Count count={known} words={words.known(known)} />
           <Count count={wrong} words={words.wrong(wrong)} />
         </ul>
         <Delivery offers={file.import_deliveries} chosen={service} onChoose={setService} />
         <p className={forms.lead}>{words.nothingYet}</p>
         <Problems file={file} />
-        <Checkbox
-          label={words.acceptPoor}
-          checked={acceptPoor}
-          onChange={(event) => setAcceptPoor(event.target.checked)}
-        />
+        {to_confirm > 0 ? (
+          <Checkbox
+            label={words.acceptPoor}
+            checked={acceptPoor}
+            onChange={(event) => setAcceptPoor(event.target.checked)}
+          />
+        ) : null}
         {file.import_columns.length > 0 ? (
-          <details open={file.import_orders.ready === 0}>
+          <details open={ready + to_confirm === 0}>
             <summary>{words.columns}</summary>
             <Columns file={file} />
           </details>
@@ -283,8 +284,8 @@ function placeOf(words: ImportWords, row: number, column: string | null): string
 
 function Progress({ file }: { file: OrderImport }) {
   const words = pressport.text.ordersPage.imports;
-  const { made, known, wrong, ready } = file.import_orders;
-  const all = made + known + wrong + ready;
+  const { made, known, wrong, ready, to_confirm } = file.import_orders;
+  const all = made + known + wrong + ready + to_confirm;
   return (
     <div className={styles.parts}>
       <p role="status">

@@ -259,8 +259,11 @@ export const selling = {
       button: "Bestellungen importieren",
       title: "Bestellungen importieren",
       lead: "Eine Tabelle mit einer Bestellung je Zeile, bis zu 1.000. Zeilen mit derselben Bestellnummer gehören zu einer Bestellung. Nichts wird bestellt, bevor Sie es sagen.",
-      choose: "CSV-Datei hier ablegen oder auswählen",
-      notCsv: "Das ist keine CSV-Datei. Speichern Sie die Tabelle als CSV und wählen Sie sie noch einmal.",
+      choose: "Excel- oder CSV-Datei hier ablegen oder auswählen",
+      unreadable:
+        "Diese Datei kann nicht gelesen werden. Speichern Sie die Tabelle als .xlsx ohne Kennwort oder als CSV und wählen Sie sie noch einmal.",
+      tooLarge:
+        "Diese Datei ist zu groß. Speichern Sie nur die Tabelle als CSV und wählen Sie sie noch einmal.",
       paste: "Oder Zeilen aus einer Tabelle einfügen",
       pasteHint: "Mit den Überschriften in der ersten Zeile.",
       sample: "Beispieldatei herunterladen",
@@ -283,7 +286,13 @@ export const selling = {
       wrong: (count) =>
         n(count, { one: "1 Bestellung ist zu berichtigen", other: "# Bestellungen sind zu berichtigen" }),
       nothingYet: "Noch ist nichts bestellt. Die angelegten Bestellungen bezahlen Sie danach zusammen.",
-      acceptPoor: "Auch drucken, was unscharf würde",
+      toConfirm: (count) =>
+        n(count, {
+          one: "1 Bestellung braucht Ihr Ja: Ein Druck würde unscharf, oder seine Datei hat einen Fehler",
+          other:
+            "# Bestellungen brauchen Ihr Ja: Ein Druck würde unscharf, oder seine Datei hat einen Fehler",
+        }),
+      acceptPoor: "Ja, auch diese anlegen",
       columns: "Was die Spalten bedeuten",
       column: (place) => `Spalte ${place}`,
       unread: "Nichts",

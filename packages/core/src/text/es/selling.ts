@@ -285,8 +285,10 @@ export const selling = {
       button: "Importar pedidos",
       title: "Importar pedidos",
       lead: "Una tabla con un pedido por fila, hasta 1000. Las filas con el mismo número son líneas de un pedido. No se pide nada hasta que usted lo diga.",
-      choose: "Suelte aquí un archivo CSV o elíjalo",
-      notCsv: "No es un archivo CSV. Guarde la tabla como CSV y elíjala de nuevo.",
+      choose: "Suelte aquí un archivo de Excel o CSV o elíjalo",
+      unreadable:
+        "No se puede leer este archivo. Guarde la tabla como .xlsx sin contraseña o como CSV y elíjala de nuevo.",
+      tooLarge: "Este archivo es demasiado grande. Guarde solo la tabla como CSV y elíjala de nuevo.",
       paste: "O pegue filas de una hoja de cálculo",
       pasteHint: "Con los títulos en la primera fila.",
       sample: "Descargar un ejemplo",
@@ -301,7 +303,12 @@ export const selling = {
         n(count, { one: "# pedido ya está y no se toca", other: "# pedidos ya están y no se tocan" }),
       wrong: (count) => n(count, { one: "Hay que corregir # pedido", other: "Hay que corregir # pedidos" }),
       nothingYet: "Aún no se ha pedido nada. Después paga juntos los pedidos creados.",
-      acceptPoor: "Imprimir también lo que saldría borroso",
+      toConfirm: (count) =>
+        n(count, {
+          one: "# pedido necesita su sí: una impresión saldría borrosa o su archivo tiene un error",
+          other: "# pedidos necesitan su sí: una impresión saldría borrosa o su archivo tiene un error",
+        }),
+      acceptPoor: "Sí, crear también estos",
       columns: "Qué dicen las columnas",
       column: (place) => `Columna ${place}`,
       unread: "Nada",

@@ -257,8 +257,11 @@ export const selling = {
       button: "Importer des commandes",
       title: "Importer des commandes",
       lead: "Un tableau avec une commande par ligne, 1 000 au plus. Les lignes de même numéro forment une seule commande. Rien n’est commandé sans votre accord.",
-      choose: "Déposez un fichier CSV ici ou choisissez-le",
-      notCsv: "Ce n’est pas un fichier CSV. Enregistrez le tableau en CSV et choisissez-le de nouveau.",
+      choose: "Déposez un fichier Excel ou CSV ici ou choisissez-le",
+      unreadable:
+        "Ce fichier ne peut pas être lu. Enregistrez le tableau en .xlsx sans mot de passe ou en CSV et choisissez-le de nouveau.",
+      tooLarge:
+        "Ce fichier est trop volumineux. Enregistrez seulement le tableau en CSV et choisissez-le de nouveau.",
       paste: "Ou collez des lignes d’un tableur",
       pasteHint: "Avec les titres en première ligne.",
       sample: "Télécharger un exemple",
@@ -277,7 +280,13 @@ export const selling = {
         }),
       wrong: (count) => n(count, { one: "# commande est à corriger", other: "# commandes sont à corriger" }),
       nothingYet: "Rien n’est encore commandé. Vous payez ensuite ensemble les commandes créées.",
-      acceptPoor: "Imprimer aussi ce qui serait flou",
+      toConfirm: (count) =>
+        n(count, {
+          one: "# commande demande votre accord : une impression serait floue, ou son fichier a une erreur",
+          other:
+            "# commandes demandent votre accord : une impression serait floue, ou son fichier a une erreur",
+        }),
+      acceptPoor: "Oui, les créer aussi",
       columns: "Ce que disent les colonnes",
       column: (place) => `Colonne ${place}`,
       unread: "Rien",

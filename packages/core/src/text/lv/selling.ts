@@ -288,8 +288,10 @@ export const selling = {
       button: "Importēt pasūtījumus",
       title: "Importēt pasūtījumus",
       lead: "Tabula ar vienu pasūtījumu katrā rindā, līdz 1000. Rindas ar vienādu numuru ir viena pasūtījuma rindas. Nekas netiek pasūtīts, kamēr to nepasakāt.",
-      choose: "Ievelciet CSV failu šeit vai izvēlieties to",
-      notCsv: "Tas nav CSV fails. Saglabājiet tabulu kā CSV un izvēlieties to vēlreiz.",
+      choose: "Ievelciet Excel vai CSV failu šeit vai izvēlieties to",
+      unreadable:
+        "Šo failu nevar nolasīt. Saglabājiet tabulu kā .xlsx bez paroles vai kā CSV un izvēlieties to vēlreiz.",
+      tooLarge: "Šis fails ir pārāk liels. Saglabājiet tikai tabulu kā CSV un izvēlieties to vēlreiz.",
       paste: "Vai ielīmējiet izklājlapas rindas",
       pasteHint: "Ar virsrakstiem pirmajā rindā.",
       sample: "Lejupielādēt paraugu",
@@ -323,7 +325,13 @@ export const selling = {
           other: "Jāizlabo # pasūtījumi",
         }),
       nothingYet: "Vēl nekas nav pasūtīts. Izveidotos pasūtījumus pēc tam apmaksājat kopā.",
-      acceptPoor: "Drukāt arī to, kas būtu neass",
+      toConfirm: (count) =>
+        n(count, {
+          zero: "# pasūtījumiem vajag jūsu piekrišanu: druka būtu neasa vai tās failā ir kļūda",
+          one: "# pasūtījumam vajag jūsu piekrišanu: druka būtu neasa vai tās failā ir kļūda",
+          other: "# pasūtījumiem vajag jūsu piekrišanu: druka būtu neasa vai tās failā ir kļūda",
+        }),
+      acceptPoor: "Jā, izveidot arī šos",
       columns: "Ko nozīmē kolonnas",
       column: (place) => `${place}. kolonna`,
       unread: "Neko",

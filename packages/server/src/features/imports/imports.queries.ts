@@ -265,13 +265,17 @@ export async function importEntity(
   row: ImportRecord,
 ): Promise<Omit<OrderImport, "import_deliveries">> {
   const { import_id, import_table: table } = row;
+  const { row_state, row_problems } = orderImportRows;
+  // What can be made with a yes has a problem, too: that it would look soft.
+  const state = sql<ImportRowRecord["row_state"] | "to_confirm">`case
+    when ${row_state} = 'ready' and ${row_problems} <> '[]' then 'to_confirm' else ${row_state} end`;
   const counted = await db
-    .select({ state: orderImportRows.row_state, orders: count() })
+    .select({ state, orders: count() })
     .from(orderImportRows)
     .where(eq(orderImportRows.import_id, import_id))
-    .groupBy(orderImportRows.row_state);
-  const of = (state: ImportRowRecord["row_state"]) => counted.find((one) => one.state === state)?.orders ?? 0;
-  // What can be made may have to be told something of too: that it would look soft.
+    .groupBy(state);
+  const of = (wanted: (typeof counted)[number]["state"]) =>
+    counted.find((one) => one.state === wanted)?.orders ?? 0;
   const told = await db
     .select({ row_problems: orderImportRows.row_problems })
     .from(orderImportRows)
@@ -296,7 +300,13 @@ export async function importEntity(
       field: row.import_columns[at] ?? null,
       sample: table.rows.find(({ cells }) => cells[at])?.cells[at] ?? "",
     })),
-    import_orders: { ready: of("ready"), known: of("known"), wrong: of("wrong"), made: of("made") },
+    import_orders: {
+      ready: of("ready"),
+      to_confirm: of("to_confirm"),
+      known: of("known"),
+      wrong: of("wrong"),
+      made: of("made"),
+    },
     import_problems: problems.slice(0, PROBLEMS_TOLD),
     import_problem_count: problems.length,
   };

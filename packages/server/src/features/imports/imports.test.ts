@@ -67,7 +67,7 @@ test("[PA05] a file of orders is looked through by row and column, and nothing i
     "recipient_email",
     null,
   ]);
-  expect(file.import_orders).toEqual({ ready: 1, known: 0, wrong: 2, made: 0 });
+  expect(file.import_orders).toEqual({ ready: 1, to_confirm: 0, known: 0, wrong: 2, made: 0 });
   expect(file.import_problems).toEqual([
     { row: 3, column: "Country", text: expect.stringContaining("“Atlantis”") },
     { row: 4, column: "E-mail", text: "Valid email required" },
@@ -84,13 +84,13 @@ test("[PA05] a file of orders is looked through by row and column, and nothing i
 test("[PA06] the orders of a file are made once, rows with one number as lines of one order, however often it is sent", async () => {
   const blurred = await take([rowOf("B-1", { sku: `${size.sku_nr}-${soft.cv_id}` })]);
   const told = [{ row: 2, column: "Item SKU", text: expect.stringContaining("soft") }];
-  expect([blurred.import_orders.ready, blurred.import_problems]).toEqual([1, told]);
+  expect([blurred.import_orders.to_confirm, blurred.import_problems]).toEqual([1, told]);
   expect((await run(blurred.import_id, false)).import_problems).toEqual(told);
   expect(await made()).toEqual([]);
   const rows = [rowOf("B-1"), rowOf("B-1", { qty: "3" }), rowOf("B-2"), rowOf("B-3", { sku: "PO-1-999999" })];
   const done = await run((await take(rows)).import_id);
   expect(done.import_state).toBe("done");
-  expect(done.import_orders).toEqual({ ready: 0, known: 0, wrong: 1, made: 2 });
+  expect(done.import_orders).toEqual({ ready: 0, to_confirm: 0, known: 0, wrong: 1, made: 2 });
   expect(done.import_problems).toEqual([
     { row: 5, column: "Item SKU", text: expect.stringContaining("PO-1-999999") },
   ]);
@@ -101,7 +101,7 @@ test("[PA06] the orders of a file are made once, rows with one number as lines o
   expect(shown.order_items.map(({ oi_quantity }) => oi_quantity)).toEqual([1, 3]);
 
   const again = await take([...rows, rowOf("B-4")]);
-  expect(again.import_orders).toEqual({ ready: 1, known: 2, wrong: 1, made: 0 });
+  expect(again.import_orders).toEqual({ ready: 1, to_confirm: 0, known: 2, wrong: 1, made: 0 });
   await Promise.all([run(again.import_id), server.services.jobs.drain()]);
   expect((await made()).map((order) => order.order_source_number)).toEqual(["B-1", "B-2", "B-4"]);
   await expect(
@@ -111,18 +111,21 @@ test("[PA06] the orders of a file are made once, rows with one number as lines o
 
 test("[AP302] an unknown SKU is told while the file is looked through, beside what can be made", async () => {
   const file = await take([rowOf("E-1"), rowOf("E-2", { sku: "PO-1-999999" })]);
-  expect(file.import_orders).toEqual({ ready: 1, known: 0, wrong: 1, made: 0 });
+  expect(file.import_orders).toEqual({ ready: 1, to_confirm: 0, known: 0, wrong: 1, made: 0 });
   expect(file.import_problems).toEqual([
     { row: 3, column: "Item SKU", text: expect.stringContaining("PO-1-999999") },
   ]);
 });
 
-test("[AP302] [PA200] a print whose file has an error is told while the file is looked through, and made with a yes", async () => {
+test("[AP302] [AP410] [PA200] a print whose file has an error is told while the file is looked through, and made with a yes", async () => {
   const blank = await given.upload(reseller.api, await aBlankPdf());
   const print = await given.variant(reseller.api, 2, blank.cd_id);
   const file = await take([rowOf("E-3", { sku: `${size.sku_nr}-${print.cv_id}` })]);
   const told = [{ row: 2, column: "Item SKU", text: expect.stringContaining("This page is blank") }];
-  expect([file.import_orders.ready, file.import_problems]).toEqual([1, told]);
+  expect([file.import_orders, file.import_problems]).toEqual([
+    { ready: 0, to_confirm: 1, known: 0, wrong: 0, made: 0 },
+    told,
+  ]);
   const refused = await run(file.import_id, false);
   expect([refused.import_orders.wrong, refused.import_problems]).toEqual([1, told]);
 });
@@ -192,7 +195,7 @@ test("[AP301] what an export of Shopify calls refunded or fulfilled is not order
   const file = await reseller.api.imports.create({
     body: { import_name: "orders_export.csv", csv: [head, ...rows].join("\n") },
   });
-  expect(file.import_orders).toEqual({ ready: 1, known: 0, wrong: 2, made: 0 });
+  expect(file.import_orders).toEqual({ ready: 1, to_confirm: 0, known: 0, wrong: 2, made: 0 });
   expect(file.import_problems).toEqual([
     { row: 2, column: "Financial Status", text: "The file says “refunded”: this order is not printed again" },
     {
@@ -435,7 +438,7 @@ test("[PA20] the same prints go to chosen addresses and to those of a table, an 
   const csv = writeCsv([head, to("Ada"), to("Alan"), to("Ada"), to("Kurt", "Atlantis")]);
   const wanted = { lines: [{ cv_id, quantity: 2 }], addresses: [address_id], csv };
   const list = await api.imports.send({ body: wanted });
-  expect(list.import_orders).toEqual({ ready: 3, known: 0, wrong: 2, made: 0 });
+  expect(list.import_orders).toEqual({ ready: 3, to_confirm: 0, known: 0, wrong: 2, made: 0 });
   expect(list.import_problems).toEqual([
     { row: 4, column: "Ada", text: "The same address as in row 2" },
     { row: 5, column: "Country", text: expect.stringContaining("“Atlantis”") },
@@ -461,7 +464,7 @@ test("[PA20] the same prints go to chosen addresses and to those of a table, an 
   });
 
   const again = await api.imports.send({ body: wanted });
-  expect(again.import_orders).toEqual({ ready: 0, known: 4, wrong: 1, made: 0 });
+  expect(again.import_orders).toEqual({ ready: 0, to_confirm: 0, known: 4, wrong: 1, made: 0 });
   const more = await api.imports.send({ body: { ...wanted, lines: [{ cv_id, quantity: 3 }] } });
   expect(more.import_orders.ready).toBe(3);
 });

@@ -70,8 +70,10 @@ export const OrderImport = z.object({
     }),
   ),
   import_orders: z.object({
-    /** Can be made. */
+    /** Can be made as they are. */
     ready: z.int(),
+    /** Are made with `accept_poor` only: a print would look soft, or its file has an error (AP410). */
+    to_confirm: z.int(),
     /** Were made before under the same number, and are left alone. */
     known: z.int(),
     wrong: z.int(),

@@ -76,8 +76,10 @@ export const ordersPage = {
     button: "Import orders",
     title: "Import orders",
     lead: "A table with one order in each row, up to 1,000. Rows with the same order number are lines of one order. Nothing is ordered until you confirm.",
-    choose: "Drop a CSV file here, or choose one",
-    notCsv: "This is not a CSV file. Save the table as CSV and choose it again.",
+    choose: "Drop an Excel or CSV file here, or choose one",
+    unreadable:
+      "This file cannot be read. Save the table as .xlsx without a password or as CSV, and choose it again.",
+    tooLarge: "This file is too large to be read. Save its table alone as CSV, and choose it again.",
     paste: "Or paste rows from a spreadsheet",
     pasteHint: "With the headings in the first row.",
     sample: "Download a sample file",
@@ -94,7 +96,11 @@ export const ordersPage = {
         : `${count} orders are here already and are left alone`,
     wrong: (count: number) => (count === 1 ? "1 order has a problem" : `${count} orders have problems`),
     nothingYet: "Nothing has been ordered yet. You pay the created orders together afterwards.",
-    acceptPoor: "Also print what would look soft",
+    toConfirm: (count: number) =>
+      count === 1
+        ? "1 order needs your yes: a print would look soft, or its file has an error"
+        : `${count} orders need your yes: a print would look soft, or its file has an error`,
+    acceptPoor: "Yes, create these too",
     columns: "Columns of the file",
     column: (place: number) => `Column ${place}`,
     unread: "Not used",

@@ -1,0 +1,36 @@
+import { unzipSync, zipSync } from "fflate";
+import { type CellValue, readSheet } from "read-excel-file/universal";
+
+/** What the sheets of a file may take once they are unpacked: a hundred times what a file of orders may hold. */
+export const UNPACKED_MOST_BYTES = 64_000_000;
+
+/** A spreadsheet that unpacks to more than anybody's orders take. */
+export class SpreadsheetTooLarge extends Error {
+  override name = "SpreadsheetTooLarge";
+}
+
+/**
+ * Writes the first sheet of an Excel file (.xlsx) as CSV. A line is a row, so that rows are counted as the spreadsheet
+ * counts them. Throws for a file that is none, is damaged, or holds more than it may.
+ */
+export async function csvOfSpreadsheet(file: Uint8Array): Promise<string> {
+  let room = UNPACKED_MOST_BYTES;
+  const parts = unzipSync(file, {
+    filter({ name, originalSize }) {
+      if (!/\.(?:xml|rels)$/.test(name)) return false;
+      room -= originalSize;
+      if (room < 0) throw new SpreadsheetTooLarge("The sheets unpack to more than they may.");
+      return true;
+    },
+  });
+  // The library would unpack large parts in workers made of text, which the portal's security policy refuses.
+  const unpacked = zipSync(parts, { level: 0 });
+  const rows = await readSheet(new Blob([unpacked]));
+  return rows.map((row) => row.map(csvCell).join(",")).join("\n");
+}
+
+function csvCell(value: CellValue | null): string {
+  const text = value === null ? "" : value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+  const inOneLine = text.replaceAll(/\s*[\r\n]+\s*/g, ", ");
+  return /[",;\t]/.test(inOneLine) ? `"${inOneLine.replaceAll('"', '""')}"` : inOneLine;
+}
