@@ -1,4 +1,4 @@
-import { strToU8 } from "fflate";
+import { strToU8, zipSync } from "fflate";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -30,3 +30,7 @@ export const workbook = (rows: string, strings: readonly string[] = []) => ({
     `<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>`,
   ),
 });
+
+/** Such a workbook as a file (.xlsx). */
+export const workbookFile = (rows: string, strings?: readonly string[]): Uint8Array =>
+  zipSync(workbook(rows, strings));

@@ -1,10 +1,14 @@
-import { unzipSync, zipSync } from "fflate";
+import { strFromU8, unzipSync, zipSync } from "fflate";
 import { type CellValue, readSheet } from "read-excel-file/universal";
 
 /** What the sheets of a file may take once they are unpacked: a hundred times what a file of orders may hold. */
 export const UNPACKED_MOST_BYTES = 64_000_000;
 
-/** A spreadsheet that unpacks to more than anybody's orders take. */
+/** How far a sheet may reach: the library fills in every cell before the last one. */
+const ROWS_MOST = 20_000;
+const COLUMN_LETTERS_MOST = 2;
+
+/** A spreadsheet that unpacks to more than anybody's orders take, or reaches further than they do. */
 export class SpreadsheetTooLarge extends Error {
   override name = "SpreadsheetTooLarge";
 }
@@ -23,10 +27,19 @@ export async function csvOfSpreadsheet(file: Uint8Array): Promise<string> {
       return true;
     },
   });
+  for (const [name, part] of Object.entries(parts))
+    if (name.startsWith("xl/worksheets/")) refuseFarCells(strFromU8(part));
   // The library would unpack large parts in workers made of text, which the portal's security policy refuses.
   const unpacked = zipSync(parts, { level: 0 });
   const rows = await readSheet(new Blob([unpacked]));
   return rows.map((row) => row.map(csvCell).join(",")).join("\n");
+}
+
+/** A file of a few bytes can name a cell so far off that all before it take the memory of the machine. */
+function refuseFarCells(sheet: string): void {
+  for (const [, column = "", row] of sheet.matchAll(/\sr="([A-Z]*)(\d+)"/g))
+    if (column.length > COLUMN_LETTERS_MOST || Number(row) > ROWS_MOST)
+      throw new SpreadsheetTooLarge(`The sheet reaches to ${column}${row}.`);
 }
 
 function csvCell(value: CellValue | null): string {

@@ -12,7 +12,7 @@ export class NoTable extends Error {
 }
 
 const SPREADSHEET_MOST_BYTES = 10_000_000;
-const SPREADSHEET_PATIENCE_MS = 20_000;
+const SPREADSHEET_PATIENCE_MS = 60_000;
 
 /** The table of a file as CSV text: an Excel file's first sheet, or a text as it is. Throws `NoTable`. */
 export async function tableText(file: File): Promise<string> {
@@ -24,7 +24,7 @@ export async function tableText(file: File): Promise<string> {
   return text;
 }
 
-/** Read in a worker, which can be ended: a few kilobytes can ask for hours of work, or for all memory. */
+/** Read in a worker: the page goes on meanwhile, and whatever takes too long can be ended. */
 function spreadsheetText(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   if (bytes.length > SPREADSHEET_MOST_BYTES) return Promise.reject(new NoTable("tooLarge"));
   const worker = new Worker(new URL("./spreadsheet-worker.ts", import.meta.url), { type: "module" });
