@@ -147,6 +147,12 @@ test("[PA380] the frame of a link, which one reader draws and nobody prints, is 
   expect(await foundIn(link)).toEqual([]);
 });
 
+test("[PA392] a pixel of what lies beneath, which one reader leaves where two colours meet, is no difference", async () => {
+  const blueAndWhite = "0 0 1 rg 0 0 600 300 re f 1 g 20.31 20.31 520.23 240.41 re f";
+  const framed = `${blueAndWhite} 6 w 1 0 0 RG 23.31 23.31 514.23 234.41 re S`;
+  expect(await foundIn(await makePdf((_, page) => draw(page, framed)))).toEqual([]);
+});
+
 test("[PA381] a fine pattern of single pixels looks the same to both readers, however small it is drawn", async () => {
   const [width, height] = [1_600, 800];
   // Dots that alternate: what is left of them in a small picture depends on how it is made small.

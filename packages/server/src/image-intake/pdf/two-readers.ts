@@ -34,6 +34,8 @@ const SAME_COLOUR = 80;
 const NEAR_PX = { whole: 1, drawn: 4 } as const;
 /** So much of a page may differ before anybody would see it. */
 const MOST_DIFFERING = 0.002;
+/** How far from a pixel the colours are that meet in it. */
+const SEAM_PX = 2;
 /** Details are compared in squares of so many pixels, about 6 mm of an A4 page … */
 const SQUARE_PX = 40;
 /** … of which fewer pixels may differ than the finest line has that crosses one. In 155 PDFs drawn alike it were 12 at most. */
@@ -155,6 +157,7 @@ function differenceInDetail(one: Look, other: Look): number {
   const across = Math.ceil(one.width / SQUARE_PX);
   const unlike = new Uint16Array(across * Math.ceil(one.height / SQUARE_PX));
   eachUnlike(one, other, NEAR_PX.drawn, (x, y) => {
+    if (isSeam(one, other, { x, y })) return;
     const at = Math.floor(y / SQUARE_PX) * across + Math.floor(x / SQUARE_PX);
     unlike[at] = (unlike[at] ?? 0) + 1;
   });
@@ -174,6 +177,21 @@ function eachUnlike(one: Look, other: Look, near: number, tell: (x: number, y: n
       if (!hasLike(one, other, { x, y }, near) || !hasLike(other, one, { x, y }, near)) tell(x, y);
     }
   }
+}
+
+/**
+ * Whether a pixel lies where two colours meet, on either side of which both pictures are the same: of what lies beneath,
+ * one reader lets through a little there, and another none.
+ */
+function isSeam(one: Look, other: Look, { x, y }: { x: number; y: number }): boolean {
+  const meets = (dx: number, dy: number): boolean => {
+    const isInside = x >= dx && y >= dy && x + dx < one.width && y + dy < one.height;
+    const [before, after] = [-1, 1].map((side) => ((y + side * dy) * one.width + x + side * dx) * 3);
+    if (!isInside || before === undefined || after === undefined) return false;
+    const isSame = isLike(one.data, other.data, before) && isLike(one.data, other.data, after);
+    return isSame && !isLike(one.data.subarray(before), one.data.subarray(after), 0);
+  };
+  return meets(SEAM_PX, 0) || meets(0, SEAM_PX);
 }
 
 function isLike(one: Uint8Array, other: Uint8Array, at: number): boolean {

@@ -63,27 +63,27 @@ export function alphaOf(picture: TiffPicture): { channel: number; associated: bo
 
 /**
  * Who reads a TIFF's picture. libvips looks at the number of channels where the tags count, shows signed and floating
- * point colours as something else, knows no depths between whole bytes, and neither turns greys of 2 and 4 bits over nor
- * reads tiles of single channels.
+ * point colours as something else, knows no depths between whole bytes and, of several channels, none below; it does not
+ * turn greys of 2 and 4 bits over, and reads neither tiles of single channels nor grey and its transparency apart.
  */
 export function readingOf(picture: TiffPicture): TiffReading {
   refuseUnreadable(picture);
-  const { photometric, bits, sampleFormat, planar, tiled } = picture;
+  const { photometric, bits, sampleFormat, samples, planar, tiled } = picture;
   const turnsOver = photometric !== PHOTOMETRIC.minIsWhite || (bits !== 2 && bits !== 4);
   const isUsual =
     hasUsualChannels(picture) &&
     sampleFormat !== FLOAT &&
-    [1, 2, 4, 8, 16].includes(bits) &&
+    (samples === 1 ? [1, 2, 4, 8, 16] : [8, 16]).includes(bits) &&
     turnsOver &&
-    !(planar && tiled);
+    !(planar && (tiled || samples === 2));
   return isUsual ? "libvips" : "own";
 }
 
 function refuseUnreadable({ photometric, compression, bits, sampleFormat }: TiffPicture): void {
   if (!COMPRESSIONS.has(compression) || sampleFormat === SIGNED) throw new UploadRefusal("unusual_coding");
-  if (bits > 16 && sampleFormat !== FLOAT) throw new UploadRefusal("unknown_type");
+  if (bits > 16 && sampleFormat !== FLOAT) throw new UploadRefusal("unusual_coding");
   // Measurements rather than a picture: nobody can say what their white is.
-  if (sampleFormat === FLOAT && photometric !== PHOTOMETRIC.rgb) throw new UploadRefusal("unknown_type");
+  if (sampleFormat === FLOAT && photometric !== PHOTOMETRIC.rgb) throw new UploadRefusal("unusual_coding");
 }
 
 /** Grey, RGB, a palette or CMYK, beside it transparency at most, and that not beside inks. */

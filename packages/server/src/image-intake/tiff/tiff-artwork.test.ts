@@ -107,3 +107,26 @@ test("[PA120] CMYK without further channels is printed from the very file that w
     colour: [1, 2, 3, 4],
   });
 });
+
+test("[PA393] grey with transparency whose channels are apart, and colours of 2 or 4 bits, are read as they are", async () => {
+  const apart = Buffer.concat([200, 128].map((value) => Buffer.alloc(SIDE * SIDE, value)));
+  const grey = { ...plain([0, 0], { photometric: 1, extraSamples: [2] }), pixels: apart, planar: true };
+  expect((await read(grey)).colour.slice(0, 1)).toEqual([227]);
+  const packed = (bits: number, photometric: number, pixel: string, colour: readonly number[]) => {
+    const bytes = Array.from({ length: (SIDE * SIDE * bits * colour.length) / 8 }, (_, at) =>
+      Number.parseInt(pixel.repeat(8).slice((at * 8) % (pixel.length * 8), ((at * 8) % (pixel.length * 8)) + 8), 2),
+    );
+    return { ...plain(colour, { photometric }), pixels: Buffer.from(bytes), bits };
+  };
+  expect((await read(packed(4, 2, "110000010100", [0, 0, 0]))).colour).toEqual([204, 17, 68]);
+  expect((await read(packed(2, 2, "110001", [0, 0, 0]))).colour).toEqual([255, 0, 85]);
+  expect((await read(packed(4, 5, "1100000101001111", [0, 0, 0, 0]))).colour).toEqual([204, 17, 68, 255]);
+});
+
+test("[PA393] whole numbers of 32 bits, and grey ones with a point, are refused as stored in a rare way", async () => {
+  const long = { ...plain([0, 0, 0], { photometric: 2 }), pixels: Buffer.alloc(SIDE * SIDE * 12), bits: 32 };
+  await expect(read(long)).rejects.toMatchObject({ reason: "unusual_coding" });
+  await expect(read({ ...long, samples: 1, photometric: 1, format: 3 })).rejects.toMatchObject({
+    reason: "unusual_coding",
+  });
+});

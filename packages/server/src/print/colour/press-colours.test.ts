@@ -112,7 +112,7 @@ test.each([
 test("[PA50] measurements without a white of their own are refused", async () => {
   const path = join(folder, "measured.tif");
   await writeFile(path, measuredTiff(40, 30, 0.5));
-  await expect(artworkInTest(path)).rejects.toMatchObject({ reason: "unknown_type" });
+  await expect(artworkInTest(path)).rejects.toMatchObject({ reason: "unusual_coding" });
 });
 
 test("[P3] [P9] grey without a profile is printed as light as the editor shows it, in the shadows too", async () => {
