@@ -34,7 +34,7 @@ export async function pdfArtwork({
   fixes = [],
 }: ArtworkJob): Promise<PrintableUpload> {
   const bytes = await readFile(path);
-  if (!bytes.subarray(-TAIL_BYTES).includes("%%EOF")) throw new UploadRefusal("truncated");
+  if (!endOf(bytes).includes("%%EOF")) throw new UploadRefusal("truncated");
   const pdf = await loadUploadedPdf(bytes);
   if (number > 1 && number > (await brokenUnlessRead(() => pdf.getPageCount())))
     throw new UploadRefusal("pdf_no_such_page");
@@ -76,6 +76,12 @@ export async function pdfArtwork({
     ],
   };
   return { inspection, written: { extension: "pdf" } };
+}
+
+/** The last bytes of a file; what disks and mail programs fill up the rest of a block with does not count. */
+function endOf(bytes: Buffer): Buffer {
+  const end = bytes.findLastIndex((byte) => byte !== 0 && byte !== 0x20 && byte !== 0x0a && byte !== 0x0d) + 1;
+  return bytes.subarray(Math.max(0, end - TAIL_BYTES), end);
 }
 
 /** Each program draws a missing font's letters in a font of its own choice, so such a page is only accepted without them. */

@@ -169,6 +169,37 @@ test("[PA381] a fine pattern of single pixels looks the same to both readers, ho
   expect(await foundIn(bytes)).toEqual([]);
 });
 
+test("[PA392] a small picture whose pixels one reader shows as squares and another softly is no difference", async () => {
+  const isDark = (x: number, y: number): boolean => (Math.floor(x / 3) * 7 + Math.floor(y / 3) * 11) % 5 < 2;
+  const squares = Buffer.from(
+    Array.from({ length: 100 * 50 }, (_, at) => (isDark(at % 100, Math.floor(at / 100)) ? 0 : 255)),
+  );
+  const bytes = await makePdf((pdf, page) => {
+    const look = { Type: "XObject", Subtype: "Image", Width: 100, Height: 50 };
+    const picture = { ...look, BitsPerComponent: 8, ColorSpace: "DeviceGray" };
+    const squaresOf = pdf.context.register(pdf.context.flateStream(squares, picture));
+    draw(page, "q 560 0 0 280 0 0 cm /I Do Q", { XObject: { I: squaresOf } });
+  });
+  expect(await foundIn(bytes)).toEqual([]);
+});
+
+test("[PA394] a page that needs something its file holds in a form nobody can read is refused", async () => {
+  const settings = (font: string) =>
+    makePdf((pdf, page) => {
+      const broken = pdf.context.register(pdf.context.obj({ Type: "ExtGState", Font: font }));
+      draw(page, "/S gs 0.5 g 0 0 60 30 re f", { ExtGState: { S: broken } });
+    });
+  const sound = (await settings("Some")).toString("latin1");
+  expect(await foundIn(Buffer.from(sound, "latin1"))).toEqual([]);
+  expect(await foundIn(Buffer.from(sound.replace("/Font /Some", "/Font Some "), "latin1"))).toBe("broken");
+});
+
+test("[PA394] a PDF is whole where nothing but zeros and blanks stand behind its end", async () => {
+  const padded = Buffer.concat([await makePdf(), Buffer.alloc(5_000), Buffer.from("\r\n".repeat(500))]);
+  expect(await foundIn(padded)).toEqual([]);
+  expect(await foundIn(Buffer.concat([await makePdf(), Buffer.alloc(5_000, 65)]))).toBe("truncated");
+});
+
 test.each([
   { what: "lie above the page", draws: "0 g 20 20 90 90 re f BT /F 72 Tf 20 290 Td (AB) Tj ET", found: [] },
   { what: "are covered", draws: "BT /F 20 Tf 30 30 Td (AB) Tj ET 0 g 20 20 200 90 re f", found: [] },

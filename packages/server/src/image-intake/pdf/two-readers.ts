@@ -61,13 +61,29 @@ export async function compareLooks(
   { hasNotes, hasHairlines }: { hasNotes: boolean; hasHairlines: boolean },
 ): Promise<TwoLooks> {
   const size = drawnSize(page);
+  const notes = hasNotes ? [] : [WITHOUT_NOTES];
   const [printed, asOther] = await Promise.all([
     lookWithPdfium(artwork, size),
-    lookWithGhostscript(source, size, hasNotes ? [] : ["-dShowAnnots=false"]),
+    lookWithGhostscript(source, size, [...notes, SOFTLY]),
   ]);
   const seen = asOther ?? (await lookWithPdfium(source, size));
-  const differing = await (hasHairlines ? wholeDifference : seenDifference)(printed, seen);
-  return { blank: isBlank(printed), differing };
+  const differenceFrom = (look: Look) => (hasHairlines ? wholeDifference : seenDifference)(printed, look);
+  const differing = await differenceFrom(seen);
+  const blank = isBlank(printed);
+  if (differing === 0 || asOther === undefined) return { blank, differing };
+  const inSquares = await lookWithGhostscript(source, size, notes);
+  if (inSquares === undefined) return { blank, differing };
+  return { blank, differing: await differenceFrom(nearerTo(printed, asOther, inSquares)) };
+}
+
+/** Of two pictures of a page the pixels that are nearer to those of a third. */
+function nearerTo({ data, ...size }: Look, one: Look, other: Look): Look {
+  const nearer = new Uint8Array(one.data);
+  const offOf = (look: Look, at: number): number =>
+    [0, 1, 2].reduce((sum, channel) => sum + Math.abs((look.data[at + channel] ?? 0) - (data[at + channel] ?? 0)), 0);
+  for (let at = 0; at < data.length; at += 3)
+    if (offOf(other, at) < offOf(one, at)) nearer.set(other.data.subarray(at, at + 3), at);
+  return { data: nearer, ...size };
 }
 
 /** In what size pages are drawn to be compared. */
@@ -87,24 +103,26 @@ export async function lookWithPdfium({ path, page }: PageOfFile, { width, height
   return await lookOf(await renderPdfPage(path, width, height, page));
 }
 
-/**
- * Three bytes a pixel and nothing else: to pack them as a PNG would take longer than to draw them. Pictures that are drawn
- * smaller than they are become the mean of their pixels, as with other readers.
- */
+/** Three bytes a pixel and nothing else: to pack them as a PNG would take longer than to draw them. */
 const AS_PICTURE = [
   "-sDEVICE=bitrgb",
   "-dRedValues=256",
   "-sOutputFile=%stdout",
   "-dTextAlphaBits=4",
   "-dGraphicsAlphaBits=4",
-  "-dDOINTERPOLATE",
 ];
+/**
+ * Pictures that are drawn smaller than they are become the mean of their pixels, as with other readers; those that are
+ * drawn larger become soft, and with other readers they do not.
+ */
+const SOFTLY = "-dDOINTERPOLATE";
+const WITHOUT_NOTES = "-dShowAnnots=false";
 
 /** A page as Ghostscript draws it in that size; undefined where it is not installed, takes too long or cannot read it. */
 export async function lookWithGhostscript(
   source: PageOfFile,
   size: Size,
-  options: readonly string[] = [],
+  options: readonly string[] = [SOFTLY],
 ): Promise<Look | undefined> {
   try {
     const { stdout } = await runGhostscript(source, size, [...AS_PICTURE, ...options], {

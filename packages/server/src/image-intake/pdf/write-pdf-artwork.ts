@@ -3,6 +3,7 @@ import {
   type PDFArray,
   PDFDict,
   PDFDocument,
+  PDFInvalidObject,
   PDFName,
   PDFObjectCopier,
   type PDFPage,
@@ -10,7 +11,7 @@ import {
   PDFRef,
   type PDFStream,
 } from "@cantoo/pdf-lib";
-import type { FixCode } from "@pressport/core/contract";
+import { type FixCode, UploadRefusal } from "@pressport/core/contract";
 import type { Matrix } from "@pressport/core/rules";
 import { srgbSpace } from "../../print/colour/colour-profiles.ts";
 import { cmOperator } from "../../print/pdf/pdf-numbers.ts";
@@ -65,6 +66,7 @@ export async function writePdfArtwork(
   sheet.node.Resources()?.lookup(PDFName.of("XObject"), PDFDict).set(FORM, context.register(form));
   sheet.node.set(PDFName.of("Contents"), context.register(context.stream(`${FORM.asString()} Do`)));
   takeLayers(source, copier, pdf);
+  refuseUnread(pdf);
   await dropMetadata(pdf);
   await writePdfFile(
     context,
@@ -134,6 +136,12 @@ function copyAnnotation({ form, layer }: DrawnAnnotation, copier: PDFObjectCopie
   copied.dict.set(PDFName.of("Subtype"), PDFName.of("Form"));
   if (layer !== undefined) copied.dict.set(PDFName.of("OC"), copier.copy(layer));
   return copied;
+}
+
+/** What could not be read was copied as it stands, and may name other objects there than in its own file. */
+function refuseUnread({ context }: PDFDocument): void {
+  const isUnread = context.enumerateIndirectObjects().some(([, object]) => object instanceof PDFInvalidObject);
+  if (isUnread) throw new UploadRefusal("broken");
 }
 
 /** Programs keep working data of their own and cameras their notes beside what is drawn. */
