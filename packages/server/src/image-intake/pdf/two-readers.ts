@@ -77,7 +77,7 @@ export async function compareLooks(
 }
 
 /** Of two pictures of a page the pixels that are nearer to those of a third. */
-function nearerTo({ data, ...size }: Look, one: Look, other: Look): Look {
+export function nearerTo({ data, ...size }: Look, one: Look, other: Look): Look {
   const nearer = new Uint8Array(one.data);
   const offOf = (look: Look, at: number): number =>
     [0, 1, 2].reduce((sum, channel) => sum + Math.abs((look.data[at + channel] ?? 0) - (data[at + channel] ?? 0)), 0);

@@ -16,13 +16,13 @@ export async function tiffArtwork({ path, target, page: asked }: ArtworkJob): Pr
   const picture = pages[page - 1];
   if (picture === undefined) throw new UploadRefusal("pdf_no_such_page");
   refuseTooLarge({ width: picture.widthPx, height: picture.heightPx });
+  const reading = readingOf(picture);
   const facts = {
     pages: pages.length,
     ...(page === 1 ? {} : { page }),
     ...(mainPage === 1 ? {} : { mainPage }),
     findings: findingsOf(pages, picture),
   };
-  const reading = readingOf(picture);
   const isFirst = picture.index === 0;
   if (reading === "libvips" && isInks(picture) && isFirst) return { kind: "tiff", written: false, facts };
   const kind = await (reading === "own" ? writeOwn : writeAsRead)(path, picture, target);

@@ -13,6 +13,7 @@ import {
   lookOf,
   lookWithGhostscript,
   lookWithPdfium,
+  nearerTo,
   type PageOfFile,
   seenDifference,
   wholeDifference,
@@ -124,7 +125,7 @@ async function differences(
     const source =
       design.kind === "pdf"
         ? await look(pageOf(upload, design), size)
-        : await decoded(pageOf(upload, design), size);
+        : await decoded(pageOf(upload, design), size, printed);
     if (printed === undefined || source === undefined) continue;
     const share = await differenceOf(printed, source);
     if (share > 0) notes.push(`${reader} differs ${(share * 100).toFixed(1)} %`);
@@ -137,12 +138,20 @@ function pageOf(path: string, { page = 1 }: MadeArtwork["inspection"]): PageOfFi
   return { path, page };
 }
 
-async function decoded({ path, page }: PageOfFile, { width, height }: Size): Promise<Look | undefined> {
-  try {
+/** A picture in that size: readers show the pixels of a small one as squares, or softly, and either is right. */
+async function decoded(
+  { path, page }: PageOfFile,
+  { width, height }: Size,
+  printed: Look | undefined,
+): Promise<Look | undefined> {
+  const enlarged = (kernel: "cubic" | "nearest"): Promise<Look> => {
     const picture = openPicture(path, { page: page - 1 })
       .autoOrient()
       .flatten({ background: "#ffffff" });
-    return await lookOf(picture.resize(width, height, { fit: "fill" }).toColourspace("srgb"));
+    return lookOf(picture.resize(width, height, { fit: "fill", kernel }).toColourspace("srgb"));
+  };
+  try {
+    return printed && nearerTo(printed, await enlarged("cubic"), await enlarged("nearest"));
   } catch {
     // Not every upload can be opened by the library that pictures are compared with.
     return undefined;
