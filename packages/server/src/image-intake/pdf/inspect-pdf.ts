@@ -80,7 +80,8 @@ export async function pdfArtwork({
 
 /** The last bytes of a file; what disks and mail programs fill up the rest of a block with does not count. */
 function endOf(bytes: Buffer): Buffer {
-  const end = bytes.findLastIndex((byte) => byte !== 0 && byte !== 0x20 && byte !== 0x0a && byte !== 0x0d) + 1;
+  const end =
+    bytes.findLastIndex((byte) => byte !== 0 && byte !== 0x20 && byte !== 0x0a && byte !== 0x0d) + 1;
   return bytes.subarray(Math.max(0, end - TAIL_BYTES), end);
 }
 

@@ -80,7 +80,10 @@ export async function compareLooks(
 export function nearerTo({ data, ...size }: Look, one: Look, other: Look): Look {
   const nearer = new Uint8Array(one.data);
   const offOf = (look: Look, at: number): number =>
-    [0, 1, 2].reduce((sum, channel) => sum + Math.abs((look.data[at + channel] ?? 0) - (data[at + channel] ?? 0)), 0);
+    [0, 1, 2].reduce(
+      (sum, channel) => sum + Math.abs((look.data[at + channel] ?? 0) - (data[at + channel] ?? 0)),
+      0,
+    );
   for (let at = 0; at < data.length; at += 3)
     if (offOf(other, at) < offOf(one, at)) nearer.set(other.data.subarray(at, at + 3), at);
   return { data: nearer, ...size };

@@ -140,7 +140,9 @@ function copyAnnotation({ form, layer }: DrawnAnnotation, copier: PDFObjectCopie
 
 /** What could not be read was copied as it stands, and may name other objects there than in its own file. */
 function refuseUnread({ context }: PDFDocument): void {
-  const isUnread = context.enumerateIndirectObjects().some(([, object]) => object instanceof PDFInvalidObject);
+  const isUnread = context
+    .enumerateIndirectObjects()
+    .some(([, object]) => object instanceof PDFInvalidObject);
   if (isUnread) throw new UploadRefusal("broken");
 }
 

@@ -116,7 +116,10 @@ test("[PA393] grey with transparency whose channels are apart, and colours of 2 
   expect((await read(grey)).colour.slice(0, 1)).toEqual([227]);
   const packed = (bits: number, photometric: number, pixel: string, colour: readonly number[]) => {
     const bytes = Array.from({ length: (SIDE * SIDE * bits * colour.length) / 8 }, (_, at) =>
-      Number.parseInt(pixel.repeat(8).slice((at * 8) % (pixel.length * 8), ((at * 8) % (pixel.length * 8)) + 8), 2),
+      Number.parseInt(
+        pixel.repeat(8).slice((at * 8) % (pixel.length * 8), ((at * 8) % (pixel.length * 8)) + 8),
+        2,
+      ),
     );
     return { ...plain(colour, { photometric }), pixels: Buffer.from(bytes), bits };
   };
