@@ -71,10 +71,8 @@ export const OrderImportStore = createModel((services: OrderImportServices) => {
       return resumed;
     },
     /** Sends a file, also one that is dropped while it is still asked for an earlier one. */
-    async send(import_name: string, csv: string): Promise<void> {
-      await resumed;
-      await take(() => api.imports.create({ body: { import_name, csv } }));
-    },
+    send: (import_name: string, csv: string) =>
+      resumed.then(() => take(() => api.imports.create({ body: { import_name, csv } }))),
     /** Sends the same to many: chosen addresses, and the rows of a table. */
     sendToMany: (recipients: Recipients) => take(() => api.imports.send({ body: recipients })),
     /** Says what a column means, once what was said before is known; whichever said it before says nothing now. */
