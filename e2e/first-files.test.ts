@@ -65,6 +65,12 @@ for (const { path, call, shown } of [
   });
 }
 
+/** Waits until a page has had nothing to do, some times in a row. */
+async function whenIdle(page: Page): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1)
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+}
+
 test("[RT33] the list of designs shows its pictures before anything is asked for sockets", async ({
   page,
 }) => {
@@ -78,8 +84,7 @@ test("[RT33] the list of designs shows its pictures before anything is asked for
   // A slow line, on which the file of the page takes its time.
   await page.route(/\/assets\/design-list-[\w-]+\.js$/, async (route) => {
     await expect.poll(() => isKnown).toBe(true);
-    for (let turn = 0; turn < 3; turn += 1)
-      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await whenIdle(page);
     await route.continue();
   });
   await page.goto("/designs/design-list");
@@ -108,7 +113,8 @@ test.describe("on a page of a shop", () => {
     page.on("request", (request) => asked.push(request.url()));
     await openForeignPage(page, { body: `${scriptTag()}${EDITOR}` });
     await expect(page.locator("pp-editor #stage-state")).toContainText("dpi");
-    await page.waitForLoadState("networkidle");
+    // What is fetched ahead is asked for when the page has nothing else to do.
+    await whenIdle(page);
     expect(asked.filter((url) => /\/chunks\/editor-/.test(url))).not.toHaveLength(0);
     expect(
       asked.filter((url) => /\/chunks\/(basket|order-tracker|auth-modal|payment-dialog)-/.test(url)),
