@@ -13,7 +13,7 @@ export async function fetchFont(host: string, { id }: { id: string }): Promise<U
   );
   if (!answer.ok) throw new NetworkError("fonts");
   const woff = new Uint8Array(await answer.arrayBuffer());
-  const unpacking = woffTables(woff).map(({ bytes, length }) =>
+  const unpacking = woffTables(woff).map(async ({ bytes, length }) =>
     bytes.length < length ? inflate(bytes) : bytes,
   );
   return writeOpenType(woff, await Promise.all(unpacking));

@@ -14,6 +14,7 @@ import { goTo, pressport } from "../../pressport.ts";
 import { History } from "../history.tsx";
 import { useKeys } from "../keys.tsx";
 import { filesOf } from "../queue/files-of.ts";
+import type { DeskText } from "../text/desk-text.ts";
 import { useAction } from "../use-action.ts";
 import { useDesk } from "../use-desk.ts";
 import { AddressDialog } from "./address-dialog.tsx";
@@ -51,123 +52,30 @@ interface ShownProps {
 }
 
 function Shown({ found, onChange, onRefused }: ShownProps) {
-  const { can, text, self } = useDesk();
+  const { can, text } = useDesk();
   const words = text.order;
-  const { order } = found;
-  const { format } = pressport.text;
-  const { isBusy, run } = useAction();
-  const cancel = () =>
-    void run(async () => {
-      const named = { params: { id: String(order.order_id) } };
-      // What it costs was said before, also of what is in production.
-      onChange(await pressport.api.deskOrders.cancel({ ...named, body: { even_in_production: true } }));
-    });
+  const { order, order_money: money } = found;
   const [opened, setOpened] = useState<"refund" | "address" | null>(null);
-  const money = found.order_money;
   const mayRefund = can("refunds.pay") && money !== null && money.left.amount > 0;
   const mayMove = can("orders.change") && found.can_change_address;
   useKeys([
     ...(mayRefund ? [{ keys: "m", words: words.refund.key, run: () => setOpened("refund") }] : []),
     ...(mayMove ? [{ keys: "a", words: words.changeAddress.action, run: () => setOpened("address") }] : []),
   ]);
-  const country = {
-    code: order.order_country_code,
-    name: format.country(order.order_country_code, order.order_country_name),
-  };
   return (
     <>
-      <PageTitle
-        title={order.order_number}
-        tab={order.order_number}
-        lead={
-          <>
-            <span className={table.state} data-state={order.order_state}>
-              {pressport.text.orders.states[order.order_state]}
-            </span>{" "}
-            <bdi>{found.client_name}</bdi>
-            {found.order_ship_by ? ` · ${words.shipBy(format.date(found.order_ship_by))}` : null}{" "}
-            {found.order_is_late ? <strong className={styles.late}>{text.queue.late}</strong> : null}
-          </>
-        }
-      >
-        {can("orders.produce") ? (
-          <DownloadButton small load={() => filesOf([order])}>
-            {words.files}
-          </DownloadButton>
-        ) : null}
-        {mayRefund ? (
-          <Button small onClick={() => setOpened("refund")}>
-            {words.refund.action} <kbd>m</kbd>
-          </Button>
-        ) : null}
-        {can("orders.change") && found.can_cancel ? (
-          <ConfirmButton
-            small
-            look="danger"
-            busy={isBusy}
-            title={words.cancelling.title(order.order_number)}
-            body={costsOfCancelling(found, self.refund_limit).join(" ")}
-            onYes={cancel}
-          >
-            {words.cancel}
-          </ConfirmButton>
-        ) : null}
-        <Button small look="quiet" onClick={() => goTo("/desk/orders")}>
-          {words.back} <kbd>u</kbd>
-        </Button>
-      </PageTitle>
+      <Title found={found} onChange={onChange} onRefund={mayRefund ? () => setOpened("refund") : null} />
       <OrderItems found={found} onChange={onChange} />
       <div className={styles.boxes}>
-        <Box title={words.address}>
-          {addressLines(order.order_recipient, country).map((line) => (
-            <div key={line}>
-              <bdi>{line}</bdi>
-            </div>
-          ))}
-          <div>
-            {text.queue.service}: {text.queue.services[order.order_delivery.service]}
-          </div>
-          {order.order_note ? (
-            <p>
-              <bdi>{order.order_note}</bdi>
-            </p>
-          ) : null}
-          {mayMove ? (
-            <Button small onClick={() => setOpened("address")}>
-              {words.changeAddress.action} <kbd>a</kbd>
-            </Button>
-          ) : null}
-        </Box>
-        <Box title={words.parcels}>
-          {order.order_parcels.length === 0 ? words.noParcels : null}
-          {order.order_parcels.map(({ carrier, number, url }) => (
-            <div key={`${carrier} ${number}`}>
-              {carrier} {url ? <a href={url}>{number}</a> : number}
-            </div>
-          ))}
-        </Box>
+        <Delivery order={order} onMove={mayMove ? () => setOpened("address") : null} />
+        <Parcels order={order} />
         <VatNumber check={found.order_vat_check} isOff={order.order_totals.vat_off.amount > 0} />
-        <Box title={words.total}>
-          <div>{format.money(order.order_totals.total)}</div>
-          <div>{order.order_paid ? pressport.text.orders.paid : pressport.text.orders.unpaid}</div>
-          {order.order_refunded ? <div>{words.refunded(format.money(order.order_refunded))}</div> : null}
-        </Box>
+        <Total order={order} />
         <Comments comments={order.order_comments} />
         <Box title={words.notes.title}>
           <StaffNotes found={found} onChange={onChange} />
         </Box>
-        <Box title={words.history}>
-          {found.history.length === 0 ? words.noHistory : null}
-          <History
-            words={words.actions}
-            actions={found.history.map((change) => ({
-              action_at: change.at,
-              action_name: change.action,
-              action_more: moreOf(change),
-              action_by: change.actor ?? words.host,
-            }))}
-          />
-        </Box>
+        <Changes found={found} />
       </div>
       {opened === "refund" && money ? (
         <RefundDialog
@@ -183,30 +91,174 @@ function Shown({ found, onChange, onRefused }: ShownProps) {
       ) : null}
     </>
   );
+}
 
-  function costsOfCancelling({ order_made, order_money }: StaffOrder, limit: number | null): string[] {
-    const { cancelling } = words;
-    const back = order_money && order_money.left.amount > 0 ? order_money.left : null;
-    return [
-      ...(order_made.amount > 0 ? [cancelling.lost(format.money(order_made))] : []),
-      back ? cancelling.back(format.money(back)) : cancelling.nothingBack,
-      ...(back && limit !== null ? [text.inbox.claim.limit(format.money({ ...back, amount: limit }))] : []),
-    ];
-  }
+interface TitleProps extends Pick<ShownProps, "found" | "onChange"> {
+  /** Null where nothing can be paid back. */
+  onRefund: (() => void) | null;
+}
 
+/** Number, state and client of an order, and what is done with it whole. */
+function Title({ found, onChange, onRefund }: TitleProps) {
+  const { can, text, self } = useDesk();
+  const words = text.order;
+  const { order } = found;
+  const { isBusy, run } = useAction();
+  const cancel = () =>
+    void run(async () => {
+      const named = { params: { id: String(order.order_id) } };
+      // What it costs was said before, also of what is in production.
+      onChange(await pressport.api.deskOrders.cancel({ ...named, body: { even_in_production: true } }));
+    });
+  return (
+    <PageTitle
+      title={order.order_number}
+      tab={order.order_number}
+      lead={
+        <>
+          <span className={table.state} data-state={order.order_state}>
+            {pressport.text.orders.states[order.order_state]}
+          </span>{" "}
+          <bdi>{found.client_name}</bdi>
+          {found.order_ship_by ? ` · ${words.shipBy(pressport.text.format.date(found.order_ship_by))}` : null}{" "}
+          {found.order_is_late ? <strong className={styles.late}>{text.queue.late}</strong> : null}
+        </>
+      }
+    >
+      {can("orders.produce") ? (
+        <DownloadButton small load={() => filesOf([order])}>
+          {words.files}
+        </DownloadButton>
+      ) : null}
+      {onRefund ? (
+        <Button small onClick={onRefund}>
+          {words.refund.action} <kbd>m</kbd>
+        </Button>
+      ) : null}
+      {can("orders.change") && found.can_cancel ? (
+        <ConfirmButton
+          small
+          look="danger"
+          busy={isBusy}
+          title={words.cancelling.title(order.order_number)}
+          body={costsOfCancelling(found, text, self.refund_limit).join(" ")}
+          onYes={cancel}
+        >
+          {words.cancel}
+        </ConfirmButton>
+      ) : null}
+      <Button small look="quiet" onClick={() => goTo("/desk/orders")}>
+        {words.back} <kbd>u</kbd>
+      </Button>
+    </PageTitle>
+  );
+}
+
+function costsOfCancelling(
+  { order_made, order_money }: StaffOrder,
+  { order: { cancelling }, inbox }: DeskText,
+  limit: number | null,
+): string[] {
+  const { format } = pressport.text;
+  const back = order_money && order_money.left.amount > 0 ? order_money.left : null;
+  return [
+    ...(order_made.amount > 0 ? [cancelling.lost(format.money(order_made))] : []),
+    back ? cancelling.back(format.money(back)) : cancelling.nothingBack,
+    ...(back && limit !== null ? [inbox.claim.limit(format.money({ ...back, amount: limit }))] : []),
+  ];
+}
+
+interface OrderProps {
+  order: StaffOrder["order"];
+}
+
+/** Where an order goes; `onMove` is null where that cannot be changed. */
+function Delivery({ order, onMove }: OrderProps & { onMove: (() => void) | null }) {
+  const { text } = useDesk();
+  const words = text.order;
+  const country = {
+    code: order.order_country_code,
+    name: pressport.text.format.country(order.order_country_code, order.order_country_name),
+  };
+  return (
+    <Box title={words.address}>
+      {addressLines(order.order_recipient, country).map((line) => (
+        <div key={line}>
+          <bdi>{line}</bdi>
+        </div>
+      ))}
+      <div>
+        {text.queue.service}: {text.queue.services[order.order_delivery.service]}
+      </div>
+      {order.order_note ? (
+        <p>
+          <bdi>{order.order_note}</bdi>
+        </p>
+      ) : null}
+      {onMove ? (
+        <Button small onClick={onMove}>
+          {words.changeAddress.action} <kbd>a</kbd>
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+function Parcels({ order }: OrderProps) {
+  const words = useDesk().text.order;
+  return (
+    <Box title={words.parcels}>
+      {order.order_parcels.length === 0 ? words.noParcels : null}
+      {order.order_parcels.map(({ carrier, number, url }) => (
+        <div key={`${carrier} ${number}`}>
+          {carrier} {url ? <a href={url}>{number}</a> : number}
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+function Total({ order }: OrderProps) {
+  const words = useDesk().text.order;
+  const { format, orders } = pressport.text;
+  return (
+    <Box title={words.total}>
+      <div>{format.money(order.order_totals.total)}</div>
+      <div>{order.order_paid ? orders.paid : orders.unpaid}</div>
+      {order.order_refunded ? <div>{words.refunded(format.money(order.order_refunded))}</div> : null}
+    </Box>
+  );
+}
+
+/** Who changed what of an order, and when. */
+function Changes({ found: { history, order } }: Pick<ShownProps, "found">) {
+  const words = useDesk().text.order;
+  const { reasons } = words.reprint;
+  const isReason = (reason: unknown): reason is keyof typeof reasons =>
+    typeof reason === "string" && Object.hasOwn(reasons, reason);
   /** What a change says beside its name. */
-  function moreOf({ action, after }: StaffOrder["history"][number]): string | undefined {
+  const moreOf = ({ action, after }: StaffOrder["history"][number]): string | undefined => {
     const { copies, reason, amount } = after;
     if (action === "order.reprinted" && isReason(reason))
-      return words.reprint.mark(Number(copies), words.reprint.reasons[reason]);
+      return words.reprint.mark(Number(copies), reasons[reason]);
     if (action === "order.refunded" && typeof amount === "number")
-      return format.money({ amount, currency: order.order_totals.total.currency });
+      return pressport.text.format.money({ amount, currency: order.order_totals.total.currency });
     return undefined;
-  }
-
-  function isReason(reason: unknown): reason is keyof typeof words.reprint.reasons {
-    return typeof reason === "string" && Object.hasOwn(words.reprint.reasons, reason);
-  }
+  };
+  return (
+    <Box title={words.history}>
+      {history.length === 0 ? words.noHistory : null}
+      <History
+        words={words.actions}
+        actions={history.map((change) => ({
+          action_at: change.at,
+          action_name: change.action,
+          action_more: moreOf(change),
+          action_by: change.actor ?? words.host,
+        }))}
+      />
+    </Box>
+  );
 }
 
 /** The VAT number of whoever ordered, and what VIES said of it. */

@@ -35,7 +35,9 @@ test("[SC520] a file of ten thousand rows is read whole, also where its sheet is
   expect(file.length).toBeGreaterThan(320_000);
   const lines = (await csvOfSpreadsheet(file)).split("\n");
   expect(lines).toHaveLength(10_000);
-  expect(lines.at(-1)).toBe(["A", "B", "C"].map((column) => `${column}10000 ${Math.sin(9_999 + 1)}`).join(","));
+  expect(lines.at(-1)).toBe(
+    ["A", "B", "C"].map((column) => `${column}10000 ${Math.sin(9_999 + 1)}`).join(","),
+  );
 });
 
 test("[SC520] a small file that unpacks to gigabytes is refused before anything is unpacked", async () => {
