@@ -516,7 +516,13 @@ async function walkDeskOrders(server: Booted, api: Api, desk: Api): Promise<void
   await walkPrintBatches(server, desk, order_id);
   const { staff_notes } = await desk.deskOrders.addNote({ params, body: { note_text: "Handle with care" } });
   await desk.deskOrders.removeNote({ params: { ...params, noteId: String(staff_notes[0]?.note_id) } });
+  const order_recipient = { ...order.order_recipient, recipient_name: "Grace Hopper" };
+  const { order_money } = await desk.deskOrders.changeAddress({ params, body: { order_recipient } });
+  const left = order_money?.left.amount ?? 0;
+  await desk.deskOrders.refund({ params, body: { amount: 100, words: "Sorry for the wait.", left } });
   await desk.deskOrders.moveItems({ params, body: { oi_ids, step: "shipped" } });
+  const again = { oi_id: oi_ids[0] ?? 0, copies: 1, reason: "lost", note_text: "" } as const;
+  await desk.deskOrders.reprint({ params, body: again });
 }
 
 /** A batch that is made, made again, printed, taken back and taken apart. */
