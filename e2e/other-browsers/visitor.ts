@@ -45,12 +45,14 @@ export function visitor(driver: Driver) {
     name: Name,
     ...args: Parameters<Finder[Name]>
   ): Promise<ReturnType<Finder[Name]>> {
-    if (!(await driver.run("return Boolean(window.finder)"))) {
+    const words = args.map((argument) => JSON.stringify(argument)).join();
+    const asking = `return window.finder ? [window.finder.${name}(${words})] : null`;
+    for (;;) {
+      const answer = (await driver.run(asking)) as [ReturnType<Finder[Name]>] | null;
+      if (answer) return answer[0];
       finder ??= makeFinder();
       await driver.run(`${await finder}; return true`);
     }
-    const words = args.map((argument) => JSON.stringify(argument)).join();
-    return (await driver.run(`return window.finder.${name}(${words})`)) as ReturnType<Finder[Name]>;
   }
 
   // The page may become another one at any time, and then there is nothing to ask.
