@@ -1,4 +1,5 @@
 import type { Services } from "../services.ts";
+import { queueBatchesOf } from "./desk/print-batches/print-batches.service.ts";
 import { beginFulfilment, reviseOrder } from "./fulfilment/fulfilment.service.ts";
 import { openRefusedLetter } from "./messages/messages.service.ts";
 import { announceOrder } from "./order-rows/announce-order.service.ts";
@@ -23,6 +24,7 @@ export function defineReactions(services: Services): void {
   events.on("order.covered", (tx, { order_id }) => beginFulfilment(services, tx, order_id));
   events.on("order.charge-refused", noteRefusedCharge);
   events.on("order.changed", (tx, { order_id }) => reviseOrder(services, tx, order_id));
+  events.on("order.changed", (tx, { order_id }) => queueBatchesOf(services, tx, order_id));
   events.on("orders.deleted", takeOrdersBack);
   events.on("proof.sent", (tx, { order_id }) => reviseOrder(services, tx, order_id));
   events.on("proof.settled", (tx, { order_id }) => beginFulfilment(services, tx, order_id));

@@ -1,5 +1,5 @@
 import { ApiError, contract, DUE_STATES, type StaffItem, type StaffOrder } from "@pressport/core/contract";
-import { dayOf, ITEM_STATUS, shipByOf, trackingUrl, usd } from "@pressport/core/rules";
+import { dayOf, ITEM_STATUS, isItemSent, shipByOf, trackingUrl, usd } from "@pressport/core/rules";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { clients, orders } from "../../../adapters/db/schema.ts";
@@ -15,6 +15,7 @@ import { filesOfOrder, printedItems } from "../../fulfilment/order-files.service
 import { canReprint, reprintItem } from "../../fulfilment/reprint-item.service.ts";
 import { bearersOf } from "../../ledger/ledger.service.ts";
 import {
+  dueSince,
   listItems,
   type OrderItemRow,
   type OrderRow,
@@ -27,7 +28,7 @@ import {
 } from "../../orders/recipients/change-recipient.service.ts";
 import { moneyLeft } from "../../payments/repayments/repayments.service.ts";
 import { vatCheckForStaff } from "../../pricing/vat.service.ts";
-import { leaveBatches, makeBatchesOfOrderAgain } from "../print-batches/print-batches.service.ts";
+import { leaveBatches } from "../print-batches/print-batches.service.ts";
 import { refundPart } from "./refund-part.service.ts";
 import { addNote, listNotes, removeNote } from "./staff-notes.service.ts";
 import { stepItems } from "./step-items.service.ts";
@@ -88,7 +89,6 @@ export const deskOrderRoutes = routesFor(contract.deskOrders, {
   changeAddress: async ({ params, body, user }, services) => {
     const { order_id } = await anyOrder(services.db, params.id);
     await changeRecipientForStaff(services, order_id, body.order_recipient);
-    await makeBatchesOfOrderAgain(services, order_id);
     return staffOrder(services, user, order_id);
   },
 
@@ -151,7 +151,7 @@ async function staffOrder(
 ): Promise<StaffOrder> {
   const { db } = services;
   const row = await anyOrder(db, order_id);
-  const { reseller_client_id, client_id, order_paid_at, order_state } = row;
+  const { reseller_client_id, client_id, order_state } = row;
   const [client] = await db
     .select({ client_id: clients.client_id, client_name: clients.client_name })
     .from(clients)
@@ -160,7 +160,8 @@ async function staffOrder(
   const history = await listAudit(db, { entity: "order", entity_id: order_id, limit: CHANGES_SHOWN });
   const notes = await listNotes(db, order_id);
   const items = await listItems(db, [order_id]);
-  const order_ship_by = order_paid_at ? shipByOf(row.order_reprinted_at ?? order_paid_at) : null;
+  const due = dueSince(row);
+  const order_ship_by = due ? shipByOf(due) : null;
   return {
     order,
     order_ship_by,
@@ -173,7 +174,7 @@ async function staffOrder(
     order_vat_check: row.vat_check_id === null ? null : await vatCheckForStaff(db, row.vat_check_id),
     staff_items: items.map(staffItem),
     order_money: await moneyOf(db, row),
-    can_cancel: order_state !== "cancelled" && items.every(({ oi_status_id: status }) => !isSent(status)),
+    can_cancel: order_state !== "cancelled" && !order.order_items.some(isItemSent),
     order_made: usd(
       items
         .filter(({ oi_status_id: status }) => isInTheMaking(status))
@@ -199,9 +200,6 @@ async function staffOrder(
 
 const isInTheMaking = (status: number): boolean =>
   status >= ITEM_STATUS.inProduction && status < ITEM_STATUS.shipped;
-
-const isSent = (status: number): boolean =>
-  status === ITEM_STATUS.shipped || status === ITEM_STATUS.delivered;
 
 function staffItem(item: OrderItemRow): StaffItem {
   const reprint = reprintOf(item);

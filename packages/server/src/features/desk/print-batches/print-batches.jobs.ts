@@ -2,7 +2,7 @@ import { OUTSIDE_PATIENCE } from "../../../adapters/jobs/jobs.ts";
 import type { Services } from "../../../services.ts";
 import { HAND_OVER_BATCH, handOverBatch } from "./hand-over-batch.service.ts";
 import { type BatchTurn, giveUpBatch, makeBatch } from "./make-batch.service.ts";
-import { MAKE_BATCH } from "./print-batches.service.ts";
+import { MAKE_BATCH, MAKE_BATCHES_OF, makeBatchesOf } from "./print-batches.service.ts";
 
 const ATTEMPTS = 3;
 
@@ -20,6 +20,11 @@ export function definePrintBatchJobs(services: Services): void {
         throw error;
       }
     },
+  });
+  services.jobs.define<{ order_id: number }>(MAKE_BATCHES_OF, {
+    failure: "Batches with a changed order could not be made anew",
+    about: ({ order_id: id }) => ({ entity: "order", id }),
+    handler: ({ order_id }) => makeBatchesOf(services, order_id),
   });
   services.jobs.define<BatchTurn>(HAND_OVER_BATCH, {
     ...OUTSIDE_PATIENCE,

@@ -26,6 +26,8 @@ import {
 
 /** The job that makes a batch's ZIP. */
 export const MAKE_BATCH = "print-batch.make";
+/** The job that makes the batches anew that hold an order. */
+export const MAKE_BATCHES_OF = "print-batch.make-of-order";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long a link to a ZIP is good. */
@@ -110,8 +112,17 @@ export async function makeAgain(
   if (old) await files.delete(old);
 }
 
-/** Makes the ZIPs anew that hold papers of an order as it was. */
-export async function makeBatchesOfOrderAgain(services: Services, order_id: number): Promise<void> {
+/** Has the ZIPs made anew that hold files of an order as it was, once the transaction that changes it is committed. */
+export async function queueBatchesOf(
+  { jobs }: Pick<Services, "jobs">,
+  tx: Database,
+  order_id: number,
+): Promise<void> {
+  if ((await openBatchesOf(tx, order_id)).length > 0) await jobs.send(MAKE_BATCHES_OF, { order_id }, { tx });
+}
+
+/** Makes the batches anew that hold an order and are not printed. */
+export async function makeBatchesOf(services: Services, order_id: number): Promise<void> {
   for (const print_batch_id of await openBatchesOf(services.db, order_id))
     await makeAgain(services, print_batch_id, { without_problems: false });
 }

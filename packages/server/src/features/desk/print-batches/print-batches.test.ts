@@ -7,6 +7,7 @@ import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { auditLog, orderItems, orders } from "../../../adapters/db/schema.ts";
 import { boot } from "../../../testing/boot.ts";
+import { textOfPages } from "../../../testing/text-of-pdf.ts";
 
 const hotFolder = await mkdtemp(join(tmpdir(), "hot-folder-"));
 const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off", HOT_FOLDER: hotFolder } });
@@ -140,6 +141,23 @@ test("[DK163] orders that wait for an approval or were cancelled are not printed
   );
   const nothing = desk.make({ ...named(batch.print_batch_id), body: { without_problems: true } });
   await expect(nothing).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("[DK168] an order that its customer changes meanwhile is in its batch as it is then", async () => {
+  const { order_id, order_number } = await orderWithFiles();
+  const { print_batch_id } = await desk.create({ body: { order_ids: [order_id] } });
+  await services.jobs.drain();
+  const { order_recipient } = await api.orders.show(named(order_id));
+  const body = { order_recipient: { ...order_recipient, recipient_address: "7 Loom Lane" } };
+  await api.orders.update({ ...named(order_id), body });
+  await services.jobs.drain();
+  const ready = await show(print_batch_id);
+  expect(ready?.print_batch_state).toBe("ready");
+  const packed = await contentOf(ready?.print_batch_url);
+  const slip = await textOfPages(
+    packed[`packing-slips/${order_number}-packing-slip.pdf`] ?? new Uint8Array(),
+  );
+  expect(slip.join()).toContain("7 Loom Lane");
 });
 
 test("[DK164] [DK165] a batch is marked as printed, and that is taken back for what has not gone further", async () => {
