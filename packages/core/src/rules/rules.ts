@@ -317,6 +317,7 @@ export {
   type ItemWithStatus,
   isItemCancelled,
   isItemInProduction,
+  isItemSent,
   isLookedInto,
   isOrderCancelled,
   isSentToProduction,

@@ -36,6 +36,11 @@ export function isItemCancelled({ oi_status }: ItemWithStatus): boolean {
   return oi_status.status_id === ITEM_STATUS.cancelled;
 }
 
+/** Whether an item has left the print house. */
+export function isItemSent({ oi_status: { status_id } }: ItemWithStatus): boolean {
+  return status_id === ITEM_STATUS.shipped || status_id === ITEM_STATUS.delivered;
+}
+
 /** Whether an order is sent to production, which it is as soon as one item is in status 2 to 5. */
 export function isSentToProduction(order: { order_items: readonly ItemWithStatus[] }): boolean {
   return order.order_items.some(isItemInProduction);

@@ -2,6 +2,7 @@ import type { DeliveryService } from "@pressport/core/contract";
 import { type Arrival, arrivalOf, type DaySpan, deliveryDaysTo } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { closedDays } from "../../print/calendar/public-holidays.ts";
+import { dueSince } from "../order-rows/order-rows.service.ts";
 import { servicesOfZone } from "./delivery.queries.ts";
 
 /** A way parcels go to a country: how long they take, and what that costs beside the standard price. */
@@ -77,11 +78,9 @@ export async function arrivalOfOrder(
   order: SentOrder,
   destination: Destination,
 ): Promise<Arrival | null> {
-  const { order_paid_at, order_reprinted_at, order_shipped_at, order_delivered_at, order_state } = order;
-  if (order_paid_at === null || order_delivered_at !== null || order_state === "cancelled") return null;
+  const { order_shipped_at, order_delivered_at, order_state } = order;
+  const paidAt = dueSince(order);
+  if (paidAt === null || order_delivered_at !== null || order_state === "cancelled") return null;
   const delivery = await deliveryTo(db, destination, order.order_delivery_service);
-  return arrivalAt(destination, delivery, {
-    paidAt: order_reprinted_at ?? order_paid_at,
-    shippedAt: order_shipped_at,
-  });
+  return arrivalAt(destination, delivery, { paidAt, shippedAt: order_shipped_at });
 }

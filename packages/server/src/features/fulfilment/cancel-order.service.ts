@@ -1,5 +1,5 @@
 import { ApiError } from "@pressport/core/contract";
-import { ITEM_STATUS, isItemCancelled, isSentToProduction } from "@pressport/core/rules";
+import { ITEM_STATUS, isItemSent, isSentToProduction } from "@pressport/core/rules";
 import { and, eq, ne } from "drizzle-orm";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Services } from "../../services.ts";
@@ -45,7 +45,7 @@ export async function cancelOrder(
     if (!order || order_items.every((item) => item.oi_status.status_id === ITEM_STATUS.cancelled))
       return { kind: "cancelled already" };
     if (isSentToProduction({ order_items }) && !evenInProduction) return { kind: "in production" };
-    if (order_items.some(isSent)) return { kind: "sent" };
+    if (order_items.some(isItemSent)) return { kind: "sent" };
     // Money could still arrive for it, and would then lie on a cancelled order.
     if (order.order_paid_at === null && (await isBeingPaid(tx, order_id))) return { kind: "being paid" };
     await tx
@@ -78,10 +78,6 @@ export async function cancelOrder(
     return { kind: "cancelled", refunded };
   });
 }
-
-/** Whether an item has left the print house. */
-const isSent = (item: Parameters<typeof isItemCancelled>[0]): boolean =>
-  !isItemCancelled(item) && item.oi_status.status_id >= ITEM_STATUS.shipped;
 
 /** Whether the print house may have an order, be it as it was before a change, or without our having heard its answer. */
 const mayBeAtPrintHouse = ({

@@ -12,7 +12,13 @@ import type { Services } from "../../services.ts";
 import { brandOf } from "../brands/brands.service.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
 import { arrivalAt, deliveryTo } from "../delivery/delivery.service.ts";
-import { copiesOf, itemsMade, orderWithCountry, reprintOf } from "../order-rows/order-rows.service.ts";
+import {
+  copiesOf,
+  dueSince,
+  itemsMade,
+  orderWithCountry,
+  reprintOf,
+} from "../order-rows/order-rows.service.ts";
 import { pagesOf } from "../print/preflight.service.ts";
 import { itemLabelsKey } from "./papers/item-labels.service.ts";
 import { packingSlipKey } from "./papers/packing-slip.service.ts";
@@ -54,7 +60,7 @@ export async function jobTicketOf(
   const sender = await brandOf(db, files, order.reseller_client_id ?? order.client_id);
   const delivery = await deliveryTo(db, country, order.order_delivery_service);
   const arrival = await arrivalAt(country, delivery, {
-    paidAt: order.order_reprinted_at ?? order.order_paid_at ?? clock.now(),
+    paidAt: dueSince(order) ?? clock.now(),
   });
   return {
     order_id,

@@ -63,6 +63,11 @@ export async function orderWithCountry(db: Database, order_id: number) {
   return row;
 }
 
+/** From when the days of production count: the last time something went back into production, or the payment. */
+export const dueSince = <Paid extends Date | null>(
+  order: Pick<OrderRow, "order_reprinted_at"> & { order_paid_at: Paid },
+): Date | Paid => order.order_reprinted_at ?? order.order_paid_at;
+
 /** The items of an order that are made now. */
 export const itemsMade = async (db: Database, order_id: number): Promise<OrderItemRow[]> =>
   madeNow(await listItems(db, [order_id]));

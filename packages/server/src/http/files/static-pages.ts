@@ -119,7 +119,7 @@ function sendPage(reply: FastifyReply, html: string, policy: () => Omit<PagePoli
   const nonce = randomBytes(16).toString("base64");
   reply.headers({
     "cache-control": "no-cache",
-    "content-security-policy": pagePolicy({ ...policy(), nonce, setsType: true }),
+    "content-security-policy": pagePolicy({ ...policy(), nonce }),
     "content-type": "text/html; charset=utf-8",
   });
   return reply.send(html.replace("</head>", `<meta property="csp-nonce" nonce="${nonce}">\n</head>`));

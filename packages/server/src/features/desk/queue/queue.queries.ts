@@ -1,6 +1,6 @@
 import type { DeliveryService } from "@pressport/core/contract";
 import { and, asc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../../adapters/db/database.ts";
 import { containing } from "../../../adapters/db/like-pattern.ts";
 import { clients, countries, orders } from "../../../adapters/db/schema.ts";
@@ -14,8 +14,12 @@ export interface QueueFilter {
   after?: number | undefined;
 }
 
-/** From when the days of production count: the payment, or the last time something went back into production. */
-export const dueFrom = sql`coalesce(${orders.order_reprinted_at}, ${orders.order_paid_at})`;
+/** `dueSince` of an order, as the index `orders_due` has it. */
+const sinceWhen = (table: Record<"order_reprinted_at" | "order_paid_at", AnyPgColumn>): SQL =>
+  sql`coalesce(${table.order_reprinted_at}, ${table.order_paid_at})`;
+
+/** The order of the queue: who is due first. */
+export const dueFrom = sinceWhen(orders);
 
 /** Orders under way that a filter lets through. */
 export function isDue({ state, service, country_id, query }: QueueFilter): SQL | undefined {
@@ -47,10 +51,7 @@ export function listDue(db: Database, filter: QueueFilter, limit: number) {
         isDue(filter),
         after
           ? sql`(${dueFrom}, ${orders.order_id}) > (${db
-              .select({
-                at: sql`coalesce(${last.order_reprinted_at}, ${last.order_paid_at})`,
-                id: last.order_id,
-              })
+              .select({ at: sinceWhen(last), id: last.order_id })
               .from(last)
               .where(eq(last.order_id, after))})`
           : undefined,

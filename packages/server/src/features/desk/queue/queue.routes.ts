@@ -1,7 +1,7 @@
 import { type AdvanceProblem, contract } from "@pressport/core/contract";
 import { dayOf, shipByOf } from "@pressport/core/rules";
 import { routesFor } from "../../../http/calls/routes-for.ts";
-import { listItems, reprintOf } from "../../order-rows/order-rows.service.ts";
+import { dueSince, listItems, reprintOf } from "../../order-rows/order-rows.service.ts";
 import { stepItems } from "../orders/step-items.service.ts";
 import { batchNumbersOf } from "../print-batches/print-batches.queries.ts";
 import { listDue, realOrders } from "./queue.queries.ts";
@@ -27,7 +27,7 @@ export const queueRoutes = routesFor(contract.queue, {
     const today = dayOf(clock.now());
     const data = shown.map(({ order, country, client_name }) => {
       const paidAt = order.order_paid_at ?? order.order_created_at;
-      const order_ship_by = shipByOf(order.order_reprinted_at ?? paidAt);
+      const order_ship_by = shipByOf(dueSince({ ...order, order_paid_at: paidAt }));
       return {
         ...order,
         order_paid_at: paidAt.toISOString(),
