@@ -149,6 +149,10 @@ test("[DK175] an item that is printed again leaves its batch, and can be in anot
     print_batch_state: "ready",
     print_batch_prints: 1,
   });
+  await staff.api.printBatches.print({ params: { id: String(next.print_batch_id) } });
+  // What the first batch printed is no longer there to be taken back.
+  const undone = staff.api.printBatches.undo({ params: { id: String(made.print_batch_id) } });
+  await expect(undone).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("[DK176] a part of the money goes back with words: a credit note, a letter, and a line on the order", async () => {
