@@ -23,6 +23,7 @@ import { deskOrderRoutes } from "./features/desk/orders/desk-orders.routes.ts";
 import { definePrintBatchJobs } from "./features/desk/print-batches/print-batches.jobs.ts";
 import { printBatchRoutes } from "./features/desk/print-batches/print-batches.routes.ts";
 import { queueRoutes } from "./features/desk/queue/queue.routes.ts";
+import { scanRoutes } from "./features/desk/scans/scans.routes.ts";
 import { discountRoutes } from "./features/discounts/discounts.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
@@ -131,6 +132,7 @@ export const app: App = {
     ...customerRoutes,
     ...deskRoutes,
     ...queueRoutes,
+    ...scanRoutes,
     ...deskOrderRoutes,
     ...printBatchRoutes,
   ],

@@ -32,6 +32,13 @@ export const deskPages: readonly DeskPage[] = [
     page: () => import("./batches/batches.tsx"),
   },
   {
+    path: "scan",
+    needs: "orders.produce",
+    entry: "scan",
+    key: "s",
+    page: () => import("./scan/scan.tsx"),
+  },
+  {
     path: "inbox",
     needs: "messages.answer",
     entry: "inbox",

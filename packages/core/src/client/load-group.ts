@@ -46,6 +46,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   desk: () => import("../contract/resources/desk/desk.ts"),
   deskOrders: () => import("../contract/resources/desk/orders.ts"),
   queue: () => import("../contract/resources/desk/queue.ts"),
+  scans: () => import("../contract/resources/desk/scans.ts"),
   printBatches: () => import("../contract/resources/desk/print-batches.ts"),
 };
 

@@ -201,6 +201,7 @@ export {
   PrintBatchState,
 } from "./resources/desk/print-batches.ts";
 export { ADVANCE_AT_MOST, AdvanceProblem, DUE_STATES, DueOrder } from "./resources/desk/queue.ts";
+export { SCAN_STEPS, ScanAnswer, ScanProblem, type ScanStep } from "./resources/desk/scans.ts";
 export { Earnings, EarningsEntry } from "./resources/earnings.ts";
 export {
   Finding,

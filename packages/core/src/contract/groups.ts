@@ -12,6 +12,7 @@ import * as inbox from "./resources/desk/inbox.ts";
 import * as deskOrders from "./resources/desk/orders.ts";
 import * as printBatches from "./resources/desk/print-batches.ts";
 import * as queue from "./resources/desk/queue.ts";
+import * as scans from "./resources/desk/scans.ts";
 import * as earnings from "./resources/earnings.ts";
 import * as invoices from "./resources/invoices.ts";
 import * as mockups from "./resources/mockups.ts";
@@ -289,6 +290,7 @@ export const contract = {
     changeAddress: deskOrders.changeAddress,
   },
   queue: { index: queue.index, advance: queue.advance },
+  scans: { scan: scans.scan },
   printBatches: {
     index: printBatches.index,
     create: printBatches.create,

@@ -309,6 +309,7 @@ export {
 } from "./quality/quality.ts";
 export { shownDpi } from "./quality/shown-dpi.ts";
 export { invoiceFileName, unpaidInvoiceIds } from "./shop/invoices.ts";
+export { itemCode, readItemCode } from "./shop/item-codes.ts";
 export {
   canClaim,
   ITEM_STATUS,

@@ -238,7 +238,9 @@ function Changes({ found: { history, order } }: Pick<ShownProps, "found">) {
     typeof reason === "string" && Object.hasOwn(reasons, reason);
   /** What a change says beside its name. */
   const moreOf = ({ action, after }: StaffOrder["history"][number]): string | undefined => {
-    const { copies, reason, amount } = after;
+    const { copies, reason, amount, oi_id, step } = after;
+    if (action === "order.scanned")
+      return `${words.item} ${oi_id}: ${step === "packed" ? words.packed : words.checked}`;
     if (action === "order.reprinted" && isReason(reason))
       return words.reprint.mark(Number(copies), reasons[reason]);
     if (action === "order.refunded" && typeof amount === "number")

@@ -6,7 +6,7 @@ import { ApiError } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { publicPageOf } from "../access/own-origin.ts";
-import { type PagePolicy, pagePolicy } from "../access/security-headers.ts";
+import { type PagePolicy, PORTAL_DEVICES, pagePolicy } from "../access/security-headers.ts";
 import { isFolder, pathOf } from "../refusals/request-target.ts";
 import { mountDocs } from "./docs-pages.ts";
 import { keepRelease } from "./embed-releases.ts";
@@ -119,6 +119,7 @@ function sendPage(reply: FastifyReply, html: string, policy: () => Omit<PagePoli
   const nonce = randomBytes(16).toString("base64");
   reply.headers({
     "cache-control": "no-cache",
+    ...PORTAL_DEVICES,
     "content-security-policy": pagePolicy({ ...policy(), nonce }),
     "content-type": "text/html; charset=utf-8",
   });

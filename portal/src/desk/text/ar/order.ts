@@ -37,6 +37,7 @@ export const order: DeskText["order"] = {
     "order.noted": "كُتبت ملاحظة",
     "order.note-removed": "أُزيلت ملاحظة",
     "order.reprinted": "طُبع مرة أخرى",
+    "order.scanned": "مُسح",
     "order.refunded": "أُعيد مال",
   },
   reprint: {

@@ -7,6 +7,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
   menu: {
     orders: "الطلبات",
     batches: "الدفعات",
+    scan: "المسح",
     inbox: "صندوق الوارد",
     customers: "العملاء",
     access: "صلاحياتك",

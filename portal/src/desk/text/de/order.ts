@@ -37,6 +37,7 @@ export const order: DeskText["order"] = {
     "order.noted": "Notiz geschrieben",
     "order.note-removed": "Notiz entfernt",
     "order.reprinted": "Neu gedruckt",
+    "order.scanned": "Gescannt",
     "order.refunded": "Geld zurückgezahlt",
   },
   reprint: {

@@ -7,6 +7,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
   menu: {
     orders: "Bestellungen",
     batches: "Druckstapel",
+    scan: "Scannen",
     inbox: "Posteingang",
     customers: "Kunden",
     access: "Ihr Zugriff",

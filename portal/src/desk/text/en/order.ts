@@ -36,6 +36,7 @@ export const order = {
     "order.noted": "Note written",
     "order.note-removed": "Note removed",
     "order.reprinted": "Printed again",
+    "order.scanned": "Scanned",
     "order.refunded": "Money paid back",
   },
   reprint: {

@@ -6,6 +6,7 @@ export const shell = {
   menu: {
     orders: "Orders",
     batches: "Batches",
+    scan: "Scan",
     inbox: "Inbox",
     customers: "Customers",
     access: "Your access",

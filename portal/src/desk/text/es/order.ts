@@ -37,6 +37,7 @@ export const order: DeskText["order"] = {
     "order.noted": "Nota escrita",
     "order.note-removed": "Nota quitada",
     "order.reprinted": "Impreso de nuevo",
+    "order.scanned": "Escaneado",
     "order.refunded": "Dinero devuelto",
   },
   reprint: {

@@ -7,6 +7,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
   menu: {
     orders: "Pedidos",
     batches: "Lotes",
+    scan: "Escanear",
     inbox: "Bandeja de entrada",
     customers: "Clientes",
     access: "Su acceso",

@@ -5,7 +5,8 @@ import { customers } from "./customers.ts";
 import { inbox } from "./inbox.ts";
 import { order } from "./order.ts";
 import { queue } from "./queue.ts";
+import { scan } from "./scan.ts";
 import { shell } from "./shell.ts";
 
 /** The desk in French. */
-export const words: DeskText = { ...shell, access, batches, inbox, customers, queue, order };
+export const words: DeskText = { ...shell, access, batches, inbox, customers, queue, order, scan };

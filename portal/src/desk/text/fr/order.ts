@@ -37,6 +37,7 @@ export const order: DeskText["order"] = {
     "order.noted": "Note écrite",
     "order.note-removed": "Note supprimée",
     "order.reprinted": "Réimprimé",
+    "order.scanned": "Scanné",
     "order.refunded": "Argent remboursé",
   },
   reprint: {

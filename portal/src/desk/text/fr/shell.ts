@@ -7,6 +7,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
   menu: {
     orders: "Commandes",
     batches: "Lots",
+    scan: "Scanner",
     inbox: "Boîte de réception",
     customers: "Clients",
     access: "Votre accès",

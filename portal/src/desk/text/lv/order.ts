@@ -37,6 +37,7 @@ export const order: DeskText["order"] = {
     "order.noted": "Piezīme uzrakstīta",
     "order.note-removed": "Piezīme noņemta",
     "order.reprinted": "Drukāts vēlreiz",
+    "order.scanned": "Skenēts",
     "order.refunded": "Nauda atmaksāta",
   },
   reprint: {

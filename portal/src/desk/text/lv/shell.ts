@@ -7,6 +7,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
   menu: {
     orders: "Pasūtījumi",
     batches: "Partijas",
+    scan: "Skenēt",
     inbox: "Iesūtne",
     customers: "Klienti",
     access: "Jūsu piekļuve",

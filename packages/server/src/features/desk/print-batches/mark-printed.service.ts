@@ -1,6 +1,6 @@
 import { ApiError } from "@pressport/core/contract";
 import { ITEM_STATUS } from "@pressport/core/rules";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { orderItems, orders, printBatches, printBatchItems } from "../../../adapters/db/schema.ts";
 import type { Services } from "../../../services.ts";
 import { audit } from "../../audit/audit.service.ts";
@@ -73,7 +73,14 @@ async function takeBack(
   const moved = await db
     .update(orderItems)
     .set({ oi_status_id: ITEM_STATUS.inProduction })
-    .where(and(inArray(orderItems.oi_id, [...oi_ids]), eq(orderItems.oi_status_id, ITEM_STATUS.printed)))
+    .where(
+      and(
+        inArray(orderItems.oi_id, [...oi_ids]),
+        eq(orderItems.oi_status_id, ITEM_STATUS.printed),
+        // What a scanner has checked has gone further.
+        isNull(orderItems.oi_checked_at),
+      ),
+    )
     .returning({ oi_id: orderItems.oi_id });
   if (moved.length === 0) return [];
   await db.update(orders).set({ order_printed_at: null }).where(eq(orders.order_id, order_id));

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { hanFaceOf } from "@pressport/core/rules";
+import { hanFaceOf, itemCode } from "@pressport/core/rules";
 import type { JobTicket, JobTicketItem } from "../../../adapters/fulfilment/job-ticket.ts";
 import { QUIET } from "../../../documents/letterhead.ts";
 import { openPdf } from "../../../documents/open-pdf.ts";
@@ -37,7 +37,7 @@ export async function itemLabelsPdf(ticket: JobTicket, item: JobTicketItem): Pro
     drawHead(page, ticket, item, number);
     drawProduct(page, item);
     drawFoot(page, ticket);
-    drawCode(page, String(item.oi_id));
+    drawCode(page, itemCode(item.oi_id));
   }
   return finish();
 }

@@ -1,0 +1,46 @@
+import type { DeskText } from "../desk-text.ts";
+
+export const scan: DeskText["scan"] = {
+  title: "Scanstation",
+  step: "Schritt",
+  ready: "Bereit zum Scannen",
+  code: "Code",
+  send: "Eingeben",
+  hint: "Scannen Sie das Etikett eines Artikels, oder tippen Sie seine Nummer und drücken Sie die Eingabetaste.",
+  shippedHint:
+    "Scannen Sie zuerst die Sendungsnummer, wenn es eine gibt, dann einen Artikel im Paket. Alles, was von der Bestellung verpackt ist, geht hinaus.",
+  reprint: "Nachdruck",
+  parcelComplete: "Das Paket ist vollständig",
+  nextParcel: "Nächstes Paket",
+  parcelNumber: "Nummer gemerkt",
+  thenItem: "Scannen Sie jetzt einen Artikel in diesem Paket.",
+  noCarrier: "Zuerst den Versanddienst nennen",
+  kept: "Gemerkt",
+  keptText: "Keine Verbindung. Es wird später von selbst gesendet, der Reihe nach.",
+  caughtUp: "Alles ist gesendet",
+  failed: "Nicht gesendet",
+  refused: "Abgelehnt, als die Verbindung wieder da war",
+  seen: "Gesehen",
+  steps: { printed: "Gedruckt", checked: "Geprüft", packed: "Verpackt", shipped: "Verschickt" },
+  problems: {
+    unknown_code: "Unbekannter Code",
+    cancelled: "Storniert",
+    not_paid: "Nicht bezahlt",
+    no_files: "Keine Druckdatei",
+    not_printed: "Noch nicht gedruckt",
+    not_checked: "Noch nicht geprüft",
+    not_packed: "Noch nicht verpackt",
+    already: "Schon erledigt",
+    wrong_parcel: "Falsches Paket",
+  },
+  progress: (done, all) => `${done} von ${all} Artikeln`,
+  belongsTo: (number) => `Er gehört zur Bestellung ${number}`,
+  openParcel: (number) => `Offenes Paket: ${number}`,
+  waiting: (count) => `${count} Scans warten auf die Verbindung`,
+  camera: {
+    open: "Kamera",
+    close: "Kamera schließen",
+    denied:
+      "Die Kamera kann nicht verwendet werden. Erlauben Sie sie im Browser, oder nehmen Sie einen Scanner.",
+  },
+};
