@@ -35,6 +35,19 @@ test("[DK198] a hand scanner takes an order from printed to shipped; scans witho
   const mine = orders.find(({ order_items }) => order_items.length > 1);
   const other = orders.find((one) => one !== mine);
   if (!mine || !other) throw new Error("The demo has not enough orders in production.");
+  // Print files of the demo are written once its host is up.
+  for (const { order_id } of [mine, other])
+    await expect
+      .poll(
+        async () => {
+          const { data } = await ask(`/api/desk/orders/${order_id}`);
+          return data.order.order_items.every(
+            (item: { oi_print_file_sha256: string | null }) => item.oi_print_file_sha256 !== null,
+          );
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true);
   const codes = mine.order_items.map(({ oi_id }) => oi_id);
   const strange = other.order_items[0]?.oi_id ?? 0;
 
