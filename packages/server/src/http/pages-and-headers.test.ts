@@ -99,6 +99,8 @@ test("the nonce of the style policy is new for each page and stands in the page"
 test("[S17] every answer of every kind has the headers that keep browsers strict", async () => {
   const paths = [
     "/",
+    "/desk/orders",
+    "/desk/scan",
     "/api/sample/all",
     "/api/nothing",
     "/healthz",
@@ -113,8 +115,9 @@ test("[S17] every answer of every kind has the headers that keep browsers strict
     expect([path, headers.get("x-content-type-options")]).toEqual([path, "nosniff"]);
     expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
-    // The portal's scan station reads codes with a phone's camera.
-    expect(headers.get("permissions-policy")).toContain(path === "/" ? "camera=(self)" : "camera=()");
+    expect(headers.get("permissions-policy")).toContain(
+      path === "/desk/scan" ? "camera=(self)" : "camera=()",
+    );
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("content-security-policy")).toMatch(/frame-ancestors 'none'|sandbox/);
     expect(headers.get("x-request-id")).toMatch(/^[\w-]{8,64}$/);

@@ -11,7 +11,7 @@ interface BarcodeReader {
 }
 declare global {
   interface Window {
-    BarcodeDetector?: new () => BarcodeReader;
+    BarcodeDetector?: { new (): BarcodeReader; getSupportedFormats(): Promise<string[]> };
   }
 }
 
@@ -44,6 +44,8 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       next = window.setTimeout(() => void look(read), LOOKS_EVERY_MS);
     };
     const open = async () => {
+      // A page that was opened from another one has the policy of that one, which allows no camera.
+      if (!isOwnDocument()) return location.reload();
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
       if (isOver || !video.current) return end(stream);
       video.current.srcObject = stream;
@@ -63,6 +65,12 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
   return <video ref={video} className={styles.camera} muted playsInline aria-label={words.open} />;
 }
 
+/** Whether the browser asked the host for the page that is shown. */
+function isOwnDocument(): boolean {
+  const [asked] = performance.getEntriesByType("navigation");
+  return !asked || new URL(asked.name).pathname === location.pathname;
+}
+
 /** Lets go of the camera. */
 function end(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
@@ -70,7 +78,8 @@ function end(stream: MediaStream): void {
 
 /** The browser's own reader, which also reads what carriers print; else one for QR codes, fetched now. */
 async function openReader(): Promise<Read> {
-  if (window.BarcodeDetector) {
+  const known = (await window.BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  if (window.BarcodeDetector && known.includes("qr_code")) {
     const reader = new window.BarcodeDetector();
     return async (video) => (await reader.detect(video))[0]?.rawValue ?? null;
   }

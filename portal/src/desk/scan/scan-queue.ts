@@ -10,6 +10,15 @@ export interface Scan {
   parcel?: { carrier: string; number: string };
 }
 
+/** What is being packed or sent. */
+export interface OpenParcel {
+  /** The item that was packed first. */
+  packed_with?: number;
+  order_number?: string;
+  /** The carrier's number, scanned before an item of the parcel. */
+  number?: string;
+}
+
 /** A scan that is not answered yet. Its key makes sure that it is done once, however often it is sent. */
 interface WaitingScan {
   key: string;
@@ -41,9 +50,14 @@ const TRIES_EVERY_MS = 3_000;
 /** Sends scans one after the other in the order they were made, and keeps them in the browser until the host has answered. */
 export function createScanQueue({ name, send, onAnswer, onKept, onStopped }: ScanQueueOptions) {
   const storage = createSafeStorage();
-  const places = { waiting: `pressport.scans:${name}`, refused: `pressport.refused-scans:${name}` };
+  const places = {
+    waiting: `pressport.scans:${name}`,
+    refused: `pressport.refused-scans:${name}`,
+    parcel: `pressport.open-parcel:${name}`,
+  };
   const waiting = signal(listAt<WaitingScan>(places.waiting));
   const refused = signal(listAt<RefusedScan>(places.refused));
+  const parcel = signal<OpenParcel>(JSON.parse(storage.get(places.parcel) ?? "{}"));
   /** Keys of scans that an answer did not come for at once, or that an earlier page has left. */
   const late = new Set(waiting.value.map(({ key }) => key));
   let isSending = false;
@@ -98,6 +112,12 @@ export function createScanQueue({ name, send, onAnswer, onKept, onStopped }: Sca
   return {
     waiting,
     refused,
+    parcel,
+    /** Keeps what is being packed or sent: the next scan needs it, after a reload too. */
+    keepParcel(open: OpenParcel) {
+      storage.set(places.parcel, JSON.stringify(open));
+      parcel.value = open;
+    },
     add(scan: Scan) {
       const one = { key: crypto.randomUUID(), scan };
       // Behind others that wait for the connection it waits too.

@@ -85,6 +85,31 @@ test("[DK192] the second item goes with the first one's parcel; one of another o
   ]);
 });
 
+test("[DK192] an item that is scanned before the answer to the first one goes with its parcel, which a reload keeps open", async () => {
+  const host = await openStation("packed");
+  const letGo = host.hold(CALL);
+  await wedge("11");
+  await wedge("12");
+  letGo();
+  expect(await screen.findByText("Open parcel: PP-71")).toBeTruthy();
+  expect(localStorage.getItem("pressport.open-parcel:1")).toContain("PP-71");
+  await expect
+    .poll(() => bodies(host))
+    .toEqual([
+      { code: "11", step: "packed" },
+      { code: "12", step: "packed", packed_with: 11 },
+    ]);
+});
+
+test("[DK192] a first item that is refused opens no parcel", async () => {
+  const host = await openStation("packed");
+  host.answers[CALL] = () => ({ json: { data: answer({ problem: "not_checked" }) } });
+  await wedge("11");
+  expect(await screen.findByRole("heading", { name: "Not checked yet" })).toBeTruthy();
+  await wedge("21");
+  await expect.poll(() => bodies(host)[1]).toEqual({ code: "21", step: "packed" });
+});
+
 test("[DK196] a parcel's number is scanned before an item in it, once its carrier is named", async () => {
   const host = await openStation("shipped");
   await wedge("05120512051205");

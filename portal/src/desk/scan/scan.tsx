@@ -20,15 +20,6 @@ interface Said {
   lines: readonly string[];
 }
 
-/** What is being packed or sent. */
-interface OpenParcel {
-  /** The item that was packed first. */
-  packed_with?: number;
-  order_number?: string;
-  /** The carrier's number, scanned before an item of the parcel. */
-  number?: string;
-}
-
 /** The scan station: a hand scanner that types, or a phone's camera, takes items from printed to shipped. */
 export function Component() {
   const { text, self } = useDesk();
@@ -36,9 +27,8 @@ export function Component() {
   const { params, change } = useAddress();
   const step = SCAN_STEPS.find((one) => one === params.get("step")) ?? "printed";
   const [said, setSaid] = useState<Said>({ look: "idle", title: words.ready, lines: [] });
-  const [parcel, setParcel] = useState<OpenParcel>({});
   const carrier = useDraft("desk.scan-carrier");
-  const [isCameraOpen, setCameraOpen] = useState(false);
+  const isCameraOpen = params.get("camera") === "on";
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const told = useRef({ onAnswer, onKept, onStopped });
@@ -56,6 +46,7 @@ export function Component() {
   );
   const waiting = useSignalValue(queue.waiting);
   const refused = useSignalValue(queue.refused);
+  const parcel = useSignalValue(queue.parcel);
   useEffect(() => queue.stop, [queue]);
   useEffect(() => {
     dialog.current?.showModal();
@@ -69,27 +60,33 @@ export function Component() {
   }
 
   function onAnswer(scan: Scan, answer: ScanAnswer, isLate: boolean) {
+    follow(scan, answer, isLate);
     if (isLate) {
       if (answer.problem !== null) giveSignal("bad");
       if (queue.waiting.value.length === 0) setSaid({ look: "idle", title: words.caughtUp, lines: [] });
       return;
     }
-    if (answer.problem === null) follow(scan, answer);
     say(wordsOf(scan, answer));
   }
 
   /** What the next scan has to know of this one. */
-  function follow({ step: of }: Scan, { item, done, all }: ScanAnswer) {
-    if (of === "shipped") setParcel({});
-    if (of === "packed" && item)
-      setParcel(done < all ? { packed_with: item.oi_id, order_number: item.order_number } : {});
+  function follow(
+    { step: of, code, packed_with }: Scan,
+    { problem, item, done, all }: ScanAnswer,
+    isLate: boolean,
+  ) {
+    if (of === "shipped" && problem === null && !isLate) queue.keepParcel({});
+    const open = queue.parcel.value;
+    const first = packed_with ?? readItemCode(code);
+    if (of !== "packed" || first === null || first !== open.packed_with) return;
+    if (item && (problem === null || problem === "already"))
+      queue.keepParcel(done < all ? { packed_with: first, order_number: item.order_number } : {});
+    // Nothing lies in a parcel whose first item was refused.
+    else if (packed_with === undefined) queue.keepParcel({});
   }
 
   function onKept(scan: Scan) {
-    const oi_id = readItemCode(scan.code);
-    if (scan.step === "packed" && oi_id !== null && scan.packed_with === undefined)
-      setParcel({ packed_with: oi_id });
-    if (scan.step === "shipped") setParcel({});
+    if (scan.step === "shipped") queue.keepParcel({});
     say({ look: "kept", title: words.kept, lines: [scan.code, words.keptText] });
   }
 
@@ -126,10 +123,10 @@ export function Component() {
   function scan(typed: string) {
     const code = typed.trim();
     if (code === "") return;
-    const isItem = readItemCode(code) !== null;
-    if (step === "shipped" && !isItem) {
+    const oi_id = readItemCode(code);
+    if (step === "shipped" && oi_id === null) {
       if (carrier.value.trim() === "") return say({ look: "bad", title: words.noCarrier, lines: [code] });
-      setParcel({ number: code });
+      queue.keepParcel({ number: code });
       return say({
         look: "good",
         title: words.parcelNumber,
@@ -137,6 +134,9 @@ export function Component() {
       });
     }
     setSaid({ look: "sent", title: "…", lines: [code] });
+    // Known before the answer: the next item may be scanned sooner than that comes.
+    if (step === "packed" && oi_id !== null && parcel.packed_with === undefined)
+      queue.keepParcel({ packed_with: oi_id });
     queue.add({
       code,
       step,
@@ -147,7 +147,7 @@ export function Component() {
   }
 
   function nextParcel() {
-    setParcel({});
+    queue.keepParcel({});
     setSaid({ look: "idle", title: words.ready, lines: [] });
     field.current?.focus();
   }
@@ -228,7 +228,7 @@ export function Component() {
           <Button
             look="quiet"
             onClick={() => {
-              setCameraOpen(!isCameraOpen);
+              change({ camera: isCameraOpen ? null : "on" });
               field.current?.focus();
             }}
           >

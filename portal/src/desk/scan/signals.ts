@@ -1,13 +1,14 @@
-const GOOD = { tones: [880], seconds: 0.12, buzz: [60] };
-const BAD = { tones: [220, 180], seconds: 0.28, buzz: [200, 80, 200] };
-const KEPT = { tones: [660, 660], seconds: 0.08, buzz: [40, 40, 40] };
+const GOOD = { tones: [880], seconds: 0.12, loudness: 0.15, buzz: [60] };
+/** Has to be heard over machines. */
+const BAD = { tones: [440, 220, 440, 220], seconds: 0.25, loudness: 0.8, buzz: [300, 80, 300, 80, 300] };
+const KEPT = { tones: [660, 660], seconds: 0.08, loudness: 0.15, buzz: [40, 40, 40] };
 const SIGNALS = { good: GOOD, bad: BAD, kept: KEPT };
 
 let context: AudioContext | null = null;
 
 /** Says by sound, and where the device can by shaking, what came of a scan: nobody looks at the screen each time. */
 export function giveSignal(kind: keyof typeof SIGNALS): void {
-  const { tones, seconds, buzz } = SIGNALS[kind];
+  const { tones, seconds, loudness, buzz } = SIGNALS[kind];
   if ("vibrate" in navigator) navigator.vibrate(buzz);
   if (typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
@@ -18,7 +19,7 @@ export function giveSignal(kind: keyof typeof SIGNALS): void {
     tone.frequency.value = hertz;
     tone.type = "square";
     const volume = context.createGain();
-    volume.gain.value = 0.15;
+    volume.gain.value = loudness;
     tone.connect(volume).connect(context.destination);
     const start = context.currentTime + at * (seconds + 0.05);
     tone.start(start);

@@ -10,16 +10,13 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   "cross-origin-opener-policy": "same-origin",
   "x-frame-options": "DENY",
   "x-permitted-cross-domain-policies": "none",
-  "permissions-policy": devicesOf("()"),
+  "permissions-policy": devicePolicy(),
 };
 
-/** What pages may do with a device; the camera is for the portal alone. */
-function devicesOf(camera: "()" | "(self)"): string {
-  return `accelerometer=(), camera=${camera}, display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=()`;
+/** The devices a page may use: none, or the camera alone. */
+export function devicePolicy({ camera = false } = {}): string {
+  return `accelerometer=(), camera=${camera ? "(self)" : "()"}, display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=()`;
 }
-
-/** For the portal's pages: its scan station reads codes with a phone's camera. */
-export const PORTAL_DEVICES = { "permissions-policy": devicesOf("(self)") };
 
 /** For answers that are data and never a page. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

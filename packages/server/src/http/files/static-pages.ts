@@ -6,7 +6,7 @@ import { ApiError } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { publicPageOf } from "../access/own-origin.ts";
-import { type PagePolicy, PORTAL_DEVICES, pagePolicy } from "../access/security-headers.ts";
+import { devicePolicy, type PagePolicy, pagePolicy } from "../access/security-headers.ts";
 import { isFolder, pathOf } from "../refusals/request-target.ts";
 import { mountDocs } from "./docs-pages.ts";
 import { keepRelease } from "./embed-releases.ts";
@@ -23,6 +23,9 @@ const NOT_A_PAGE =
   /^\/(?:api|app|broadcasting|checkout|docs|embed|files|healthz|metrics|openapi\.json|outbox|readyz|assets)(?:[/.]|$)/;
 /** Names with an ending are files (`/robots.txt`), names with a dot before them are nobody's business (`/.env`). */
 const FILE_NAME = /\/(?:\.[^/]*|[^/]+\.(?:[a-z]{2,5}\d?|webmanifest))$/i;
+
+/** The page that reads codes with a camera. */
+const SCAN_STATION = /^\/desk\/scan\/?$/;
 
 /** The folders with what the build made. */
 export interface BuiltFolders {
@@ -119,7 +122,7 @@ function sendPage(reply: FastifyReply, html: string, policy: () => Omit<PagePoli
   const nonce = randomBytes(16).toString("base64");
   reply.headers({
     "cache-control": "no-cache",
-    ...PORTAL_DEVICES,
+    "permissions-policy": devicePolicy({ camera: SCAN_STATION.test(pathOf(reply.request.url) ?? "") }),
     "content-security-policy": pagePolicy({ ...policy(), nonce }),
     "content-type": "text/html; charset=utf-8",
   });
