@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { defineConfig, devices } from "@playwright/test";
-import { listTestBrowsers } from "./scripts/machine/browser.mjs";
+import { chromium, defineConfig, devices } from "@playwright/test";
+import { listSystemBrowsers, listTestBrowsers } from "./scripts/machine/browser.mjs";
 
 const port = Number(process.env.PRESSPORT_E2E_PORT ?? 4480);
 const storefrontPort = Number(process.env.PRESSPORT_E2E_STOREFRONT_PORT ?? 4481);
@@ -13,6 +13,8 @@ process.env.PRESSPORT_E2E_URL ??= `http://127.0.0.1:${port}`;
 /** Another name of the portal; browsers find whatever ends so on their own machine. */
 process.env.PRESSPORT_E2E_OTHER_NAME ??= `http://portal.localhost:${port}`;
 process.env.PRESSPORT_E2E_STOREFRONT_URL ??= `http://127.0.0.1:${storefrontPort}`;
+/** The Chromium without windows has no cameras. */
+process.env.PRESSPORT_E2E_CAMERA_BROWSER ??= listSystemBrowsers()[0] ?? chromium.executablePath();
 process.env.PRESSPORT_E2E_DATA ??= mkdtempSync(join(tmpdir(), "pressport-e2e-"));
 
 /** The journeys: the host and the storefront as `npm start` runs them, with fresh demo data and a real browser. */

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { encode } from "uqr";
-import { listSystemBrowsers } from "../../scripts/machine/browser.mjs";
 import { signIn } from "../support/sign-in.ts";
 
 const host = process.env.PRESSPORT_E2E_URL ?? "";
@@ -44,8 +43,7 @@ test("[DK199] a camera reads the label of an item, also where the station was op
   const code = String(order.order_items[0].oi_id);
   const browser = await playwright.chromium.launch({
     ...launchOptions,
-    // The Chromium without windows has no cameras.
-    executablePath: listSystemBrowsers()[0] ?? playwright.chromium.executablePath(),
+    executablePath: process.env.PRESSPORT_E2E_CAMERA_BROWSER ?? "",
     args: [
       ...(launchOptions.args ?? []),
       "--headless=new",

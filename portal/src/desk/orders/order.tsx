@@ -240,7 +240,7 @@ function Changes({ found: { history, order } }: Pick<ShownProps, "found">) {
   const moreOf = ({ action, after }: StaffOrder["history"][number]): string | undefined => {
     const { copies, reason, amount, oi_id, step } = after;
     if (action === "order.scanned")
-      return `${words.item} ${oi_id}: ${step === "packed" ? words.packed : words.checked}`;
+      return `${words.item} ${Number(oi_id)}: ${step === "packed" ? words.packed : words.checked}`;
     if (action === "order.reprinted" && isReason(reason))
       return words.reprint.mark(Number(copies), reasons[reason]);
     if (action === "order.refunded" && typeof amount === "number")

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals-core";
 import { ApiError, createSafeStorage, NetworkError } from "@pressport/core";
 import type { ScanAnswer, ScanStep } from "@pressport/core/contract";
+import { readItemCode } from "@pressport/core/rules";
 
 /** What is sent of a scan. */
 export interface Scan {
@@ -49,32 +50,13 @@ const TRIES_EVERY_MS = 3_000;
 
 /** Sends scans one after the other in the order they were made, and keeps them in the browser until the host has answered. */
 export function createScanQueue({ name, send, onAnswer, onKept, onStopped }: ScanQueueOptions) {
-  const storage = createSafeStorage();
-  const places = {
-    waiting: `pressport.scans:${name}`,
-    refused: `pressport.refused-scans:${name}`,
-    parcel: `pressport.open-parcel:${name}`,
-  };
-  const waiting = signal(listAt<WaitingScan>(places.waiting));
-  const refused = signal(listAt<RefusedScan>(places.refused));
-  const parcel = signal<OpenParcel>(JSON.parse(storage.get(places.parcel) ?? "{}"));
+  const [waiting, keep] = keptAt<readonly WaitingScan[]>(`pressport.scans:${name}`, []);
+  const [refused, keepRefused] = keptAt<readonly RefusedScan[]>(`pressport.refused-scans:${name}`, []);
+  const [parcel, keepParcel] = keptAt<OpenParcel>(`pressport.open-parcel:${name}`, {});
   /** Keys of scans that an answer did not come for at once, or that an earlier page has left. */
   const late = new Set(waiting.value.map(({ key }) => key));
   let isSending = false;
   let nextTry = 0;
-
-  function listAt<T>(place: string): readonly T[] {
-    const list: unknown = JSON.parse(storage.get(place) ?? "[]");
-    return Array.isArray(list) ? list : [];
-  }
-  function keep(list: readonly WaitingScan[]) {
-    storage.set(places.waiting, JSON.stringify(list));
-    waiting.value = list;
-  }
-  function keepRefused(list: readonly RefusedScan[]) {
-    storage.set(places.refused, JSON.stringify(list));
-    refused.value = list;
-  }
 
   /** Sends the scan that was made first; answers whether the next one may follow. */
   async function sendFirst({ key, scan }: WaitingScan): Promise<boolean> {
@@ -113,11 +95,7 @@ export function createScanQueue({ name, send, onAnswer, onKept, onStopped }: Sca
     waiting,
     refused,
     parcel,
-    /** Keeps what is being packed or sent: the next scan needs it, after a reload too. */
-    keepParcel(open: OpenParcel) {
-      storage.set(places.parcel, JSON.stringify(open));
-      parcel.value = open;
-    },
+    keepParcel,
     add(scan: Scan) {
       const one = { key: crypto.randomUUID(), scan };
       // Behind others that wait for the connection it waits too.
@@ -135,6 +113,34 @@ export function createScanQueue({ name, send, onAnswer, onKept, onStopped }: Sca
       window.removeEventListener("online", again);
     },
   };
+}
+
+/** A value that outlives the page, and what changes it. */
+function keptAt<T>(place: string, empty: T) {
+  const storage = createSafeStorage();
+  const text = storage.get(place);
+  const kept = signal<T>(text === null ? empty : JSON.parse(text));
+  const keep = (value: T) => {
+    storage.set(place, JSON.stringify(value));
+    kept.value = value;
+  };
+  return [kept, keep] as const;
+}
+
+/** What is being packed or sent once a scan is answered: the next scan has to know it. */
+export function parcelAfter(
+  open: OpenParcel,
+  { step, code, packed_with }: Scan,
+  { problem, item, done, all }: ScanAnswer,
+): OpenParcel {
+  if (step === "shipped") return problem === null ? {} : open;
+  const first = packed_with ?? readItemCode(code);
+  // What comes of an earlier parcel changes nothing of the one that is open.
+  if (step !== "packed" || first === null || first !== open.packed_with) return open;
+  if (item && (problem === null || problem === "already"))
+    return done < all ? { packed_with: first, order_number: item.order_number } : {};
+  // Nothing lies in a parcel whose first item was refused.
+  return packed_with === undefined ? {} : open;
 }
 
 /** The host could not be reached, or is busy: the same may work a moment later. */

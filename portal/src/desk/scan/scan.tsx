@@ -1,16 +1,17 @@
 import { problemWords } from "@pressport/core";
 import { SCAN_STEPS, type ScanAnswer, type ScanStep } from "@pressport/core/contract";
 import { CARRIERS, readItemCode } from "@pressport/core/rules";
-import { useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { Field } from "../../parts/forms/field.tsx";
 import { useAddress } from "../../parts/params.ts";
 import { goTo, pressport, useSignalValue } from "../../pressport.ts";
+import type { DeskText } from "../text/desk-text.ts";
 import { useDesk } from "../use-desk.ts";
 import { useDraft } from "../use-draft.ts";
 import { Camera } from "./camera.tsx";
 import styles from "./scan.module.css";
-import { createScanQueue, type RefusedScan, type Scan } from "./scan-queue.ts";
+import { createScanQueue, type OpenParcel, parcelAfter, type RefusedScan, type Scan } from "./scan-queue.ts";
 import { giveSignal } from "./signals.ts";
 
 /** What the whole screen says of the last scan. */
@@ -22,136 +23,26 @@ interface Said {
 
 /** The scan station: a hand scanner that types, or a phone's camera, takes items from printed to shipped. */
 export function Component() {
-  const { text, self } = useDesk();
-  const words = text.scan;
+  const words = useDesk().text.scan;
   const { params, change } = useAddress();
   const step = SCAN_STEPS.find((one) => one === params.get("step")) ?? "printed";
-  const [said, setSaid] = useState<Said>({ look: "idle", title: words.ready, lines: [] });
   const carrier = useDraft("desk.scan-carrier");
   const isCameraOpen = params.get("camera") === "on";
-  const dialog = useRef<HTMLDialogElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const told = useRef({ onAnswer, onKept, onStopped });
-  useEffect(() => {
-    told.current = { onAnswer, onKept, onStopped };
-  });
-  const [queue] = useState(() =>
-    createScanQueue({
-      name: String(self.user_id),
-      send: (body, idempotencyKey) => pressport.api.scans.scan({ body, idempotencyKey }),
-      onAnswer: (...answer) => told.current.onAnswer(...answer),
-      onKept: (scan) => told.current.onKept(scan),
-      onStopped: (error) => told.current.onStopped(error),
-    }),
-  );
+  const { queue, said, scan, begin } = useStation(step, carrier.value.trim());
   const waiting = useSignalValue(queue.waiting);
   const refused = useSignalValue(queue.refused);
   const parcel = useSignalValue(queue.parcel);
-  useEffect(() => queue.stop, [queue]);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
     field.current?.focus();
     return () => dialog.current?.close();
   }, []);
-
-  function say(next: Said) {
-    setSaid(next);
-    if (next.look === "good" || next.look === "bad" || next.look === "kept") giveSignal(next.look);
-  }
-
-  function onAnswer(scan: Scan, answer: ScanAnswer, isLate: boolean) {
-    follow(scan, answer, isLate);
-    if (isLate) {
-      if (answer.problem !== null) giveSignal("bad");
-      if (queue.waiting.value.length === 0) setSaid({ look: "idle", title: words.caughtUp, lines: [] });
-      return;
-    }
-    say(wordsOf(scan, answer));
-  }
-
-  /** What the next scan has to know of this one. */
-  function follow(
-    { step: of, code, packed_with }: Scan,
-    { problem, item, done, all }: ScanAnswer,
-    isLate: boolean,
-  ) {
-    if (of === "shipped" && problem === null && !isLate) queue.keepParcel({});
-    const open = queue.parcel.value;
-    const first = packed_with ?? readItemCode(code);
-    if (of !== "packed" || first === null || first !== open.packed_with) return;
-    if (item && (problem === null || problem === "already"))
-      queue.keepParcel(done < all ? { packed_with: first, order_number: item.order_number } : {});
-    // Nothing lies in a parcel whose first item was refused.
-    else if (packed_with === undefined) queue.keepParcel({});
-  }
-
-  function onKept(scan: Scan) {
-    if (scan.step === "shipped") queue.keepParcel({});
-    say({ look: "kept", title: words.kept, lines: [scan.code, words.keptText] });
-  }
-
-  function onStopped(error: unknown) {
-    say({ look: "bad", title: words.failed, lines: [problemWords(pressport.text, error), words.keptText] });
-  }
-
-  function wordsOf({ step: of, code }: Scan, answer: ScanAnswer): Said {
-    const { problem, item, done, all } = answer;
-    if (!item) return { look: "bad", title: words.problems.unknown_code, lines: [code] };
-    const what = `${item.copies} × ${pressport.text.named(`${item.oi_product}, ${item.oi_sku_item}`)}`;
-    if (problem !== null)
-      return {
-        look: "bad",
-        title: words.problems[problem],
-        lines: [
-          problem === "wrong_parcel" ? words.belongsTo(item.order_number) : item.order_number,
-          what,
-          ...(item.before_at ? [pressport.text.format.dateTime(item.before_at)] : []),
-        ],
-      };
-    const count = words.progress(pressport.text.format.number(done), pressport.text.format.number(all));
-    return {
-      look: "good",
-      title: words.steps[of],
-      lines: [
-        item.order_number,
-        item.is_reprint ? `${words.reprint} · ${what}` : what,
-        of === "packed" && done === all ? words.parcelComplete : count,
-      ],
-    };
-  }
-
-  function scan(typed: string) {
-    const code = typed.trim();
-    if (code === "") return;
-    const oi_id = readItemCode(code);
-    if (step === "shipped" && oi_id === null) {
-      if (carrier.value.trim() === "") return say({ look: "bad", title: words.noCarrier, lines: [code] });
-      queue.keepParcel({ number: code });
-      return say({
-        look: "good",
-        title: words.parcelNumber,
-        lines: [`${carrier.value} ${code}`, words.thenItem],
-      });
-    }
-    setSaid({ look: "sent", title: "…", lines: [code] });
-    // Known before the answer: the next item may be scanned sooner than that comes.
-    if (step === "packed" && oi_id !== null && parcel.packed_with === undefined)
-      queue.keepParcel({ packed_with: oi_id });
-    queue.add({
-      code,
-      step,
-      ...(step === "packed" && parcel.packed_with !== undefined && { packed_with: parcel.packed_with }),
-      ...(step === "shipped" &&
-        parcel.number !== undefined && { parcel: { carrier: carrier.value.trim(), number: parcel.number } }),
-    });
-  }
-
-  function nextParcel() {
-    queue.keepParcel({});
-    setSaid({ look: "idle", title: words.ready, lines: [] });
+  const nextParcel = () => {
+    begin();
     field.current?.focus();
-  }
-
+  };
   return (
     <dialog
       ref={dialog}
@@ -162,11 +53,8 @@ export function Component() {
         event.preventDefault();
         nextParcel();
       }}
-      onKeyDown={({ target, key, ctrlKey, metaKey, altKey }) => {
-        // A scanner types wherever the focus is.
-        const isText = target instanceof HTMLInputElement && target.type !== "radio";
-        if (key.length === 1 && key !== " " && !isText && !ctrlKey && !metaKey && !altKey)
-          field.current?.focus();
+      onKeyDown={(event) => {
+        if (isTypedBeside(event)) field.current?.focus();
       }}
     >
       <div className={styles.top}>
@@ -181,14 +69,7 @@ export function Component() {
           {pressport.text.general.close}
         </Button>
       </div>
-      <div className={styles.said} role="status">
-        <h1>{said.title}</h1>
-        {said.lines.map((line) => (
-          <p key={line}>
-            <bdi>{line}</bdi>
-          </p>
-        ))}
-      </div>
+      <LastScan said={said} />
       {isCameraOpen ? <Camera onCode={scan} /> : null}
       {waiting.length > 0 && said.look !== "sent" ? (
         <p className={styles.waiting} role="status">
@@ -197,47 +78,196 @@ export function Component() {
       ) : null}
       <Refused refused={refused} onSeen={queue.seen} />
       <div className={styles.foot}>
-        {parcel.order_number || parcel.number ? (
-          <p className={styles.parcel}>
-            {parcel.number
-              ? `${carrier.value} ${parcel.number}`
-              : words.openParcel(parcel.order_number ?? "")}
-          </p>
-        ) : null}
-        {parcel.packed_with !== undefined || parcel.number ? (
-          <Button small onClick={nextParcel}>
-            {words.nextParcel} <kbd>Esc</kbd>
-          </Button>
-        ) : null}
+        <Parcel parcel={parcel} carrier={carrier.value} onNext={nextParcel} />
         {step === "shipped" ? <CarrierField value={carrier.value} onChange={carrier.set} /> : null}
-        <form
-          className={styles.code}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const typed = field.current;
-            if (!typed) return;
-            scan(typed.value);
-            typed.value = "";
+        <CodeField
+          field={field}
+          onCode={scan}
+          isCameraOpen={isCameraOpen}
+          onCamera={() => {
+            change({ camera: isCameraOpen ? null : "on" });
+            field.current?.focus();
           }}
-        >
-          <label>
-            {words.code}
-            <input ref={field} type="text" inputMode="numeric" autoComplete="off" maxLength={200} />
-          </label>
-          <Button type="submit">{words.send}</Button>
-          <Button
-            look="quiet"
-            onClick={() => {
-              change({ camera: isCameraOpen ? null : "on" });
-              field.current?.focus();
-            }}
-          >
-            {isCameraOpen ? words.camera.close : words.camera.open}
-          </Button>
-        </form>
+        />
         <p className={styles.hint}>{step === "shipped" ? words.shippedHint : words.hint}</p>
       </div>
     </dialog>
+  );
+}
+
+/** Sends what is scanned, and says what came of it. */
+function useStation(step: ScanStep, carrier: string) {
+  const { text, self } = useDesk();
+  const words = text.scan;
+  const [said, setSaid] = useState<Said>({ look: "idle", title: words.ready, lines: [] });
+  const say = (next: Said) => {
+    setSaid(next);
+    if (next.look === "good" || next.look === "bad" || next.look === "kept") giveSignal(next.look);
+  };
+  const told = useRef({ onAnswer, onKept, onStopped });
+  useEffect(() => {
+    told.current = { onAnswer, onKept, onStopped };
+  });
+  const [queue] = useState(() =>
+    createScanQueue({
+      name: String(self.user_id),
+      send: (body, idempotencyKey) => pressport.api.scans.scan({ body, idempotencyKey }),
+      onAnswer: (...answer) => told.current.onAnswer(...answer),
+      onKept: (scan) => told.current.onKept(scan),
+      onStopped: (error) => told.current.onStopped(error),
+    }),
+  );
+  useEffect(() => queue.stop, [queue]);
+
+  function onAnswer(scan: Scan, answer: ScanAnswer, isLate: boolean) {
+    // A parcel that left without a connection was closed when its scan was kept.
+    if (!isLate || scan.step !== "shipped") queue.keepParcel(parcelAfter(queue.parcel.value, scan, answer));
+    if (!isLate) return say(answerSaid(words, scan, answer));
+    if (answer.problem !== null) giveSignal("bad");
+    if (queue.waiting.value.length === 0) setSaid({ look: "idle", title: words.caughtUp, lines: [] });
+  }
+
+  function onKept({ step: of, code }: Scan) {
+    if (of === "shipped") queue.keepParcel({});
+    say({ look: "kept", title: words.kept, lines: [code, words.keptText] });
+  }
+
+  function onStopped(error: unknown) {
+    say({ look: "bad", title: words.failed, lines: [problemWords(pressport.text, error), words.keptText] });
+  }
+
+  function scan(typed: string) {
+    const code = typed.trim();
+    if (code === "") return;
+    const oi_id = readItemCode(code);
+    const { packed_with, number } = queue.parcel.value;
+    if (step === "shipped" && oi_id === null) {
+      if (carrier === "") return say({ look: "bad", title: words.noCarrier, lines: [code] });
+      queue.keepParcel({ number: code });
+      return say({ look: "good", title: words.parcelNumber, lines: [`${carrier} ${code}`, words.thenItem] });
+    }
+    setSaid({ look: "sent", title: "…", lines: [code] });
+    // Known before the answer: the next item may be scanned sooner than that comes.
+    if (step === "packed" && oi_id !== null && packed_with === undefined)
+      queue.keepParcel({ packed_with: oi_id });
+    queue.add({
+      code,
+      step,
+      ...(step === "packed" && packed_with !== undefined && { packed_with }),
+      ...(step === "shipped" && number !== undefined && { parcel: { carrier, number } }),
+    });
+  }
+
+  /** Begins another parcel. */
+  function begin() {
+    queue.keepParcel({});
+    setSaid({ look: "idle", title: words.ready, lines: [] });
+  }
+
+  return { queue, said, scan, begin };
+}
+
+/** What the screen says of an answer. */
+function answerSaid(words: DeskText["scan"], { step, code }: Scan, answer: ScanAnswer): Said {
+  const { problem, item, done, all } = answer;
+  const { format, named } = pressport.text;
+  if (!item) return { look: "bad", title: words.problems.unknown_code, lines: [code] };
+  const what = `${item.copies} × ${named(`${item.oi_product}, ${item.oi_sku_item}`)}`;
+  if (problem !== null)
+    return {
+      look: "bad",
+      title: words.problems[problem],
+      lines: [
+        problem === "wrong_parcel" ? words.belongsTo(item.order_number) : item.order_number,
+        what,
+        ...(item.before_at ? [format.dateTime(item.before_at)] : []),
+      ],
+    };
+  return {
+    look: "good",
+    title: words.steps[step],
+    lines: [
+      item.order_number,
+      item.is_reprint ? `${words.reprint} · ${what}` : what,
+      step === "packed" && done === all
+        ? words.parcelComplete
+        : words.progress(format.number(done), format.number(all)),
+    ],
+  };
+}
+
+/** Whether a key is the first of a code that a scanner types while the focus is elsewhere. */
+function isTypedBeside({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isText = target instanceof HTMLInputElement && target.type !== "radio";
+  return key.length === 1 && key !== " " && !isText && !ctrlKey && !metaKey && !altKey;
+}
+
+function LastScan({ said: { title, lines } }: { said: Said }) {
+  return (
+    <div className={styles.said} role="status">
+      <h1>{title}</h1>
+      {lines.map((line) => (
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface ParcelProps {
+  parcel: OpenParcel;
+  carrier: string;
+  onNext: () => void;
+}
+
+function Parcel({ parcel: { packed_with, order_number, number }, carrier, onNext }: ParcelProps) {
+  const words = useDesk().text.scan;
+  return (
+    <>
+      {order_number || number ? (
+        <p className={styles.parcel}>
+          {number ? `${carrier} ${number}` : words.openParcel(order_number ?? "")}
+        </p>
+      ) : null}
+      {packed_with !== undefined || number ? (
+        <Button small onClick={onNext}>
+          {words.nextParcel} <kbd>Esc</kbd>
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface CodeFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  onCode: (code: string) => void;
+  isCameraOpen: boolean;
+  onCamera: () => void;
+}
+
+function CodeField({ field, onCode, isCameraOpen, onCamera }: CodeFieldProps) {
+  const words = useDesk().text.scan;
+  return (
+    <form
+      className={styles.code}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = field.current;
+        if (!typed) return;
+        onCode(typed.value);
+        typed.value = "";
+      }}
+    >
+      <label>
+        {words.code}
+        <input ref={field} type="text" inputMode="numeric" autoComplete="off" maxLength={200} />
+      </label>
+      <Button type="submit">{words.send}</Button>
+      <Button look="quiet" onClick={onCamera}>
+        {isCameraOpen ? words.camera.close : words.camera.open}
+      </Button>
+    </form>
   );
 }
 
