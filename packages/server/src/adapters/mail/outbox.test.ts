@@ -6,6 +6,7 @@ import { controlledClock } from "../clock.ts";
 import type { OpenDatabase } from "../db/database.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { createPostgresJobs } from "../jobs/postgres-jobs.ts";
+import { composeLetter } from "./compose-letter.ts";
 import { LetterRefused, type Mail, type MailTransport } from "./mail.ts";
 import { createMailByJob } from "./mail-by-job.ts";
 import { createOutbox } from "./outbox.ts";
@@ -103,6 +104,14 @@ test("[R13] while the mail server is down letters wait, and each arrives once wh
   expect((await subjects()).filter((subject) => subject === "Waiting")).toHaveLength(1);
 });
 
+test("[R51] a letter that somebody waits for goes before those that have waited longer", async () => {
+  await mail.send(letter("News for one"));
+  await mail.send(letter("News for another"));
+  await mail.send(letter("Reset your password"), { isAwaited: true });
+  await jobs.drain();
+  expect((await subjects()).slice(0, 3)).toEqual(["News for another", "News for one", "Reset your password"]);
+});
+
 test("[AP172] a letter that is refused for good is not tried again by itself, and is given up where everybody sees it", async () => {
   let attempts = 0;
   trouble = () => {
@@ -118,6 +127,12 @@ test("[AP172] a letter that is refused for good is not tried again by itself, an
   expect(await jobs.runAgain("mail.send", refused?.jobId ?? "")).toBe(true);
   await jobs.drain();
   expect(await subjects()).toContain("Refused");
+});
+
+test("a letter says that it is made for light, so that dark mail programs leave its colours as they are", () => {
+  const { html } = composeLetter({ to: "ada@shop.test", name: "Ada", subject: "Paid", paragraphs: [] });
+  for (const name of ["color-scheme", "supported-color-schemes"])
+    expect(html).toContain(`<meta name="${name}" content="light only">`);
 });
 
 test("[S13] a hostile letter is shown as text around it and can run nothing inside its frame", async () => {
