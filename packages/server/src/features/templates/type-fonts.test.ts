@@ -1,15 +1,13 @@
 import { fetchFont } from "@pressport/core";
 import { fontPartsOf } from "@pressport/core/rules";
 import { drawText, TypeOnPage } from "@pressport/core/typesetting";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { randomTexts, type Script, WORDS } from "../../print/proof/random-texts.ts";
 import { drawTexts } from "../../print/texts/set-texts.ts";
 import { boot } from "../../testing/boot.ts";
 import { readFontPart } from "../../text/noto-font.ts";
 
-const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
-const HOST = "https://host.test";
-vi.stubGlobal("fetch", (address: string) => server.request(address.slice(HOST.length)));
+const server = await boot({ settings: { PRESSPORT_WORKER: "off" }, listen: true });
 
 const [latin] = fontPartsOf("sans", "a");
 
@@ -27,8 +25,8 @@ test("[PP23] any page gets the fonts of prints, and gets them once", async () =>
 
 test("[PP23] a font arrives as the host reads it, and one that does not arrive is a lost connection", async () => {
   if (!latin) throw new Error("There is no font.");
-  expect(Buffer.from(await fetchFont(HOST, latin)).equals(readFontPart(latin))).toBe(true);
-  await expect(fetchFont(HOST, { id: "no-font" })).rejects.toThrow("fonts");
+  expect(Buffer.from(await fetchFont(server.url, latin)).equals(readFontPart(latin))).toBe(true);
+  await expect(fetchFont(server.url, { id: "no-font" })).rejects.toThrow("fonts");
 });
 
 test.each(Object.keys(WORDS) as Script[])(
@@ -41,7 +39,7 @@ test.each(Object.keys(WORDS) as Script[])(
     const asked = new Set<string>();
     const page = new TypeOnPage((part) => {
       asked.add(part.id);
-      return fetchFont(HOST, part);
+      return fetchFont(server.url, part);
     });
     const texts = randomTexts(script, 25);
     expect(page.isReady(texts)).toBe(false);
