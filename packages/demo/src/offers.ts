@@ -42,11 +42,7 @@ export const offers: readonly Offer[] = [
 ];
 
 /** What could not be published, so that the state can be seen. */
-export const failedOffer = {
-  work: "Old sea",
-  product: poster,
-  problem: "The store did not answer in time.",
-};
+export const failedOffer = { work: "Old sea", product: poster };
 
 /** The family planner and its columns. */
 export const familyPlanner = { product: planner, columns: ["Anna", "Toms", "Mia", "Leo", "Rex"] };

@@ -23,6 +23,7 @@ import { ensureSellable } from "../features/catalog/create-variant.service.ts";
 import { storeOf } from "../features/store-sync/connected-store.service.ts";
 import { listingOf } from "../features/store-sync/listing.service.ts";
 import type { Services } from "../services.ts";
+import { message } from "../text/messages/message.ts";
 import type { DemoCallers } from "./demo-accounts.ts";
 import type { Demo } from "./load-demo.ts";
 import { once } from "./once.ts";
@@ -57,7 +58,7 @@ export async function seedProducts(
     const row = await ensureSellable(tx, { ...services, db: tx }, demo, failedOffer.product, cd_id);
     await tx
       .update(clientProducts)
-      .set({ client_product_problem: failedOffer.problem })
+      .set({ client_product_problem: message("no_answer") })
       .where(eq(clientProducts.client_product_id, row.client_product_id));
     await tx.update(designs).set({ ps_id: STATUS.failed }).where(eq(designs.cd_id, cd_id));
   });

@@ -1,3 +1,5 @@
+import { type Message, write } from "../../text/messages/message.ts";
+
 /** A file fetched from a public address. */
 export interface FetchedFile {
   /** In bytes. */
@@ -25,10 +27,13 @@ export type FetchRefusal =
 export class FetchRefused extends Error {
   override name = "FetchRefused";
   readonly reason: FetchRefusal;
+  /** Why, for people. */
+  readonly said: Message;
 
-  constructor(reason: FetchRefusal, message: string) {
-    super(message);
+  constructor(reason: FetchRefusal, said: Message) {
+    super(write("en", said));
     this.reason = reason;
+    this.said = said;
   }
 }
 

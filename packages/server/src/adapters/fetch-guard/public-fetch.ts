@@ -6,6 +6,7 @@ import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { message } from "../../text/messages/message.ts";
 import { checkedAddress } from "./checked-address.ts";
 import { type FetchedFile, type FetchGuard, FetchRefused } from "./fetch-guard.ts";
 import { type IsPublicAddress, publicAddressCheck } from "./public-address.ts";
@@ -58,7 +59,7 @@ export function createFetchGuard(options: PublicFetchOptions = {}): FetchGuard {
       if (redirects === MOST_REDIRECTS)
         throw new FetchRefused(
           "too_many_redirects",
-          `The address redirects more than ${MOST_REDIRECTS} times.`,
+          message("too_many_redirects", { count: MOST_REDIRECTS }),
         );
       url = addressOf(location, url);
     }
@@ -73,7 +74,7 @@ export function createFetchGuard(options: PublicFetchOptions = {}): FetchGuard {
         const contentType = answer.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
         return { size, contentType, url: url.href };
       } catch (error) {
-        throw refusalOf(error, signal, timeoutMs);
+        throw refusalOf(error, signal);
       }
     },
   };
@@ -90,14 +91,13 @@ export function publicOnly(lookUp: LookUpAll, isPublic: IsPublicAddress): LookUp
     });
 }
 
-const notPublic = () =>
-  new FetchRefused("private_address", "This address does not lead to the public internet.");
+const notPublic = () => new FetchRefused("private_address", message("private_address"));
 
 function send(url: URL, lookUp: LookUpAll, signal: AbortSignal): Promise<IncomingMessage> {
   const lookup: LookupFunction = (host, { all }, callback) =>
     lookUp(host, (error, addresses) => {
       const [first] = addresses;
-      if (error || !first) callback(error ?? new FetchRefused("unknown_host", "The host is not known."), "");
+      if (error || !first) callback(error ?? new FetchRefused("unknown_host", message("host_unknown")), "");
       else if (all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
@@ -125,9 +125,9 @@ async function save(
   const { statusCode = 0, headers } = answer;
   if (statusCode !== 200 || (headers["content-encoding"] ?? "identity") !== "identity") {
     answer.destroy();
-    throw new FetchRefused("bad_answer", `The address answered with status ${statusCode}.`);
+    throw new FetchRefused("bad_answer", message("delivery_refused", { status: statusCode }));
   }
-  const tooLarge = () => new FetchRefused("too_large", `The file is larger than ${mostBytes} bytes.`);
+  const tooLarge = () => new FetchRefused("too_large", message("answer_too_large", { bytes: mostBytes }));
   if (Number(headers["content-length"] ?? 0) > mostBytes) {
     answer.destroy();
     throw tooLarge();
@@ -154,12 +154,12 @@ async function save(
   }
 }
 
-function refusalOf(error: unknown, signal: AbortSignal, timeoutMs: number): unknown {
+function refusalOf(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof FetchRefused) return error;
-  if (signal.aborted) return new FetchRefused("too_slow", `The file did not arrive within ${timeoutMs} ms.`);
+  if (signal.aborted) return new FetchRefused("too_slow", message("no_answer"));
   if (!(error instanceof Error) || !("code" in error)) return error;
   if (error.code === "ENOTFOUND" || error.code === "EAI_AGAIN")
-    return new FetchRefused("unknown_host", "The host is not known.");
+    return new FetchRefused("unknown_host", message("host_unknown"));
   if (error.code === "EEXIST" || error.code === "ENOSPC" || error.code === "ENOENT") return error;
-  return new FetchRefused("bad_answer", `The address could not be read (${String(error.code)}).`);
+  return new FetchRefused("bad_answer", message("unreachable", { code: String(error.code) }));
 }

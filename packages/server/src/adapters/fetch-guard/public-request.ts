@@ -1,6 +1,7 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
+import { message } from "../../text/messages/message.ts";
 import { checkedAddress } from "./checked-address.ts";
 import { FetchRefused } from "./fetch-guard.ts";
 import { publicAddressCheck } from "./public-address.ts";
@@ -47,8 +48,7 @@ export function namedAddress(text: string, { alsoAllow = [] }: PublicRequestOpti
   const direct = URL.parse(text);
   if (direct !== null && alsoAllow.includes(direct.host)) return direct;
   const url = checkedAddress(text, undefined, publicAddressCheck());
-  if (url.protocol !== "https:")
-    throw new FetchRefused("scheme", "The address must begin with https, because secrets are sent to it.");
+  if (url.protocol !== "https:") throw new FetchRefused("scheme", message("address_not_https"));
   return url;
 }
 
@@ -67,10 +67,10 @@ export function createPublicRequest(options: PublicRequestOptions = {}): PublicR
       return { status: answer.statusCode ?? 0, headers: answer.headers, text: await read(answer, mostBytes) };
     } catch (error) {
       if (error instanceof FetchRefused) throw error;
-      if (signal.aborted) throw new FetchRefused("too_slow", "There was no answer in time.");
+      if (signal.aborted) throw new FetchRefused("too_slow", message("no_answer"));
       const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-      if (code === "ENOTFOUND") throw new FetchRefused("unknown_host", "The host is not known.");
-      throw new FetchRefused("bad_answer", `The address could not be reached (${code}).`);
+      if (code === "ENOTFOUND") throw new FetchRefused("unknown_host", message("host_unknown"));
+      throw new FetchRefused("bad_answer", message("unreachable", { code }));
     }
   };
 }
@@ -79,7 +79,7 @@ function send(url: URL, call: PublicCall, lookUp: LookUpAll, signal: AbortSignal
   const lookup: LookupFunction = (host, { all }, callback) =>
     lookUp(host, (error, addresses) => {
       const [first] = addresses;
-      if (error || !first) callback(error ?? new FetchRefused("unknown_host", "The host is not known."), "");
+      if (error || !first) callback(error ?? new FetchRefused("unknown_host", message("host_unknown")), "");
       else if (all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
@@ -128,7 +128,7 @@ async function wholeOf(answer: IncomingMessage, mostBytes: number): Promise<stri
     size += chunk.length;
     if (size > mostBytes) {
       answer.destroy();
-      throw new FetchRefused("too_large", `The answer is larger than ${mostBytes} bytes.`);
+      throw new FetchRefused("too_large", message("answer_too_large", { bytes: mostBytes }));
     }
     chunks.push(chunk);
   }

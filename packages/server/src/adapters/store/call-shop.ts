@@ -1,3 +1,4 @@
+import { type Message, message } from "../../text/messages/message.ts";
 import { FetchRefused } from "../fetch-guard/fetch-guard.ts";
 import type { PublicCall, PublicRequest } from "../fetch-guard/public-request.ts";
 import { StoreRefused } from "./store.ts";
@@ -21,14 +22,15 @@ export function within(request: PublicRequest, milliseconds = CHECK_MS): PublicR
   return (url, call) => request(url, { ...call, signal });
 }
 
+/** How people know a shop: by its brand, or as their own webhook. */
+export type ShopName = string | Message;
+
 /** A shop that sends us on to another address: secrets go nowhere but to the one that was entered. */
 export class SentOn extends StoreRefused {
   readonly location: string;
 
-  constructor(shop: string, location: string) {
-    super(`${shop} sends us on to another address. Enter the shop's own address in Settings.`, {
-      retryable: false,
-    });
+  constructor(shop: ShopName, location: string) {
+    super(message("shop_moved", { shop }), { retryable: false });
     this.location = location;
   }
 }
@@ -36,19 +38,21 @@ export class SentOn extends StoreRefused {
 /** Asks a shop. Too many requests, a shop that is down and a lost connection throw a retryable `StoreRefused`. */
 export async function callShop(
   request: PublicRequest,
-  shop: string,
+  shop: ShopName,
   url: string,
   call: PublicCall,
 ): Promise<ShopAnswer> {
   const answer = await request(url, call).catch((error: unknown) => {
     if (!(error instanceof FetchRefused)) throw error;
-    throw new StoreRefused(`${shop}: ${error.message}`, { retryable: PASSING.has(error.reason) });
+    throw new StoreRefused(message("shop_says", { shop, words: error.said }), {
+      retryable: PASSING.has(error.reason),
+    });
   });
   const { status, headers, text } = answer;
   if (status === 429 || status >= 500) {
     const wait = secondsOf(headers["retry-after"], headers.date);
-    const why = status === 429 ? "asks us to slow down" : `has a problem of its own (status ${status})`;
-    throw new StoreRefused(`${shop} ${why}.`, {
+    const why = status === 429 ? message("shop_busy", { shop }) : message("shop_broken", { shop, status });
+    throw new StoreRefused(why, {
       retryable: true,
       ...(wait === null ? {} : { retryAfterSeconds: wait }),
     });
@@ -97,12 +101,14 @@ export function shortText(text: unknown): string {
 /** The account's secret of that name; throws a `StoreRefused` that says what to enter. */
 export function credentialOf(
   credentials: Readonly<Record<string, string>>,
-  name: string,
-  inWords: string,
+  name: "consumer_key" | "consumer_secret" | "access_token" | "secret",
 ): string {
   const value = credentials[name]?.trim();
   if (!value)
-    throw new StoreRefused(`Enter the ${inWords} in Settings.`, { retryable: false, about: "keys" });
+    throw new StoreRefused(message("credential_missing", { credential: name }), {
+      retryable: false,
+      about: "keys",
+    });
   return value;
 }
 

@@ -1,4 +1,5 @@
 import { roundHalfUp } from "@pressport/core/rules";
+import { message } from "../../text/messages/message.ts";
 import { type Listing, StoreRefused } from "./store.ts";
 
 /** What one unit of each money is worth in US dollars, by ISO 4217 code; the host's stored rates. */
@@ -14,7 +15,7 @@ export const exchangeRates = ({ eurUsdRate }: { eurUsdRate: number }): ExchangeR
 export function knownCurrency(currency: string, rates: ExchangeRates): string {
   if (rates[currency] !== undefined) return currency;
   throw new StoreRefused(
-    `This shop sells in ${currency}, and there is no exchange rate for it here. Products can be published to shops that sell in ${Object.keys(rates).join(" or ")}.`,
+    message("currency_unknown", { currency, known: { names: Object.keys(rates), type: "disjunction" } }),
     { retryable: false },
   );
 }

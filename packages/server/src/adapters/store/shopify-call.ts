@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Message, message } from "../../text/messages/message.ts";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
 import { callShop, credentialOf, shopAddress, shortText } from "./call-shop.ts";
 import { SHOPIFY_VERSION } from "./shopify-wire.ts";
@@ -39,7 +40,7 @@ export type ShopifyCall = <Schema extends z.ZodType>(
 
 /** Makes calls to one shop's Admin API. */
 export function shopifyCaller(request: PublicRequest, { url, credentials }: StoreAccount): ShopifyCall {
-  const token = credentialOf(credentials, "access_token", "Shopify access token");
+  const token = credentialOf(credentials, "access_token");
   const address = `${new URL(shopAddress(url)).origin}/admin/api/${SHOPIFY_VERSION}/graphql.json`;
   return async (query, variables, schema) => {
     const { status, body } = await callShop(request, SHOP, address, {
@@ -47,26 +48,19 @@ export function shopifyCaller(request: PublicRequest, { url, credentials }: Stor
       headers: { "x-shopify-access-token": token },
       body: JSON.stringify({ query, variables }),
     });
-    if (status === 401 || status === 403)
-      throw refusal(
-        "does not accept the access token. Check that it is right and may write products.",
-        "keys",
-      );
-    if (status === 402 || status === 423) throw refusal("has closed this shop for now.");
+    if (status === 401 || status === 403) throw refusal(message("shopify_token_refused"), "keys");
+    if (status === 402 || status === 423) throw refusal(message("shopify_closed"));
     const answer = Answer.safeParse(body).data;
-    if (status !== 200 || !answer)
-      throw refusal(
-        `answered something else than its Admin API does (status ${status}). Is the address right?`,
-      );
+    if (status !== 200 || !answer) throw refusal(message("shopify_unlike_api_status", { status }));
     refuseErrors(answer);
     const data = schema.safeParse(answer.data);
     if (data.success) return data.data;
-    throw refusal("answered something else than its Admin API does.");
+    throw refusal(message("shopify_unlike_api"));
   };
 }
 
-const refusal = (text: string, about: "address" | "keys" = "address") =>
-  new StoreRefused(`${SHOP} ${text}`, { retryable: false, about });
+const refusal = (said: Message, about: "address" | "keys" = "address") =>
+  new StoreRefused(said, { retryable: false, about });
 
 function refuseErrors({ errors, extensions }: z.output<typeof Answer>): void {
   if (errors === undefined || errors.length === 0) return;
@@ -75,13 +69,13 @@ function refuseErrors({ errors, extensions }: z.output<typeof Answer>): void {
     const cost = extensions?.cost;
     const missing = cost ? cost.requestedQueryCost - cost.throttleStatus.currentlyAvailable : 0;
     const seconds = cost ? Math.ceil(Math.max(0, missing) / Math.max(1, cost.throttleStatus.restoreRate)) : 0;
-    throw new StoreRefused(`${SHOP} asks us to slow down.`, {
+    throw new StoreRefused(message("shop_busy", { shop: SHOP }), {
       retryable: true,
       retryAfterSeconds: Math.max(USUAL_WAIT_SECONDS, seconds),
     });
   }
   const code = first?.extensions?.code;
-  throw new StoreRefused(`${SHOP}: ${shortText(first?.message)}`, {
+  throw new StoreRefused(message("shop_says", { shop: SHOP, words: shortText(first?.message) }), {
     retryable: code === "INTERNAL_SERVER_ERROR",
     about: code === "ACCESS_DENIED" ? "keys" : "address",
   });

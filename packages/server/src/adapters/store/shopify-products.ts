@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { message } from "../../text/messages/message.ts";
 import { decimalPrice, shortText } from "./call-shop.ts";
 import type { ShopifyCall } from "./shopify-call.ts";
 import { FIND_PRODUCT, PRODUCT_QUERY, SET_PRODUCT } from "./shopify-wire.ts";
@@ -125,8 +126,7 @@ export async function saveProduct(
   const saved = there
     ? await setProduct(call, { id: there.id }, changeOf(listing, there, { withPictures, fields }))
     : await setProduct(call, { handle: handleOf(listing.client_product_id) }, newProduct(listing));
-  if (saved === null)
-    throw new StoreRefused("Shopify: the product was deleted just now.", { retryable: true });
+  if (saved === null) throw new StoreRefused(message("shopify_product_deleted"), { retryable: true });
   const now = await readProduct(call, saved.id);
   if (now) noteProduct(now, listing, fields);
   const isKept = fields.result.kept.includes("pictures");
@@ -281,7 +281,7 @@ async function setProduct(call: ShopifyCall, identifier: { id: string } | { hand
   if (productSet.userErrors.some(isMissing)) return null;
   refuseUserErrors(productSet.userErrors);
   if (productSet.product) return productSet.product;
-  throw new StoreRefused("Shopify took the product but did not name it.", { retryable: true });
+  throw new StoreRefused(message("shopify_product_unnamed"), { retryable: true });
 }
 
 type UserError = z.output<typeof UserErrors>[number];
@@ -292,5 +292,8 @@ export const isMissing = ({ code, message }: UserError): boolean =>
 
 /** Throws a `StoreRefused` with the first of the errors. */
 export function refuseUserErrors([first]: readonly UserError[]): void {
-  if (first) throw new StoreRefused(`Shopify: ${shortText(first.message)}`, { retryable: false });
+  if (first)
+    throw new StoreRefused(message("shop_says", { shop: "Shopify", words: shortText(first.message) }), {
+      retryable: false,
+    });
 }

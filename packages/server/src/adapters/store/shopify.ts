@@ -1,5 +1,6 @@
 import { SHOPIFY_RIGHTS } from "@pressport/core/rules";
 import { z } from "zod";
+import { message } from "../../text/messages/message.ts";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
 import { shopAddress, within } from "./call-shop.ts";
 import { shopifyOrders } from "./orders/shopify-orders.ts";
@@ -98,7 +99,7 @@ function requireScopes(given: readonly string[]): void {
   const missing = SHOPIFY_RIGHTS.publishing.filter((scope) => !given.includes(scope));
   if (missing.length > 0)
     throw new StoreRefused(
-      `Shopify: the access token lacks the rights ${missing.join(" and ")}. Add them to the app it belongs to.`,
+      message("shopify_rights_missing", { rights: { names: missing, type: "conjunction" } }),
       { retryable: false, about: "keys" },
     );
 }

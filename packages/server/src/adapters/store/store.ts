@@ -1,4 +1,5 @@
 import type { MerchantField } from "@pressport/core/contract";
+import { type Message, write } from "../../text/messages/message.ts";
 import type { ShopOrders } from "./orders/shop-orders.ts";
 
 /** A size of a listed product as a shop shows it; amounts in minor units. */
@@ -93,12 +94,15 @@ export class StoreRefused extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What a person has to look at. */
   readonly about: "address" | "keys";
+  /** Why, for people. */
+  readonly said: Message;
 
   constructor(
-    message: string,
+    said: Message,
     options: { retryable: boolean; retryAfterSeconds?: number; about?: "address" | "keys" },
   ) {
-    super(message);
+    super(write("en", said));
+    this.said = said;
     this.retryable = options.retryable;
     this.about = options.about ?? "address";
     this.retryAfterSeconds = options.retryAfterSeconds;

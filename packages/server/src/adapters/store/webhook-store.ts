@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { message } from "../../text/messages/message.ts";
 import { SIGNATURE_HEADER, signMessage } from "../checkout/signed-message.ts";
 import type { Clock } from "../clock.ts";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
 import { callShop, credentialOf, shopAddress, shortText, within } from "./call-shop.ts";
 import { type Store, type StoreAccount, StoreRefused } from "./store.ts";
 
-const SHOP = "Your webhook";
+const SHOP = message("own_webhook");
 
 /**
  * A shop of the client's own making: it gets a signed message for every change. `ref` counts what was published, so a
@@ -45,29 +46,30 @@ interface WebhookServices {
 async function deliver(
   { request, clock }: WebhookServices,
   account: StoreAccount,
-  message: Message,
+  told: Told,
 ): Promise<void> {
-  const secret = credentialOf(account.credentials, "secret", "webhook's secret");
-  const id = idOf(message);
-  const body = JSON.stringify({ id, created_at: clock.now().toISOString(), ...message });
+  const secret = credentialOf(account.credentials, "secret");
+  const id = idOf(told);
+  const body = JSON.stringify({ id, created_at: clock.now().toISOString(), ...told });
   const { status, body: answer } = await callShop(request, SHOP, shopAddress(account.url), {
     method: "POST",
     headers: { [SIGNATURE_HEADER]: signMessage(secret, body, clock.now()), "pressport-message": id },
     body,
   });
   // Taking out what is not there is done already.
-  if (message.type === "product.unpublished" && (status === 404 || status === 410)) return;
+  if (told.type === "product.unpublished" && (status === 404 || status === 410)) return;
   if (status < 200 || status >= 300) {
     const why = shortText(Reason.safeParse(answer).data?.message);
-    throw new StoreRefused(`${SHOP} refused (status ${status})${why ? `: ${why}` : "."}`, {
-      retryable: false,
-    });
+    throw new StoreRefused(
+      why ? message("webhook_refused_with", { status, words: why }) : message("webhook_refused", { status }),
+      { retryable: false },
+    );
   }
 }
 
 const Reason = z.object({ message: z.string() });
 
-interface Message {
+interface Told {
   /** A ping only tries the connection. */
   type: "product.published" | "product.unpublished" | "ping";
   /** Grows with every publication of this product. */
@@ -75,8 +77,8 @@ interface Message {
   data: object;
 }
 
-const idOf = (message: Message): string =>
-  `msg_${createHash("sha256").update(JSON.stringify(message)).digest("hex").slice(0, 32)}`;
+const idOf = (told: Told): string =>
+  `msg_${createHash("sha256").update(JSON.stringify(told)).digest("hex").slice(0, 32)}`;
 
 function countOf(ref: string | null): number {
   const count = Number(ref ?? 0);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { message } from "../../text/messages/message.ts";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
 import { callShop, credentialOf, type ShopAnswer, shopAddress, shortText } from "./call-shop.ts";
 import { oauthSignature, percentEncoded } from "./oauth-one.ts";
@@ -58,8 +59,8 @@ interface ShownKeys {
  * documents for them. Over plain http, where anybody could read them, WooCommerce takes signed calls only.
  */
 export function wooCaller(request: PublicRequest, { url, credentials }: StoreAccount): WooCall {
-  const consumer_key = credentialOf(credentials, "consumer_key", "WooCommerce consumer key");
-  const consumer_secret = credentialOf(credentials, "consumer_secret", "WooCommerce consumer secret");
+  const consumer_key = credentialOf(credentials, "consumer_key");
+  const consumer_secret = credentialOf(credentials, "consumer_secret");
   const authorization = `Basic ${Buffer.from(`${consumer_key}:${consumer_secret}`).toString("base64")}`;
   const base = `${shopAddress(url)}/wp-json/wc/v3`;
   const isPlain = URL.parse(base)?.protocol === "http:";
@@ -125,25 +126,12 @@ function keysRefusal(answer: ShopAnswer): StoreRefused {
   const error = errorOf(answer);
   // WooCommerce says why, in JSON; a page is somebody else's, and may be there for a moment only.
   if (answer.body === undefined)
-    return new StoreRefused(
-      `${SHOP}: something in front of the shop, such as a firewall, turns us away (status ${answer.status}).`,
-      { retryable: true },
-    );
+    return new StoreRefused(message("woocommerce_firewall", { status: answer.status }), { retryable: true });
   const final = { retryable: false, about: "keys" } as const;
   if (error?.code === KEYS_REFUSED && /permission/i.test(error.message))
-    return new StoreRefused(
-      `${SHOP}: these keys may only read. Make keys with the permission Read/Write.`,
-      final,
-    );
-  if (answer.status === 403)
-    return new StoreRefused(
-      `${SHOP}: the user these keys belong to may not manage products. Make the keys for an administrator or shop manager.`,
-      final,
-    );
-  return new StoreRefused(
-    `${SHOP} does not accept the consumer key and secret. Check that they are right and may read and write.`,
-    final,
-  );
+    return new StoreRefused(message("woocommerce_read_only"), final);
+  if (answer.status === 403) return new StoreRefused(message("woocommerce_user_limited"), final);
+  return new StoreRefused(message("woocommerce_keys_refused"), final);
 }
 
 /** A picture the shop could not fetch just now; the next time it may. */
@@ -151,7 +139,8 @@ const isPassing = ({ code }: WooError): boolean => code.endsWith("_image_upload_
 
 /** Why WooCommerce refused, for people. */
 export function wooRefusal(error: WooError): StoreRefused {
-  return new StoreRefused(`${SHOP}: ${shortText(error.message)}`, { retryable: isPassing(error) });
+  const said = message("shop_says", { shop: SHOP, words: shortText(error.message) });
+  return new StoreRefused(said, { retryable: isPassing(error) });
 }
 
 /** Throws unless the shop did what it was asked. */
@@ -160,7 +149,7 @@ export function requireDone(answer: ShopAnswer): void {
   const error = errorOf(answer);
   throw error
     ? wooRefusal(error)
-    : new StoreRefused(`${SHOP} refused (status ${answer.status}).`, { retryable: false });
+    : new StoreRefused(message("woocommerce_refused", { status: answer.status }), { retryable: false });
 }
 
 /** Reads what the shop answered; anything else than its API's shape is refused. */
@@ -168,7 +157,5 @@ export function readAs<Schema extends z.ZodType>(schema: Schema, answer: ShopAns
   requireDone(answer);
   const parsed = schema.safeParse(answer.body);
   if (parsed.success) return parsed.data;
-  throw new StoreRefused(`${SHOP} answered something else than its REST API does. Is the address right?`, {
-    retryable: false,
-  });
+  throw new StoreRefused(message("woocommerce_unlike_api"), { retryable: false });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { message } from "../../text/messages/message.ts";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
 import { SentOn, shopAddress, within } from "./call-shop.ts";
 import { wooCommerceOrders } from "./orders/woocommerce-orders.ts";
@@ -12,7 +13,7 @@ import {
   showProduct,
 } from "./woocommerce-products.ts";
 import { planVariations, writeVariations } from "./woocommerce-variations.ts";
-import { readAs, requireDone, SHOP, type WooCall, WooError, wooCaller } from "./woocommerce-wire.ts";
+import { readAs, requireDone, type WooCall, WooError, wooCaller } from "./woocommerce-wire.ts";
 import { FieldsOfProduct } from "./written-fields.ts";
 
 /** What reaches shops, and turns our prices into theirs. */
@@ -62,7 +63,7 @@ async function currencyOf(call: WooCall, { url }: StoreAccount): Promise<string>
   });
   if (answer.status === 404)
     throw WooError.safeParse(answer.body).data?.code === "rest_no_route"
-      ? new StoreRefused(`${shopAddress(url)} is a WordPress site, but ${SHOP} is not active there.`, {
+      ? new StoreRefused(message("woocommerce_inactive", { shop: shopAddress(url) }), {
           retryable: false,
         })
       : noShopAt(url);
@@ -74,7 +75,4 @@ const isWithin = (url: string, location: string): boolean =>
   URL.parse(location, shopAddress(url))?.origin === URL.parse(shopAddress(url))?.origin;
 
 const noShopAt = (url: string): StoreRefused =>
-  new StoreRefused(
-    `There is no ${SHOP} at ${shopAddress(url)}. Enter the address of the shop's start page, without a page such as /shop behind it. In WordPress, Settings → Permalinks must not be “Plain”.`,
-    { retryable: false },
-  );
+  new StoreRefused(message("woocommerce_missing", { shop: shopAddress(url) }), { retryable: false });

@@ -7,6 +7,7 @@ import type { clients } from "../../adapters/db/schema.ts";
 import { type Store, StoreRefused } from "../../adapters/store/store.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import type { Services } from "../../services.ts";
+import { MessageRefusal } from "../../text/messages/message-refusal.ts";
 import { audit } from "../audit/audit.service.ts";
 import { changeClient, clientEntity, findUserWithClient } from "../auth/user-entity.service.ts";
 import { asPlainName } from "../brands/brands.service.ts";
@@ -125,7 +126,7 @@ async function triedConnection(
   } catch (error) {
     if (!(error instanceof StoreRefused)) throw error;
     const field = error.about === "keys" ? "client_store_credentials" : "client_store_url";
-    throw invalid({ [field]: [error.message] });
+    throw new MessageRefusal("invalid", error.said, field);
   }
 }
 

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { batches, batchRows, clientProducts, clients, designs, products } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
-import { say } from "../../text/languages/say.ts";
+import { write } from "../../text/messages/message.ts";
 
 /** Work on many designs as stored. */
 export type BatchRecord = typeof batches.$inferSelect;
@@ -127,7 +127,7 @@ export async function listRows(
       product_name: product?.product_name ?? null,
       row_state: state,
       row_reason: isShops ? ("store" as const) : row.row_reason,
-      row_detail: isShops ? problem && say(wanted.language, problem) : row.row_detail,
+      row_detail: isShops ? problem && write(wanted.language, problem) : row.row_detail,
       row_store_url: made?.client_product_is_published ? made.client_product_store_url : null,
     };
   });

@@ -210,9 +210,9 @@ test("[SC46] the store's own words stand in the row it refused", async () => {
     .select()
     .from(clientProducts)
     .where(eq(clientProducts.client_product_id, client_product_id));
-  expect(made?.client_product_problem).not.toBeNull();
+  expect(made?.client_product_problem?.code).toBe("credential_missing");
   expect(await rowsOf(api, batch)).toMatchObject([
-    { row_state: "failed", row_reason: "store", row_detail: made?.client_product_problem },
+    { row_state: "failed", row_reason: "store", row_detail: "Enter the webhook's secret in Settings." },
   ]);
 });
 

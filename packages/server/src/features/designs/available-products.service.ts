@@ -14,7 +14,7 @@ import type { Caller } from "../../http/access/caller.ts";
 import { MOCKUP_WIDTHS, type PlacedProduct } from "../../mockups/mockup-address.ts";
 import { mockupUrl } from "../../mockups/mockups.ts";
 import type { Services } from "../../services.ts";
-import { say } from "../../text/languages/say.ts";
+import { write } from "../../text/messages/message.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
 import { designSizeOf, retailAmount, usualPrice, wholesaleAmount } from "../catalog/catalog.entities.ts";
 import {
@@ -92,7 +92,7 @@ function inStore(
   return {
     cp_published: isPublished,
     cp_store_url: isPublished ? client_product_store_url : null,
-    cp_problem: client_product_problem && say(language, client_product_problem),
+    cp_problem: client_product_problem && write(language, client_product_problem),
     cp_kept: isPublished ? made.client_product_kept : [],
   };
 }

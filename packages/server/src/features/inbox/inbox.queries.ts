@@ -2,7 +2,7 @@ import type { InboxKind, InboxSource, InboxState } from "@pressport/core/contrac
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { containing } from "../../adapters/db/like-pattern.ts";
-import { inboxOwners, messages } from "../../adapters/db/schema.ts";
+import { inboxOwners, messages, type shopOrders } from "../../adapters/db/schema.ts";
 
 /** Which entries are wanted. */
 export interface InboxQuery {
@@ -11,6 +11,8 @@ export interface InboxQuery {
   owner?: "me" | "nobody" | undefined;
   search?: string | undefined;
 }
+
+type ShopOrderRow = typeof shopOrders.$inferSelect;
 
 /** A line of the inbox as stored. */
 export type EntryRow = {
@@ -24,6 +26,11 @@ export type EntryRow = {
   owner_name: string | null;
   total: number;
   words: string | null;
+  /** Of an order of a shop, why it waits; the problem as its column holds it. */
+  so_problem: string | null;
+  so_doubt: ShopOrderRow["so_doubt"];
+  so_lines: ShopOrderRow["so_lines"] | null;
+  so_state: ShopOrderRow["so_state"] | null;
   has_files: boolean;
   from_name: string | null;
   from_address: string | null;
@@ -135,7 +142,8 @@ async function described(db: Database, page: SQL): Promise<EntryRow[]> {
       left(coalesce(nullif(c.comment_text, ''), c.comment_file_name, f.feedback_message, (
           select string_agg(rr.rr_name || ': ' || ri.ri_description, ' · ' order by ri.ri_oi_id)
             from refund_items ri join refund_reasons rr on rr.rr_id = ri.ri_reason_id where ri.refund_id = m.refund_id),
-        i.incident_words || coalesce(' (' || i.incident_entity_name || ')', ''), s.so_problem), 300) as words,
+        i.incident_words || coalesce(' (' || i.incident_entity_name || ')', '')), 300) as words,
+      s.so_problem, s.so_doubt, s.so_lines, s.so_state,
       (c.comment_file_key is not null or exists (select 1 from refund_items ri where ri.refund_id = m.refund_id
         and jsonb_array_length(ri.files) > 0)) as has_files,
       coalesce(nullif(u.user_name, ''), cl.client_name) as from_name,

@@ -14,12 +14,13 @@ import { eq } from "drizzle-orm";
 import { orders } from "../../adapters/db/schema.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import type { Services } from "../../services.ts";
-import { say } from "../../text/languages/say.ts";
+import { decodeMessage } from "../../text/messages/message.ts";
 import { audit, listAudit } from "../audit/audit.service.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
 import { findIncident } from "../incidents/incidents.service.ts";
 import { linkTo, type Message, readMessage } from "../messages/messages.service.ts";
 import { claimForStaff } from "../orders/claims/claim-for-staff.service.ts";
+import { writtenProblems } from "../shop-orders/shop-orders.entities.ts";
 import {
   countEntries,
   type EntryRow,
@@ -54,7 +55,7 @@ function entryOf(row: EntryRow, language: Language): InboxEntry {
     entry_kind: row.kind,
     entry_state: row.state,
     entry_from: name === "" ? (row.from_address ?? "") : name,
-    entry_words: row.source === "shop_order" && words ? say(language, words) : (words ?? ""),
+    entry_words: words ?? waitsFor(row, language),
     entry_has_files: row.has_files,
     entry_client_id: row.client_id,
     entry_order: order_id === null || order_number === null ? null : { order_id, order_number },
@@ -62,6 +63,15 @@ function entryOf(row: EntryRow, language: Language): InboxEntry {
     entry_at: new Date(row.at).toISOString(),
     entry_answered_at: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
   };
+}
+
+/** Why an order of a shop waits; nothing of other entries. */
+function waitsFor({ so_problem, so_state, so_lines, so_doubt }: EntryRow, language: Language): string {
+  if (so_state === null || so_lines === null) return "";
+  const problem = so_problem === null ? null : decodeMessage(so_problem);
+  return (
+    writtenProblems({ so_problem: problem, so_state, so_lines, so_doubt, so_notices: [] }, language) ?? ""
+  );
 }
 
 const NONE: Record<InboxKind, number> = {

@@ -6,6 +6,7 @@ import { LETTER_REFUSED } from "../../adapters/mail/mail.ts";
 import { boot } from "../../testing/boot.ts";
 import { aSmallPicture } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
+import { message } from "../../text/messages/message.ts";
 import { listAudit } from "../audit/audit.service.ts";
 import { openIncident } from "../incidents/incidents.service.ts";
 
@@ -84,7 +85,7 @@ test("[DK100] [DK107] all that waits is one list, the oldest first, with who wro
     client_id: account.client_id,
     so_state: "review",
     so_shop_state: "paid",
-    so_problem: "It waits for your approval.",
+    so_problem: message("no_longer_paid"),
     so_recipient: { name: "Bo", company: "" } as never,
     so_lines: [],
     so_changed_at: own.clock.now(),

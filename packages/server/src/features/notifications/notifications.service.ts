@@ -6,6 +6,7 @@ import type { RefusedLetter } from "../../adapters/mail/mail.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import type { Services } from "../../services.ts";
 import { say } from "../../text/languages/say.ts";
+import { type Message, write } from "../../text/messages/message.ts";
 import { brandOfShop } from "../brands/brands.service.ts";
 import { orderPage, orderTokenOf } from "../order-links/order-links.service.ts";
 import { sendStoppable } from "../stopped-letters/stopped-letters.service.ts";
@@ -14,7 +15,7 @@ import { orderInWords } from "./order-letter.service.ts";
 /** A line for the notification panel. */
 export interface NewNotification {
   kind: "order" | "refund" | "publishing" | "invoice" | "account";
-  text: string;
+  text: string | Message;
   /** Portal path it leads to. */
   path: string | null;
   /** Subject of the letter that says the same, to those who want letters about their orders; no letter without. */
@@ -36,7 +37,7 @@ export async function notify(
   { kind, text, path, subject, more = [], isReminder = false }: NewNotification,
 ): Promise<void> {
   const [reader] = await tx.select().from(users).where(eq(users.user_id, user_id));
-  const notification_text = say(reader?.user_language ?? "en", text);
+  const notification_text = inLanguage(reader?.user_language ?? "en", text);
   if (isReminder && (await isUnread(tx, user_id, notification_text))) return;
   await tx.insert(notifications).values({
     user_id,
@@ -50,6 +51,10 @@ export async function notify(
   if (reader?.user_notify_orders)
     await writeTo(services, tx, user_id, { subject, path, paragraphs: [text, ...more] });
 }
+
+/** Words the host keeps, or writes for this moment alone. */
+const inLanguage = (language: string, text: string | Message): string =>
+  typeof text === "string" ? say(language, text) : write(language, text);
 
 const isUnread = async (tx: Database, user_id: number, text: string): Promise<boolean> =>
   (await tx.$count(
@@ -75,7 +80,7 @@ export interface LetterToUser {
   subject: string;
   /** Portal path it leads to. */
   path: string | null;
-  paragraphs: readonly string[];
+  paragraphs: readonly (string | Message)[];
 }
 
 /**
@@ -108,7 +113,7 @@ export async function writeTo(
     name,
     language,
     subject,
-    paragraphs: [...paragraphs, ...(order?.paragraphs ?? [])],
+    paragraphs: [...paragraphs.map((one) => inLanguage(language, one)), ...(order?.paragraphs ?? [])],
     ...(order && { table: order.table, links: order.links }),
     ...action,
     brand: await brandOfShop(tx, files, reader.reseller),

@@ -8,6 +8,7 @@ import { boot } from "../../testing/boot.ts";
 import { CARDS } from "../../testing/card-payments.ts";
 import { aPicture, aSmallPicture, recipientIn } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
+import { verbatim } from "../../text/messages/message.ts";
 
 /* What public addresses serve, in place of the network. */
 const web = new Map<string, Uint8Array>();
@@ -15,8 +16,8 @@ const PICTURE = "https://files.example.com/print.jpg";
 
 const fetchPublicFile = async (url: string, toPath: string) => {
   const bytes = web.get(url);
-  if (!bytes) throw new FetchRefused("private_address", `refused ${url}`);
-  if (bytes.length === 0) throw new FetchRefused("too_large", `refused ${url}`);
+  if (!bytes) throw new FetchRefused("private_address", verbatim(`refused ${url}`));
+  if (bytes.length === 0) throw new FetchRefused("too_large", verbatim(`refused ${url}`));
   await writeFile(toPath, bytes, { flag: "wx" });
   return { size: bytes.length, contentType: "image/jpeg", url };
 };

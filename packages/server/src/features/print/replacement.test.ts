@@ -11,6 +11,7 @@ import { createMemoryLimits } from "../../adapters/limits/memory.ts";
 import { allStoredBytes } from "../../http/bodies/stored-bytes.ts";
 import { boot } from "../../testing/boot.ts";
 import { aPicture } from "../../testing/given.ts";
+import { verbatim } from "../../text/messages/message.ts";
 import { orderInWords } from "../notifications/order-letter.service.ts";
 
 const PT_PER_MM = 72 / 25.4;
@@ -19,7 +20,7 @@ const web = new Map<string, Uint8Array>();
 
 const fetchPublicFile = async (url: string, toPath: string) => {
   const bytes = web.get(url);
-  if (!bytes) throw new FetchRefused("private_address", `refused ${url}`);
+  if (!bytes) throw new FetchRefused("private_address", verbatim(`refused ${url}`));
   await writeFile(toPath, bytes, { flag: "wx" });
   return { size: bytes.length, contentType: "application/pdf", url };
 };

@@ -8,6 +8,7 @@ import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { bootShopHost, type ShopHost } from "../../testing/shop-host.ts";
 import { wooSellers } from "../../testing/woo-sellers.ts";
+import { message } from "../../text/messages/message.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
 import { bookPayout } from "../ledger/ledger.service.ts";
 import { runExchange } from "./exchanges/exchanges.service.ts";
@@ -336,15 +337,16 @@ test("[ST25] of a shop that could not be asked for days its reseller hears, once
   const { services } = host.server;
   shop.sales.buy([{ sku }]);
   await wooSellers(host).deliver(shop);
-  const [message] = await services.db.select().from(shopExchanges);
+  const [told] = await services.db.select().from(shopExchanges);
+  const nothingToDo = message("nothing_to_do");
   const ask = (attempt: number) =>
     runExchange(
       services,
-      message?.se_id ?? 0,
+      told?.se_id ?? 0,
       { jobId: "job", attempt, signal: AbortSignal.timeout(9_000) },
       (row, found) => {
         shop.downFor(1);
-        return found.orders.find(found.account, row.se_ref).then(() => "");
+        return found.orders.find(found.account, row.se_ref).then(() => nothingToDo);
       },
     );
   for (const attempt of [1, OUTSIDE_PATIENCE.retryLimit])

@@ -90,7 +90,7 @@ export async function solveLines(
 
 function solved(line: KeptLine, cv_id: number | null | undefined): KeptLine {
   if (cv_id === undefined || line.state === "foreign") return line;
-  return { ...line, state: cv_id === null ? "left_out" : "matched", cv_id, problem: null, reason: null };
+  return { ...line, state: cv_id === null ? "left_out" : "matched", cv_id, reason: null };
 }
 
 /** Orders what waits now, with a yes to poor prints if there is one. */

@@ -5,16 +5,16 @@ import type { KeptLine } from "../../adapters/db/schema.ts";
 import type { ShopRecipient } from "../../adapters/store/orders/shop-orders.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import type { Services } from "../../services.ts";
+import { type Message, message } from "../../text/messages/message.ts";
+import type { MessageCode } from "../../text/messages/messages.ts";
 import { changeOrderRecipient } from "../orders/recipients/change-recipient.service.ts";
 import { SHOP_JOBS } from "./connection/connection.service.ts";
 import { notifyOwner } from "./exchanges/exchanges.service.ts";
-import { recipientOf } from "./make-order.service.ts";
+import { recipientOf, saidBy } from "./make-order.service.ts";
 import { changeShopOrder, lockShopOrder, type ShopOrderRow } from "./shop-orders.queries.ts";
 
-const ITEMS_CHANGED =
-  "Its items were changed in your shop after it was ordered here. It is printed as it was ordered, unless you cancel it.";
-const ADDRESS_STAYS = "Its address was changed in your shop after it was ordered here, where it stays:";
-const SENT_ALREADY = "it is in production already.";
+/** Notices about its address, of which the last word counts. */
+const OF_ADDRESS: readonly MessageCode[] = ["address_stays", "address_stays_in_production"];
 
 /** What a shop says by now of an order that was ordered here, or is about to be. */
 interface News {
@@ -31,13 +31,13 @@ export async function followShop(
   tx: Database,
   known: ShopOrderRow,
   { recipient, lines }: News,
-): Promise<string> {
+): Promise<Message> {
   const { so_id } = known;
-  if (differs(known.so_lines, lines)) await notifyReseller(services, tx, known, ITEMS_CHANGED);
-  if (isDeepStrictEqual(recipient, known.so_recipient)) return "Nothing more to do.";
+  if (differs(known.so_lines, lines)) await notifyReseller(services, tx, known, message("items_changed"));
+  if (isDeepStrictEqual(recipient, known.so_recipient)) return message("nothing_to_do");
   await changeShopOrder(tx, so_id, { so_recipient: recipient });
   await services.jobs.send(SHOP_JOBS.readdress, { so_id }, { tx });
-  return "Its address was changed in the shop, so it is changed here.";
+  return message("address_changes");
 }
 
 /** Whether something else of ours would be ordered by now. What was left out by hand does not count. */
@@ -66,13 +66,18 @@ export async function readdressOrder(services: Services, so_id: number): Promise
   } catch (error) {
     // Being paid just now: in a moment it is tried again.
     if (!(error instanceof ApiError) || error.code === "conflict") throw error;
-    const [[field] = [error.message]] = Object.values(error.errors ?? {});
-    const why = error.code === "order_in_production" ? SENT_ALREADY : field;
+    const notice = addressNotice(error);
     await services.db.transaction(async (tx) => {
       const now = await lockShopOrder(tx, so_id);
-      if (now) await notifyReseller(services, tx, now, `${ADDRESS_STAYS} ${why}`);
+      if (now) await notifyReseller(services, tx, now, notice);
     });
   }
+}
+
+/** Why its address stays as it was ordered. */
+function addressNotice(error: ApiError): Message {
+  if (error.code === "order_in_production") return message("address_stays_in_production");
+  return message("address_stays", { problem: saidBy(error) });
 }
 
 /** Says beside an order what its shop says otherwise, and tells its reseller where that is new. */
@@ -80,11 +85,10 @@ async function notifyReseller(
   services: Services,
   tx: Database,
   { so_id, so_number, so_notices, client_id }: ShopOrderRow,
-  notice: string,
+  notice: Message,
 ): Promise<void> {
-  if (so_notices.includes(notice)) return;
-  // Of its address the last word counts.
-  const others = so_notices.filter((one) => ![one, notice].every((text) => text.startsWith(ADDRESS_STAYS)));
+  if (so_notices.some((one) => isDeepStrictEqual(one, notice))) return;
+  const others = so_notices.filter((one) => ![one, notice].every(({ code }) => OF_ADDRESS.includes(code)));
   await changeShopOrder(tx, so_id, { so_notices: [...others, notice] });
-  await notifyOwner(services, tx, client_id, `Order ${so_number} of your shop: ${notice}`);
+  await notifyOwner(services, tx, client_id, message("shop_order_news", { number: so_number, news: notice }));
 }

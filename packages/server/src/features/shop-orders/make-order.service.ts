@@ -7,6 +7,8 @@ import { countries, type KeptLine } from "../../adapters/db/schema.ts";
 import type { ShopRecipient } from "../../adapters/store/orders/shop-orders.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import type { Services } from "../../services.ts";
+import { type Message, message, verbatim } from "../../text/messages/message.ts";
+import { MessageRefusal } from "../../text/messages/message-refusal.ts";
 import { CHARGE_PROBLEMS } from "../cards/charge-problems.ts";
 import { createPartnerOrder, type PartnerLine } from "../orders/create-partner-order.service.ts";
 import { type OrderReference, orderOfReference } from "../orders/place-order.service.ts";
@@ -14,13 +16,6 @@ import { payOnFile } from "../payments/charges/charge-card.service.ts";
 import { isPaidByHand } from "../payments/payments.service.ts";
 import { notifyOwner } from "./exchanges/exchanges.service.ts";
 import { changeShopOrder, findByOrder, lockShopOrder, type ShopOrderRow } from "./shop-orders.queries.ts";
-
-/** Said of an order that is made but not paid. */
-export const UNPAID =
-  "Your balance does not cover it, so it waits until you pay it. A card saved in Settings can pay such orders.";
-
-/** Said while it is not known whether a card was charged; it is asked again. */
-const UNREACHABLE = "The payment provider does not answer just now. It is asked again in a few minutes.";
 
 /** Makes an approved order of a shop an order of ours, at wholesale and shipping, and pays it from the balance or by card. */
 export async function makeOrder(services: Services, so_id: number): Promise<void> {
@@ -44,19 +39,28 @@ async function order(services: Services, tx: Database, row: ShopOrderRow): Promi
     const so_is_poor = error.errors?.accept_poor !== undefined;
     const so_problem = refusalOf(error, row);
     await changeShopOrder(tx, so_id, { so_state: "refused", so_problem, so_is_poor });
-    const text = `Order ${so_number} of your shop could not be ordered: ${so_problem}`;
+    const text = message("shop_order_refused", { number: so_number, problem: so_problem });
     await notifyOwner(services, tx, client_id, text);
     return false;
   }
 }
 
 /** Why it cannot be ordered, with the name of the first line that is the reason: there may be many. */
-function refusalOf({ message, errors = {} }: ApiError, { so_lines }: ShopOrderRow): string {
+function refusalOf(error: ApiError, { so_lines }: ShopOrderRow): Message {
+  const { errors = {} } = error;
   const ordered = so_lines.filter((line) => orderedLine(line).length > 0);
   const [field = "", [words] = []] = Object.entries(errors)[0] ?? [];
   const [, place] = /^lines\.(\d+)\./.exec(field) ?? [];
   const line = place === undefined ? undefined : ordered[Number(place)];
-  return line && words ? `The line “${line.title}” cannot be ordered: ${words}` : message;
+  if (line && words) return message("line_refused", { line: line.title, problem: verbatim(words) });
+  return saidBy(error);
+}
+
+/** What a refusal of a shop's order says. */
+export function saidBy(error: ApiError): Message {
+  if (error instanceof MessageRefusal) return error.said;
+  const [[words] = []] = Object.values(error.errors ?? {});
+  return verbatim(words ?? error.message);
 }
 
 async function place(services: Services, tx: Database, row: ShopOrderRow) {
@@ -112,8 +116,7 @@ export async function recipientOf(
     .select()
     .from(countries)
     .where(eq(countries.country_code, to.country_code.toUpperCase()));
-  if (!country)
-    throw new ApiError("invalid", { message: "The shop names no country that we know for this order." });
+  if (!country) throw new MessageRefusal("invalid", message("country_unknown"));
   const owner = await callerOfClient(tx, client_id);
   const written = Recipient.safeParse({
     ...inFields(to),
@@ -125,20 +128,9 @@ export async function recipientOf(
     : written.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
   if (written.success && !problem) return written.data;
   const [name, words] = problem ?? ["", ""];
-  throw new ApiError("invalid", {
-    message: `The ${FIELD_WORDS[name] ?? "address"} of the shop's order cannot be used: ${words}`,
-  });
+  const field = name.replace("recipient_", "");
+  throw new MessageRefusal("invalid", message("address_unusable", { field, problem: verbatim(words) }));
 }
-
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  recipient_name: "recipient's name",
-  recipient_address: "street",
-  recipient_city: "city",
-  recipient_zip: "postcode",
-  recipient_state: "state",
-  recipient_email: "e-mail address",
-  recipient_phone: "telephone number",
-};
 
 const inFields = (to: ShopRecipient) => ({
   recipient_name: to.name || to.company,
@@ -160,19 +152,19 @@ export async function payForShop(services: Services, so_id: number): Promise<voi
   const caller = row && (await callerOfClient(services.db, row.client_id));
   if (!row || !caller || row.order_id === null || row.so_state !== "ordered") return;
   if (await isPaidByHand(services.db, row.order_id)) return;
-  const say = (so_problem: string | null) =>
+  const note = (so_problem: Message | null) =>
     services.db.transaction((tx) => changeShopOrder(tx, so_id, { so_problem }));
   try {
     await payOnFile(services, caller, row.order_id, { again: false });
-    await say(null);
+    await note(null);
   } catch (error) {
-    if (ApiError.is(error, "card_refused")) return say(error.message);
-    if (ApiError.is(error, "unavailable")) return say(UNREACHABLE);
+    if (ApiError.is(error, "card_refused")) return note(saidBy(error));
+    if (ApiError.is(error, "unavailable")) return note(message("provider_silent"));
     if (!ApiError.is(error, "balance_too_small", "already_paid", "conflict", "not_found")) throw error;
-    if (error.code !== "balance_too_small") return say(null);
-    if (row.so_problem === UNPAID) return;
-    await say(UNPAID);
-    const text = `Order ${row.so_number} of your shop waits to be paid: your balance does not cover it.`;
+    if (error.code !== "balance_too_small") return note(null);
+    if (row.so_problem?.code === "balance_too_small") return;
+    await note(message("balance_too_small"));
+    const text = message("shop_order_unpaid", { number: row.so_number });
     await notifyOwner(services, services.db, row.client_id, text);
   }
 }

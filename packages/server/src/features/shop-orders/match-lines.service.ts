@@ -9,7 +9,6 @@ import { wholesaleAmount } from "../catalog/catalog.entities.ts";
 import { type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
 import { openKeptPrint } from "../catalog/kept-prints/kept-prints.service.ts";
-import { NO_SUCH_PRINT } from "../orders/create-partner-order.service.ts";
 import { listPublishedRefs, listSkuNumbers } from "./shop-orders.queries.ts";
 
 /** What is known of the lines of one order. */
@@ -56,33 +55,31 @@ export async function matchLines(
     const verdict = personalisation
       ? verdictOnPrint(owner, await openKeptPrint(db, { config, clock }, personalisation))
       : verdictOn(line, known);
-    const { cost, ...matched } = { cost: null, ...verdict };
-    kept.push({ ...line, ...whole(line, { ...matched, reason: lossOf(line, cost, rates) }) });
+    const { cost, ...match } = { cost: null, ...verdict };
+    const reason = match.reason ?? lossOf(line, cost, rates);
+    kept.push({ ...line, ...whole(line, { ...match, reason }) });
   }
   return kept;
 }
 
-type Verdict = Required<Pick<KeptLine, "state" | "cv_id" | "problem" | "reason">>;
+type Verdict = Required<Pick<KeptLine, "state" | "cv_id" | "reason">>;
 
 /** What a line is, and what one piece of it costs its reseller, US cents with VAT. */
-type Match = Omit<Verdict, "reason"> & { cost?: number | null };
+type Match = Verdict & { cost?: number | null };
+
+/** A line that waits for a person, and why. */
+const unmatched = (reason: LineReason): Match => ({ state: "unmatched", cv_id: null, reason });
 
 /** What a shopper made in this reseller's shop is ordered as it was made. */
 function verdictOnPrint({ client_id }: Caller, print: Awaited<ReturnType<typeof openKeptPrint>>): Match {
-  if (print?.reseller_client_id !== client_id)
-    return { state: "unmatched", cv_id: null, problem: NO_SUCH_PRINT };
-  return { state: "matched", cv_id: null, problem: null, cost: print.wholesale_amount };
+  if (print?.reseller_client_id !== client_id) return unmatched({ code: "print_unknown" });
+  return { state: "matched", cv_id: null, reason: null, cost: print.wholesale_amount };
 }
 
 /** A line of ours that is no whole number of pieces, such as 1.5, cannot be made until a person has decided. */
 function whole({ quantity }: ShopLine, verdict: Verdict): Verdict {
   if (verdict.state === "foreign" || Number.isInteger(quantity)) return verdict;
-  return {
-    state: "unmatched",
-    cv_id: null,
-    problem: null,
-    reason: { code: "fractional_quantity", quantity },
-  };
+  return unmatched({ code: "fractional_quantity", quantity });
 }
 
 /**
@@ -107,22 +104,17 @@ function lossOf(
 const readSku = (sku: string | null) => (sku === null ? null : variantOfStoreSku(sku));
 
 function verdictOn({ sku, product_ref }: ShopLine, { store, variants, products, sizes }: Known): Match {
-  const unmatched = (problem: string) => ({ state: "unmatched", cv_id: null, problem }) as const;
   const read = readSku(sku);
   const row = read ? variants.get(read.cv_id) : undefined;
   if (read && row && row.sku.sku_nr === read.sku_nr) {
     if (row.client_product.client_product_store === store)
-      return { state: "matched", cv_id: read.cv_id, problem: null, cost: wholesaleAmount(row) };
-    return unmatched(`The product behind the SKU ${sku} was not published to this shop.`);
+      return { state: "matched", cv_id: read.cv_id, reason: null, cost: wholesaleAmount(row) };
+    return unmatched({ code: "sku_not_published", sku: sku ?? "" });
   }
   if (product_ref !== null && products.has(product_ref))
-    return unmatched(
-      sku
-        ? `The SKU ${sku} is not one that was published here.`
-        : "This product has lost its SKU in the shop.",
-    );
-  if (read && sizes.has(read.sku_nr)) return unmatched(`The size behind the SKU ${sku} is gone.`);
-  return { state: "foreign", cv_id: null, problem: null };
+    return unmatched(sku ? { code: "sku_unknown", sku } : { code: "sku_lost" });
+  if (read && sizes.has(read.sku_nr)) return unmatched({ code: "size_gone", sku: sku ?? "" });
+  return { state: "foreign", cv_id: null, reason: null };
 }
 
 /** Lines that were read anew, with what a person has decided of them before. */
@@ -130,10 +122,9 @@ export function keepDecisions(lines: readonly KeptLine[], before: readonly KeptL
   const decided = new Map(before.map((line) => [line.ref, line]));
   return lines.map((line) => {
     const old = decided.get(line.ref);
-    if (old?.state === "left_out")
-      return { ...line, state: "left_out", cv_id: null, problem: null, reason: null };
+    if (old?.state === "left_out") return { ...line, state: "left_out", cv_id: null, reason: null };
     if (line.state === "matched" || old?.state !== "matched" || old.cv_id === null) return line;
     const isSame = old.sku === line.sku && line.reason?.code !== "fractional_quantity";
-    return isSame ? { ...line, state: "matched", cv_id: old.cv_id, problem: null } : line;
+    return isSame ? { ...line, state: "matched", cv_id: old.cv_id, reason: null } : line;
   });
 }

@@ -1,9 +1,8 @@
 import type { ShopConnection, ShopExchange, ShopOrder } from "@pressport/core/contract";
 import { type Language, usd } from "@pressport/core/rules";
-import type { KeptLine, LineReason, orders } from "../../adapters/db/schema.ts";
+import type { LineReason, orders } from "../../adapters/db/schema.ts";
 import type { PaymentDoubt } from "../../adapters/store/orders/shop-orders.ts";
-import { say } from "../../text/languages/say.ts";
-import { writeMoney } from "../../text/written-money.ts";
+import { type Message, message, write } from "../../text/messages/message.ts";
 import type { ConnectedShop } from "./connection/connection.service.ts";
 import type { ExchangeRow } from "./exchanges/exchanges.queries.ts";
 import type { ShopOrderRow } from "./shop-orders.queries.ts";
@@ -27,7 +26,7 @@ export function connectionEntity(shop: ConnectedShop | undefined, language: Lang
   return {
     connection_watching: connection.connection_watching ?? "arranging",
     connection_looked_at: connection.connection_looked_at?.toISOString() ?? null,
-    connection_problem: connection_problem && say(language, connection_problem),
+    connection_problem: connection_problem && write(language, connection_problem),
     connection_approval: connection.connection_approval,
     connection_hold_hours: connection.connection_hold_hours,
     connection_cash_on_delivery: connection.connection_cash_on_delivery,
@@ -41,7 +40,7 @@ export const exchangeEntity = (row: ExchangeRow, language: Language): ShopExchan
   se_direction: row.se_direction,
   se_kind: row.se_kind,
   se_state: row.se_state,
-  se_result: row.se_result && say(language, row.se_result),
+  se_result: row.se_result && write(language, row.se_result),
   se_attempts: row.se_attempts,
   se_created_at: row.se_created_at.toISOString(),
 });
@@ -52,12 +51,11 @@ export function shopOrderEntity(
   exchanges: readonly ExchangeRow[],
   language: Language,
 ): ShopOrder {
-  const tell = (problem: string | null) => problem && say(language, problem);
   return {
     so_id: row.so_id,
     so_number: row.so_number,
     so_state: row.so_state,
-    so_problem: problemsOf(row).map(tell).join(" ") || null,
+    so_problem: writtenProblems(row, language),
     so_doubt: row.so_doubt?.code ?? null,
     so_is_poor: row.so_is_poor,
     so_release_at: row.so_release_at?.toISOString() ?? null,
@@ -70,7 +68,7 @@ export function shopOrderEntity(
       // Rows of older releases may hold what was no number.
       line_quantity: Number.isFinite(line.quantity) ? line.quantity : 0,
       line_state: line.state,
-      line_problem: tell(lineProblem(line)),
+      line_problem: line.reason ? write(language, reasonMessage(line.reason)) : null,
     })),
     so_order: order && {
       order_id: order.order_id,
@@ -92,44 +90,48 @@ const LONGEST_TITLE = 300;
 /** States in which the reasons of lines and payment are what an order waits for. */
 const WAITING: readonly ShopOrderRow["so_state"][] = ["unmatched", "review", "refused"];
 
-/** Its problem, or one for each line that has one, what keeps its payment, and what its shop says otherwise. */
-function problemsOf({ so_problem, so_doubt, so_lines, so_state, so_notices }: ShopOrderRow): string[] {
-  const reasons = WAITING.includes(so_state)
-    ? [
-        ...(so_doubt ? [DOUBTS[so_doubt.code](writtenMethod(so_doubt))] : []),
-        ...so_lines.flatMap(({ state, reason }) =>
-          reason && (state === "matched" || state === "unmatched") ? [reasonWords(reason)] : [],
-        ),
-      ]
-    : [];
-  // What is not printed any more needs no notice.
-  const notices = so_state === "ordered" ? so_notices : [];
-  if (so_problem === null) return [...reasons, ...notices];
-  const ofLines = so_lines.flatMap((line) => line.problem ?? []);
-  return [...(ofLines.join(" ") === so_problem ? ofLines : [so_problem]), ...reasons, ...notices];
+type Kept = Pick<ShopOrderRow, "so_problem" | "so_doubt" | "so_lines" | "so_state" | "so_notices">;
+
+/** Why an order waits, and what its shop says otherwise, in the reader's language; null where there is nothing to say. */
+export const writtenProblems = (row: Kept, language: Language): string | null =>
+  problemsOf(row)
+    .map((problem) => write(language, problem))
+    .join(" ") || null;
+
+/** What keeps it, each line that waits, and its payment; and what its shop says otherwise. */
+function problemsOf({ so_problem, so_doubt, so_lines, so_state, so_notices }: Kept): Message[] {
+  const waits = WAITING.includes(so_state);
+  const ofLines = so_lines.flatMap(({ state, reason }) =>
+    reason && (state === "matched" || state === "unmatched") ? [reasonMessage(reason)] : [],
+  );
+  return [
+    ...(so_problem ? [so_problem] : []),
+    ...(waits && so_doubt ? [doubtMessage(so_doubt)] : []),
+    ...(waits ? ofLines : []),
+    // What is not printed any more needs no notice.
+    ...(so_state === "ordered" ? so_notices : []),
+  ];
 }
 
-const writtenMethod = (doubt: PaymentDoubt): string => ("method" in doubt && doubt.method) || "–";
+/** Why its payment keeps an order. */
+function doubtMessage(doubt: PaymentDoubt): Message {
+  if (doubt.code === "test_order" || doubt.code === "cash_on_delivery") return message(doubt.code);
+  return message(doubt.code, { method: doubt.method || "–" });
+}
 
-/** Why its payment keeps an order, in English; `say` has the other languages. */
-const DOUBTS: Readonly<Record<PaymentDoubt["code"], (method: string) => string>> = {
-  test_order: () => "It is a test order of your shop. Approve it only if it is to be printed all the same.",
-  cash_on_delivery: () => "It is to be paid on delivery. Approve it to have it printed before it is paid.",
-  on_hold: (method) =>
-    `It is on hold in your shop until its payment comes in (${method}). It goes on by itself once it is paid.`,
-  not_paid: (method) =>
-    `Your shop does not say that it is paid (${method}). It goes on by itself once it is paid.`,
-};
-
-const lineProblem = ({ reason, problem }: KeptLine): string | null =>
-  reason ? reasonWords(reason) : problem;
-
-/** Why a line waits, in English. */
-function reasonWords(reason: LineReason): string {
-  if (reason.code === "fractional_quantity")
-    return `Your shop sold ${reason.quantity} pieces of it. Only whole pieces can be made: change the quantity in your shop, or leave it out.`;
-  const cost = writeMoney(usd(reason.cost));
-  if (reason.code === "no_exchange_rate")
-    return `It was sold in ${reason.currency}, for which there is no exchange rate here, so please check whether that covers the ${cost} it costs you.`;
-  return `It was sold for ${writeMoney(usd(reason.got))} a piece, which is less than the ${cost} it costs you.`;
+/** Why a line waits. */
+function reasonMessage(reason: LineReason): Message {
+  switch (reason.code) {
+    case "fractional_quantity":
+      return message(reason.code, { quantity: reason.quantity });
+    case "no_exchange_rate":
+      return message(reason.code, { currency: reason.currency, cost: usd(reason.cost) });
+    case "sold_below_cost":
+      return message(reason.code, { price: usd(reason.got), cost: usd(reason.cost) });
+    case "sku_lost":
+    case "print_unknown":
+      return message(reason.code);
+    default:
+      return message(reason.code, { sku: reason.sku });
+  }
 }

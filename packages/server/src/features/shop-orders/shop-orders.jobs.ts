@@ -70,7 +70,7 @@ async function watch(services: Services, client_id: number): Promise<void> {
     if (!(error instanceof StoreRefused)) throw error;
     await changeConnection(services.db, connection, {
       connection_watching: "looking",
-      connection_problem: error.message,
+      connection_problem: error.said,
     });
     if (error.retryable) throw error;
   }

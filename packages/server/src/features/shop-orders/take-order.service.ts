@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../adapters/db/database.ts";
-import type { KeptLine } from "../../adapters/db/schema.ts";
 import { boundedOrder, ENDED_IN_SHOP, type ShopOrder } from "../../adapters/store/orders/shop-orders.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import type { Services } from "../../services.ts";
+import { type Message, message } from "../../text/messages/message.ts";
 import { type ConnectedShop, SHOP_JOBS } from "./connection/connection.service.ts";
 import { notifyOwner } from "./exchanges/exchanges.service.ts";
 import { followShop } from "./follow-shop.service.ts";
@@ -24,18 +24,18 @@ const OPEN: readonly ShopOrderRow["so_state"][] = ["unmatched", "review", "held"
 /** States of one that is ours, or about to be. */
 const MADE: readonly ShopOrderRow["so_state"][] = ["approved", "ordered"];
 
-/** Takes in what a shop says of an order now; answers in words what came of it. However often it is told, it happens once. */
-export async function takeOrder(services: Services, shop: ConnectedShop, told: ShopOrder): Promise<string> {
+/** Takes in what a shop says of an order now; answers what came of it. However often it is told, it happens once. */
+export async function takeOrder(services: Services, shop: ConnectedShop, told: ShopOrder): Promise<Message> {
   const { client_id, connection_store } = shop.connection;
   const order = settled(boundedOrder(told), shop);
   const name = { client_id, so_store: connection_store, so_ref: order.ref };
   return services.db.transaction(async (tx) => {
     const owner = await callerOfClient(tx, client_id);
-    if (!owner) return "Nobody is there to order it for.";
+    if (!owner) return message("account_gone");
     const known = await lockByName(tx, name);
     if (known) return revise(services, tx, { shop, owner, order, known });
     const made = await receive(services, tx, { shop, owner, order });
-    if (typeof made === "string") return made;
+    if ("code" in made) return made;
     return revise(services, tx, { shop, owner, order, known: made });
   });
 }
@@ -55,13 +55,11 @@ export async function handleOrderDeletedInShop(
   services: Services,
   shop: ConnectedShop,
   so_ref: string,
-): Promise<string> {
+): Promise<Message> {
   const { client_id, connection_store: so_store } = shop.connection;
   return services.db.transaction(async (tx) => {
     const known = await lockByName(tx, { client_id, so_store, so_ref });
-    return known
-      ? stop(services, tx, known, "cancelled")
-      : "The shop has deleted it; nothing of it was here.";
+    return known ? stop(services, tx, known, "cancelled") : message("deleted_in_shop");
   });
 }
 
@@ -76,11 +74,11 @@ async function receive(
   services: Services,
   tx: Database,
   { shop: { connection }, owner, order }: Taking,
-): Promise<ShopOrderRow | string> {
-  if (!isPlaced(order)) return `Not paid in the shop (${order.state}).`;
-  if (order.created_at < connection.connection_since) return "Made before the shop was connected.";
+): Promise<ShopOrderRow | Message> {
+  if (!isPlaced(order)) return message("unpaid_in_shop", { state: order.state });
+  if (order.created_at < connection.connection_since) return message("older_than_connection");
   const so_lines = await matchLines(services, tx, owner, connection.connection_store, order.lines);
-  if (so_lines.every((line) => line.state === "foreign")) return "Nothing of ours is in it.";
+  if (so_lines.every((line) => line.state === "foreign")) return message("nothing_of_ours");
   const row = await insertShopOrder(tx, {
     client_id: connection.client_id,
     so_store: connection.connection_store,
@@ -104,8 +102,8 @@ async function revise(
   services: Services,
   tx: Database,
   { shop, owner, order, known }: Taking & { known: ShopOrderRow },
-): Promise<string> {
-  if (order.changed_at < known.so_changed_at) return "Something newer is known already.";
+): Promise<Message> {
+  if (order.changed_at < known.so_changed_at) return message("newer_known");
   await changeShopOrder(tx, known.so_id, {
     so_changed_at: order.changed_at,
     so_shop_state: order.state,
@@ -115,7 +113,7 @@ async function revise(
     return stop(services, tx, known, order.state);
   const isOpen = OPEN.includes(known.so_state) || isBack(known, order);
   if (isOpen && !isPlaced(order)) return leaveToMerchant(tx, known, order.state === "fulfilled");
-  if (!isPlaced(order) || (!isOpen && !MADE.includes(known.so_state))) return "Nothing more to do.";
+  if (!isPlaced(order) || (!isOpen && !MADE.includes(known.so_state))) return message("nothing_to_do");
   const read = await matchLines(services, tx, owner, known.so_store, order.lines);
   if (!isOpen) return followShop(services, tx, known, { recipient: order.recipient, lines: read });
   const so_lines = keepDecisions(read, known.so_lines);
@@ -127,8 +125,12 @@ async function revise(
     so_recipient: order.recipient,
     so_note: order.note,
   };
-  if (known.so_state === "refused" && saysTheSame(known, now)) return WORDS.refused;
-  return known.order_id === null ? proceed(services, tx, shop, now) : askAgain(services, tx, shop, now);
+  if (known.so_state === "refused" && saysTheSame(known, now)) return message("state_refused");
+  const state =
+    known.order_id === null
+      ? await proceed(services, tx, shop, now)
+      : await askAgain(services, tx, shop, now);
+  return message(`state_${state}`);
 }
 
 /** Whether an order waited for its money alone, which is there now: it goes the usual way. */
@@ -152,37 +154,24 @@ const saysTheSame = (known: ShopOrderRow, now: ShopOrderRow): boolean =>
     [now.so_lines, now.so_recipient, now.so_note, now.so_doubt],
   );
 
-/** Brings an order on as far as it goes without a person, and says what it waits for. */
+/** Brings an order on as far as it goes without a person; answers the state it has now. */
 export async function proceed(
   services: Services,
   tx: Database,
   { connection }: Pick<ConnectedShop, "connection">,
   row: ShopOrderRow,
-): Promise<string> {
+): Promise<ShopOrderRow["so_state"]> {
   const { so_id, so_lines, so_recipient, so_note, so_doubt, so_number, client_id } = row;
   const step = nextStep(services, connection, row);
   await changeShopOrder(tx, so_id, { so_lines, so_recipient, so_note, so_doubt, ...step });
   if (step.so_state === "approved") await services.jobs.send(SHOP_JOBS.make, { so_id }, { tx });
   const isNews = step.so_state !== row.so_state || row.so_changed_at.getTime() === 0;
   if (isNews && step.so_state === "unmatched")
-    await notifyOwner(services, tx, client_id, `Order ${so_number} of your shop has a line we do not know.`);
+    await notifyOwner(services, tx, client_id, message("shop_order_unmatched", { number: so_number }));
   if (isNews && step.so_state === "review")
-    await notifyOwner(services, tx, client_id, `Order ${so_number} of your shop waits for your approval.`);
-  return WORDS[step.so_state];
+    await notifyOwner(services, tx, client_id, message("shop_order_in_review", { number: so_number }));
+  return step.so_state;
 }
-
-const WORDS: Readonly<Record<ShopOrderRow["so_state"], string>> = {
-  unmatched: "A line is not known; somebody has to choose.",
-  review: "It waits for approval.",
-  held: "It is held for a while.",
-  approved: "It is being ordered.",
-  refused: "It could not be ordered.",
-  ordered: "It is ordered.",
-  declined: "It is left out.",
-  cancelled: "It is cancelled.",
-};
-
-const PAID_AGAIN = "It was cancelled here, and is paid in your shop again. Approve it to have it made again.";
 
 /**
  * Has an order whose order of ours was cancelled wait for its reseller, as if it had never been made: the money has gone
@@ -193,18 +182,16 @@ async function askAgain(
   tx: Database,
   shop: Pick<ConnectedShop, "connection">,
   row: ShopOrderRow,
-): Promise<string> {
+): Promise<ShopOrderRow["so_state"]> {
   const { so_id, so_lines, so_number, client_id } = row;
   await changeShopOrder(tx, so_id, { order_id: null, so_notices: [] });
-  const words = await proceed(services, tx, shop, { ...row, so_state: "review" });
-  if (words !== WORDS.review) return words;
-  if (!so_lines.some(hasReason)) await changeShopOrder(tx, so_id, { so_problem: PAID_AGAIN });
-  await notifyOwner(services, tx, client_id, `Order ${so_number} of your shop: ${PAID_AGAIN}`);
-  return words;
+  const state = await proceed(services, tx, shop, { ...row, so_state: "review" });
+  if (state !== "review") return state;
+  const news = message("paid_again");
+  if (!so_lines.some(({ reason }) => reason)) await changeShopOrder(tx, so_id, { so_problem: news });
+  await notifyOwner(services, tx, client_id, message("shop_order_news", { number: so_number, news }));
+  return state;
 }
-
-/** Whether something keeps a line from being made without a person's word. */
-const hasReason = ({ problem, reason }: KeptLine): boolean => problem !== null || Boolean(reason);
 
 type Step = Pick<ShopOrderRow, "so_state" | "so_problem" | "so_release_at">;
 
@@ -214,13 +201,10 @@ function nextStep(
   { so_state, so_doubt, so_lines, so_release_at }: ShopOrderRow,
 ): Step {
   const still = { so_problem: null, so_release_at: null };
-  if (so_lines.some((line) => line.state === "unmatched")) {
-    const problems = so_lines.flatMap((line) => (line.state === "unmatched" ? (line.problem ?? []) : []));
-    return { ...still, so_state: "unmatched", so_problem: problems.join(" ") || null };
-  }
+  if (so_lines.some((line) => line.state === "unmatched")) return { ...still, so_state: "unmatched" };
   if (!so_lines.some((line) => line.state === "matched")) return { ...still, so_state: "declined" };
   // What waits already goes on waiting, whatever the setting says by now.
-  if (so_doubt || so_lines.some((line) => line.state === "matched" && hasReason(line)))
+  if (so_doubt || so_lines.some((line) => line.state === "matched" && line.reason))
     return { ...still, so_state: "review" };
   const waits = so_state === "review" ? "review" : so_state === "held" ? "hold" : connection_approval;
   if (waits === "review") return { ...still, so_state: "review" };
@@ -234,10 +218,8 @@ async function leaveToMerchant(
   tx: Database,
   { so_id, so_state }: ShopOrderRow,
   isFulfilled: boolean,
-): Promise<string> {
-  const so_problem = isFulfilled
-    ? "It was completed in your shop before it was ordered here."
-    : "It is no longer paid in your shop.";
+): Promise<Message> {
+  const so_problem = message(isFulfilled ? "completed_before" : "no_longer_paid");
   const waits = so_state === "held" || so_state === "review" ? "review" : so_state;
   const next = isFulfilled ? "declined" : waits;
   await changeShopOrder(tx, so_id, { so_state: next, so_problem, so_doubt: null, so_release_at: null });
@@ -250,9 +232,9 @@ async function stop(
   tx: Database,
   { so_id, so_state, so_shop_state, order_id }: ShopOrderRow,
   shopState: "cancelled" | "refunded",
-): Promise<string> {
+): Promise<Message> {
   await changeShopOrder(tx, so_id, { so_shop_state: shopState });
-  if (so_state === "cancelled" || so_state === "declined") return "It was ended before.";
+  if (so_state === "cancelled" || so_state === "declined") return message("ended_before");
   if (order_id === null) {
     await changeShopOrder(tx, so_id, {
       so_state: "cancelled",
@@ -260,9 +242,9 @@ async function stop(
       so_doubt: null,
       so_release_at: null,
     });
-    return `It was ${shopState} in the shop before it was ordered.`;
+    return message("ended_before_ordered", { how: shopState });
   }
-  if (await isSent(tx, order_id)) return "It was sent before, so there is nothing to stop.";
+  if (await isSent(tx, order_id)) return message("sent_before");
   if (so_shop_state !== shopState) await services.jobs.send(SHOP_JOBS.stop, { so_id }, { tx });
-  return `It was ${shopState} in the shop, so the order is being cancelled.`;
+  return message("ended_so_cancelled", { how: shopState });
 }

@@ -1,8 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { shopOrders } from "../../adapters/db/schema.ts";
-
-const DELETED = "You deleted the order that was made of it. Approve it to have it made again.";
+import { message } from "../../text/messages/message.ts";
 
 /**
  * Has the shop's orders that deleted orders were made of wait for their reseller, as if they had never been made (ST45).
@@ -20,6 +19,6 @@ export async function takeOrdersBack(
     .where(and(made, ne(shopOrders.so_shop_state, "paid")));
   await tx
     .update(shopOrders)
-    .set({ ...unmade, so_state: "review", so_problem: DELETED })
+    .set({ ...unmade, so_state: "review", so_problem: message("order_deleted") })
     .where(made);
 }

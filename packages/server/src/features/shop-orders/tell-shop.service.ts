@@ -5,7 +5,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { orders } from "../../adapters/db/schema.ts";
 import { ENDED_IN_SHOP, type ShopNews } from "../../adapters/store/orders/shop-orders.ts";
 import type { Services } from "../../services.ts";
-import { say } from "../../text/languages/say.ts";
+import { type Message, message, write } from "../../text/messages/message.ts";
 import { languageOfClient } from "../brands/reader-language.service.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
 import { releaseSessions } from "../payments/payments.service.ts";
@@ -65,19 +65,18 @@ export async function tellShopOfRefund(services: Services, tx: Database, refund_
   if (order_id !== undefined) await tellShop(services, tx, order_id, "refunded");
 }
 
-/** Tells a shop of an order; answers in words what came of it. */
+/** Tells a shop of an order; answers what came of it. */
 export async function tellNow(
   { db }: Pick<Services, "db">,
   { client_id, se_store, se_ref, se_kind }: ExchangeRow,
   { account, orders: shop }: ConnectedShop,
-): Promise<string> {
+): Promise<Message> {
   const row = await db.transaction((tx) => lockByName(tx, { client_id, so_store: se_store, so_ref: se_ref }));
-  if (!row || row.order_id === null) return "There is no such order any more.";
+  if (!row || row.order_id === null) return message("order_gone");
   const [order] = await db.select().from(orders).where(eq(orders.order_id, row.order_id));
-  if (!order) return "There is no such order any more.";
+  if (!order) return message("order_gone");
   // Old news confuses: a shop that was away hears of the parcel only.
-  if (se_kind === "in_production" && order.order_shipped_at !== null)
-    return "It was sent before the shop heard.";
+  if (se_kind === "in_production" && order.order_shipped_at !== null) return message("sent_before_told");
   const parcels = order.order_parcels;
   const [only] = parcels.length === 1 ? parcels : [];
   // A shop does not say what it is written in; its owner reads it every day.
@@ -88,9 +87,9 @@ export async function tellNow(
     case "refunded":
       await shop.tell(account, se_ref, {
         kind: se_kind,
-        words: say(language, WORDS[se_kind](order.order_number)),
+        words: write(language, message(`print_order_${se_kind}`, { number: order.order_number })),
       });
-      return "The shop has been told.";
+      return message("shop_told");
     case "shipped":
       await shop.tell(account, se_ref, {
         kind: se_kind,
@@ -98,31 +97,25 @@ export async function tellNow(
         parcels,
         line_refs: row.so_lines.flatMap((line) => (line.state === "matched" ? [line.ref] : [])),
       });
-      return `The shop has been told${only ? ` ${followed(only)}` : ""}.`;
+      return only ? message("shop_told_of_parcel", followed(only)) : message("shop_told");
     default:
-      return "Nothing to tell.";
+      return message("nothing_to_tell");
   }
 }
 
-const followed = ({ carrier, number }: Parcel) => `with ${carrier}, tracking number ${number}`;
+const followed = ({ carrier, number }: Parcel) => ({ carrier, number });
 
 /** That a print order was sent: in how many parcels, with whom, under which numbers, and where each is followed. Other goods of the shop may still be there. */
 function shippedWords(parcels: readonly Parcel[], language: string): string {
   const [first, ...others] = parcels;
-  if (!first) return say(language, "Your print order is on its way.");
+  if (!first) return write(language, message("print_order_sent"));
   const withAddress = (words: string, { url }: Parcel) => (url ? `${words} ${url}` : words);
   if (others.length === 0)
-    return withAddress(say(language, `Your print order is on its way ${followed(first)}.`), first);
+    return withAddress(write(language, message("print_order_sent_with", followed(first))), first);
   const lines = parcels.map((one) => withAddress(`${one.carrier} ${one.number}`, one));
-  return say(language, `Your print order is on its way in ${parcels.length} parcels: ${lines.join("; ")}.`);
+  const inAll = { count: parcels.length, parcels: lines.join("; ") };
+  return write(language, message("print_order_sent_in_parcels", inAll));
 }
-
-const WORDS = {
-  in_production: (number: string) => `Pressport: the print order ${number} is in production.`,
-  cancelled: (number: string) =>
-    `Pressport: the print order ${number} was cancelled. Refund your customer, or order it again.`,
-  refunded: (number: string) => `Pressport: money of a claim for the print order ${number} came back to you.`,
-};
 
 /** Cancels the order of ours that its shop has cancelled or refunded, if it still has and it is not in production yet. */
 export async function stopOrder(services: Services, so_id: number): Promise<void> {
@@ -132,9 +125,10 @@ export async function stopOrder(services: Services, so_id: number): Promise<void
   const { kind } = await cancelOrder(services, row.order_id);
   if (kind === "being paid") throw new Error("The order is being paid just now.");
   if (kind !== "in production") return;
-  const so_problem = `It was ${row.so_shop_state} in your shop, but it is in production already and will be sent.`;
+  const so_problem = message("ended_in_production", { how: row.so_shop_state });
+  const news = message("shop_order_news", { number: row.so_number, news: so_problem });
   await services.db.transaction(async (tx) => {
     await changeShopOrder(tx, so_id, { so_problem });
-    await notifyOwner(services, tx, row.client_id, `Order ${row.so_number} of your shop: ${so_problem}`);
+    await notifyOwner(services, tx, row.client_id, news);
   });
 }

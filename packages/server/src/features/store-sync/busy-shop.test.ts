@@ -3,8 +3,12 @@ import { expect, test } from "vitest";
 import { clients, designs } from "../../adapters/db/schema.ts";
 import { type Store, StoreRefused } from "../../adapters/store/store.ts";
 import { boot } from "../../testing/boot.ts";
+import { verbatim } from "../../text/messages/message.ts";
 
-const BUSY = new StoreRefused("The shop asks us to slow down.", { retryable: true, retryAfterSeconds: 120 });
+const BUSY = new StoreRefused(verbatim("The shop asks us to slow down."), {
+  retryable: true,
+  retryAfterSeconds: 120,
+});
 
 async function publishTo(store: Store) {
   const settings = { PRESSPORT_WORKER: "off" };
@@ -63,7 +67,7 @@ test("[ST66] a shop that is down while it is updated is asked for hours; its res
   const { services, status, api } = await publishTo({
     publish: async () => {
       asked += 1;
-      if (asked <= 9) throw new StoreRefused("The shop is down.", { retryable: true });
+      if (asked <= 9) throw new StoreRefused(verbatim("The shop is down."), { retryable: true });
       return { ref: "1", url: null };
     },
     unpublish: async () => {},
@@ -84,7 +88,7 @@ test("[ST43] a product that cannot be taken out, as the shop is down, says so, i
       return { ref: "1", url: null };
     },
     unpublish: async () => {
-      if (isDown) throw new StoreRefused("The shop is down.", { retryable: true });
+      if (isDown) throw new StoreRefused(verbatim("The shop is down."), { retryable: true });
       isListed = false;
     },
     check: async () => ({ currency: null }),

@@ -4,6 +4,7 @@ import { type Listing, StoreRefused } from "../../adapters/store/store.ts";
 import { MOCKUP_WIDTHS, type PlacedProduct } from "../../mockups/mockup-address.ts";
 import { type MockupServices, mockupUrl } from "../../mockups/mockups.ts";
 import type { Services } from "../../services.ts";
+import { message } from "../../text/messages/message.ts";
 import { retailAmount } from "../catalog/catalog.entities.ts";
 import {
   type DesignRow,
@@ -20,9 +21,7 @@ export class NothingMade extends StoreRefused {
   override name = "NothingMade";
 
   constructor() {
-    super("None of the sizes that are switched on is made any more, so it is not in your shop.", {
-      retryable: false,
-    });
+    super(message("no_size_made"), { retryable: false });
   }
 }
 
@@ -37,13 +36,7 @@ export async function listingOf(
   const wanted = rows.filter(isSwitchedOn);
   const active = wanted.filter(isMade);
   if (wanted.length > 0 && active.length === 0) throw new NothingMade();
-  if (active.length === 0)
-    throw new StoreRefused(
-      "No size of this product is switched on. Switch on at least one and publish again.",
-      {
-        retryable: false,
-      },
-    );
+  if (active.length === 0) throw new StoreRefused(message("no_size_on"), { retryable: false });
   const pages = await pageDesignsOf(db, active);
   const inWords = active.map((row) => skuItem(row, row.sku.sku_name_cm));
   return {

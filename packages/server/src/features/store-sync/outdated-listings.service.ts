@@ -4,6 +4,7 @@ import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
 import type { Listing } from "../../adapters/store/store.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import type { Services } from "../../services.ts";
+import { message } from "../../text/messages/message.ts";
 import { retailAmount } from "../catalog/catalog.entities.ts";
 import { isMade, isSwitchedOn, listVariants, type VariantRow } from "../catalog/catalog.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
@@ -95,7 +96,7 @@ async function tellOfLifted(
   const named = designs.size > MOST_NAMES ? `${names}, …` : names;
   await notify(services, tx, owner.user_id, {
     kind: "publishing",
-    text: `The print house has raised prices. These now sell in your shop for what they cost you: ${named}`,
+    text: message("prices_raised", { designs: named }),
     path: designs.size === 1 ? `/designs/${first}/product-list` : "/designs/design-list",
     subject: "The print house has raised prices",
   });

@@ -6,6 +6,7 @@ import { openRealtime } from "../../adapters/push/testing/listen-to-pushes.ts";
 import { createDemoStore } from "../../adapters/store/demo-store.ts";
 import { type Store, StoreRefused } from "../../adapters/store/store.ts";
 import { boot } from "../../testing/boot.ts";
+import { verbatim } from "../../text/messages/message.ts";
 import { storeOf } from "./connected-store.service.ts";
 import { STORE_JOBS } from "./publishing.service.ts";
 
@@ -221,7 +222,7 @@ test("[ST07] saving the variants of a published product publishes it again, of a
 
 test("[ST01] a product the shop refuses fails with its reason, tells the owner, and can be tried or taken out again", async () => {
   const { api, params, publish, state, status } = await connected();
-  refusals.set(3, new StoreRefused("The shop takes no more products.", { retryable: false }));
+  refusals.set(3, new StoreRefused(verbatim("The shop takes no more products."), { retryable: false }));
   await publish(2, 3);
   await server.services.jobs.drain();
   expect(await state()).toEqual([2]);
@@ -236,7 +237,7 @@ test("[ST01] a product the shop refuses fails with its reason, tells the owner, 
   await server.services.jobs.drain();
   expect(await status()).toBe(3);
 
-  refusals.set(1, new StoreRefused("No.", { retryable: false }));
+  refusals.set(1, new StoreRefused(verbatim("No."), { retryable: false }));
   await publish(1);
   await server.services.jobs.drain();
   expect(await status()).toBe(4);
@@ -246,7 +247,7 @@ test("[ST01] a product the shop refuses fails with its reason, tells the owner, 
 
 test("[ST01] a shop that is busy is asked again before it counts as failed", async () => {
   const { publish, status } = await connected();
-  refusals.set(2, new StoreRefused("Busy.", { retryable: true }));
+  refusals.set(2, new StoreRefused(verbatim("Busy."), { retryable: true }));
   await publish(2);
   await server.services.jobs.drain();
   expect(await status()).toBe(1);

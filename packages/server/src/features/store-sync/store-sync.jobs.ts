@@ -5,6 +5,7 @@ import { clientProducts, designs, users } from "../../adapters/db/schema.ts";
 import { type JobRun, NoUseTrying, OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
 import { StoreRefused } from "../../adapters/store/store.ts";
 import type { Services } from "../../services.ts";
+import { type Message, message } from "../../text/messages/message.ts";
 import { publishingStatus } from "../catalog/design.entities.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { productWithStore } from "./connected-store.service.ts";
@@ -116,11 +117,11 @@ async function publishAll(services: Services, publishing: Publishing, run: JobRu
       if (run.attempt < TOLD_AT_ATTEMPT) throw error;
       // Nobody tries again: its reseller is told, and can publish it again or delete it.
       broken.push(error);
-      return new StoreRefused("Something went wrong on our side.", { retryable: false });
+      return new StoreRefused(message("own_fault"), { retryable: false });
     });
     if (refusal?.retryable && !isLast) again.push({ id, refusal });
     const isTold = refusal && (!refusal.retryable || isLast || run.attempt === TOLD_AT_ATTEMPT);
-    if (isTold) await noteProblem(services, id, "Publishing", refusal.message);
+    if (isTold) await noteProblem(services, id, "publishing", refusal.said);
   }
   if (again.length > 0) return waitForShop(services, publishing, again);
   await services.db.transaction(async (tx) => setStatus(services, tx, cd_id, await restingStatus(tx, cd_id)));
@@ -141,7 +142,7 @@ async function waitForShop(
   const { put_off_since = now.toISOString(), is_told = false } = publishing;
   const isToBeTold = !is_told && now.getTime() - Date.parse(put_off_since) > TOLD_AFTER_MS;
   if (isToBeTold)
-    for (const { id, refusal } of again) await noteProblem(services, id, "Publishing", refusal.message);
+    for (const { id, refusal } of again) await noteProblem(services, id, "publishing", refusal.said);
   const client_product_ids = again.map(({ id }) => id);
   const later: Publishing = {
     ...publishing,
@@ -162,7 +163,7 @@ async function publishOne(
   if (!found || found.store !== wanted || found.product.client_product_is_withdrawn) return null;
   const { adapter, account, product, store: name, ref: known } = found;
   const store = adapter === null ? undefined : services.stores[adapter];
-  if (!store || name === null) return new StoreRefused("No store is connected.", { retryable: false });
+  if (!store || name === null) return new StoreRefused(message("no_store"), { retryable: false });
   try {
     const listing = await listingOf(services, product);
     const written = known === null ? null : product.client_product_written;
@@ -180,8 +181,8 @@ async function publishOne(
 async function noteProblem(
   services: Services,
   client_product_id: number,
-  what: "Publishing" | "Unpublishing",
-  problem: string,
+  what: "publishing" | "unpublishing",
+  problem: Message,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const [row] = await tx
@@ -191,7 +192,7 @@ async function noteProblem(
         and(
           eq(clientProducts.client_product_id, client_product_id),
           // Nobody waits any more for what was taken out, or published again, meanwhile.
-          what === "Publishing"
+          what === "publishing"
             ? eq(clientProducts.client_product_is_withdrawn, false)
             : eq(clientProducts.client_product_is_published, false),
         ),
@@ -202,7 +203,7 @@ async function noteProblem(
     for (const owner of owners)
       await notify(services, tx, owner.user_id, {
         kind: "publishing",
-        text: `${what} failed: ${problem}`,
+        text: message(`${what}_failed`, { problem }),
         path: `/designs/${row.cd_id}/product-list`,
       });
   });
@@ -224,7 +225,7 @@ async function takeDown(
   } catch (error) {
     if (!(error instanceof StoreRefused)) throw error;
     if (!error.retryable || attempt === TOLD_AT_ATTEMPT) {
-      await noteProblem(services, client_product_id, "Unpublishing", error.message);
+      await noteProblem(services, client_product_id, "unpublishing", error.said);
       await rest(services, product.cd_id);
     }
     if (error.retryable) throw error;

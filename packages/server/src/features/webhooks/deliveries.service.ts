@@ -5,6 +5,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import type { Services } from "../../services.ts";
+import { type Message, message, write } from "../../text/messages/message.ts";
 import { unseal } from "../../text/sealed-text.ts";
 import { notify, writeTo } from "../notifications/notifications.service.ts";
 import { sweep } from "../sweeps/sweeps.service.ts";
@@ -115,7 +116,7 @@ export async function deliver(services: Services, { wd_id, after }: Attempt): Pr
 interface Outcome {
   status: number | null;
   answer: string | null;
-  words: string;
+  said: Message;
   kind: "taken" | "refused" | "gone";
 }
 
@@ -134,16 +135,16 @@ async function attempt(
     return { status, answer: answer || null, ...verdictOf(status) };
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
-    return { status: null, answer: null, words: error.message, kind: "refused" };
+    return { status: null, answer: null, said: error.said, kind: "refused" };
   }
 }
 
-function verdictOf(status: number): Pick<Outcome, "words" | "kind"> {
-  if (status >= 200 && status < 300) return { kind: "taken", words: `Taken (status ${status}).` };
-  if (status === 410) return { kind: "gone", words: "The address wants no more messages (status 410)." };
+function verdictOf(status: number): Pick<Outcome, "said" | "kind"> {
+  if (status >= 200 && status < 300) return { kind: "taken", said: message("delivery_taken", { status }) };
+  if (status === 410) return { kind: "gone", said: message("delivery_unwanted") };
   if (status >= 300 && status < 400)
-    return { kind: "refused", words: `The address leads on to another one (status ${status}).` };
-  return { kind: "refused", words: `The address answered with status ${status}.` };
+    return { kind: "refused", said: message("delivery_sent_on", { status }) };
+  return { kind: "refused", said: message("delivery_refused", { status }) };
 }
 
 async function noteOutcome(
@@ -151,7 +152,7 @@ async function noteOutcome(
   tx: Database,
   delivery: DeliveryRow,
   { wh_id, client_id }: EndpointRow,
-  { status, answer, words, kind }: Outcome,
+  { status, answer, said, kind }: Outcome,
 ): Promise<void> {
   const now = services.clock.now();
   const endpoint = await lockEndpoint(tx, wh_id, client_id);
@@ -161,13 +162,13 @@ async function noteOutcome(
     wd_state: pause === undefined ? ended : "waiting",
     wd_status: status,
     wd_answer: answer,
-    wd_result: words,
+    wd_result: said,
     wd_tried_at: now,
     wd_next_at: pause === undefined ? null : new Date(now.getTime() + pause * 1000),
   });
   if (!endpoint || !noted) return;
   if (kind === "taken") await noteWorking(tx, endpoint);
-  else await noteFailing(services, tx, endpoint, { words, isGone: kind === "gone" });
+  else await noteFailing(services, tx, endpoint, { said, isGone: kind === "gone" });
   if (pause !== undefined) return queueAttempt(services, tx, noted, pause);
   const next = await findNext(tx, noted);
   if (next) await queueAttempt(services, tx, next);
@@ -183,28 +184,28 @@ async function noteFailing(
   services: Services,
   tx: Database,
   endpoint: EndpointRow,
-  { words, isGone }: { words: string; isGone: boolean },
+  { said, isGone }: { said: Message; isGone: boolean },
 ): Promise<void> {
   const now = services.clock.now();
   const { wh_id, wh_failing_since, wh_state } = endpoint;
   const since = wh_failing_since ?? now;
   const isOver = isGone || now.getTime() - since.getTime() >= OFF_AFTER_DAYS * DAY_MS;
   if (!isOver || wh_state === "off")
-    return void (await changeEndpoint(tx, wh_id, { wh_failing_since: since, wh_problem: words }));
-  await changeEndpoint(tx, wh_id, { wh_failing_since: since, wh_state: "off", wh_problem: words });
-  await giveUpWaiting(tx, wh_id, "The endpoint was switched off.");
-  await notifyOwner(services, tx, endpoint, words);
+    return void (await changeEndpoint(tx, wh_id, { wh_failing_since: since, wh_problem: said }));
+  await changeEndpoint(tx, wh_id, { wh_failing_since: since, wh_state: "off", wh_problem: said });
+  await giveUpWaiting(tx, wh_id, message("endpoint_off"));
+  await notifyOwner(services, tx, endpoint, said);
 }
 
 async function notifyOwner(
   services: Services,
   tx: Database,
   { client_id, wh_url }: EndpointRow,
-  words: string,
+  problem: Message,
 ): Promise<void> {
   const owner = await callerOfClient(tx, client_id);
   if (!owner) return;
-  const text = `Your webhook ${wh_url} was switched off: ${words}`;
+  const text = message("webhook_switched_off", { url: wh_url, problem });
   await notify(services, tx, owner.user_id, { kind: "account", text, path: SETTINGS_PATH });
   await writeTo(services, tx, owner.user_id, {
     subject: "Your webhook was switched off",
@@ -226,9 +227,8 @@ export async function tryEndpoint(
     const endpoint = await ownEndpoint(tx, wh_id, client_id);
     refuseOff(endpoint);
     const subject = `test ${services.clock.now().toISOString()}`;
-    return deliveryEntity(
-      await queueMessage(services, tx, endpoint, { event: WEBHOOK_TEST, subject, data: {} }),
-    );
+    const made = await queueMessage(services, tx, endpoint, { event: WEBHOOK_TEST, subject, data: {} });
+    return deliveryEntity(made, "en");
   });
 }
 
@@ -237,6 +237,7 @@ export async function sendAgain(
   services: Services,
   viewer: DeliveryViewer,
   wd_id: number,
+  language = "en",
 ): Promise<WebhookDelivery> {
   return services.db.transaction(async (tx) => {
     const found = await findOwnDelivery(tx, wd_id, viewer);
@@ -245,7 +246,7 @@ export async function sendAgain(
     const waiting = await makeWait(tx, wd_id);
     if (!waiting) throw new ApiError("not_found");
     await queueAttempt(services, tx, waiting);
-    return deliveryEntity(waiting);
+    return deliveryEntity(waiting, language);
   });
 }
 
@@ -260,12 +261,13 @@ export async function deliveriesOf(
   viewer: DeliveryViewer,
   wh_id: number,
   page: number,
+  language = "en",
 ) {
   await db.transaction((tx) => ownEndpoint(tx, wh_id, viewer.client_id));
   const size = PAGE_SIZES.webhookDeliveries;
   const { limit, offset } = pageRange(page, size);
   const { rows, total } = await listDeliveries(db, wh_id, viewer, { limit: limit ?? size, offset });
-  return { data: rows.map(deliveryEntity), meta: pageMeta(total, page, size) };
+  return { data: rows.map((row) => deliveryEntity(row, language)), meta: pageMeta(total, page, size) };
 }
 
 /** Forgets deliveries older than they are kept; answers how many. */
@@ -276,7 +278,8 @@ export async function clearDeliveries(services: Services): Promise<number> {
   return (await sweep(services, "deliveries", due, () => deleteOlder(db, before))) ? due : 0;
 }
 
-function deliveryEntity(row: DeliveryRow): WebhookDelivery {
+/** A delivery as it travels, what came of it in the language of whoever reads it. */
+function deliveryEntity(row: DeliveryRow, language: string): WebhookDelivery {
   return {
     wd_id: row.wd_id,
     wd_message_id: row.wd_message_id,
@@ -284,7 +287,7 @@ function deliveryEntity(row: DeliveryRow): WebhookDelivery {
     wd_state: row.wd_state,
     wd_attempts: row.wd_attempts,
     wd_status: row.wd_status,
-    wd_result: row.wd_result,
+    wd_result: row.wd_result && write(language, row.wd_result),
     wd_answer: row.wd_answer,
     wd_body: row.wd_body,
     wd_created_at: row.wd_created_at.toISOString(),

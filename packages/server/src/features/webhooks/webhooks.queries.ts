@@ -2,6 +2,7 @@ import type { WebhookEvent } from "@pressport/core/contract";
 import { and, asc, count, desc, eq, lt, ne, not, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orders, webhookDeliveries, webhookEndpoints } from "../../adapters/db/schema.ts";
+import type { Message } from "../../text/messages/message.ts";
 import { lockClient } from "../order-rows/lock-rows.service.ts";
 import { type OrderViewer, ofMode } from "../order-rows/order-rows.service.ts";
 
@@ -257,7 +258,7 @@ export async function makeWait(tx: Database, wd_id: number): Promise<DeliveryRow
 }
 
 /** Gives up everything that waits at an endpoint. */
-export async function giveUpWaiting(tx: Database, wh_id: number, wd_result: string): Promise<void> {
+export async function giveUpWaiting(tx: Database, wh_id: number, wd_result: Message): Promise<void> {
   await tx
     .update(webhookDeliveries)
     .set({ wd_state: "failed", wd_next_at: null, wd_result })

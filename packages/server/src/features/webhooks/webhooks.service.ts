@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
   ApiError,
-  invalid,
   type NewWebhookEndpoint,
   type WebhookEndpoint,
   type WebhookEvent,
@@ -9,6 +8,8 @@ import {
 import type { Database } from "../../adapters/db/database.ts";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
 import type { Services } from "../../services.ts";
+import { message, write } from "../../text/messages/message.ts";
+import { MessageRefusal } from "../../text/messages/message-refusal.ts";
 import { seal } from "../../text/sealed-text.ts";
 import { audit } from "../audit/audit.service.ts";
 import { notifyOwner, webhookChangedMail } from "../auth/owner-letters.service.ts";
@@ -45,8 +46,9 @@ export interface EndpointWish {
 export async function endpointsOf(
   { db }: Pick<Services, "db">,
   client_id: number,
+  language = "en",
 ): Promise<WebhookEndpoint[]> {
-  return (await listEndpoints(db, client_id)).map(endpointEntity);
+  return (await listEndpoints(db, client_id)).map((row) => endpointEntity(row, language));
 }
 
 /** Names an address to be told; the answer is the only place that ever tells its secret. */
@@ -70,7 +72,7 @@ export async function addEndpoint(
     });
     await auditEndpoint(services, tx, row, "webhook.made", { url: null }, { url: wh_url, events });
     await notifyOwner(tx, services, client_id, webhookChangedMail(wh_url));
-    return { ...endpointEntity(row), wh_secret };
+    return { ...endpointEntity(row, "en"), wh_secret };
   });
 }
 
@@ -80,6 +82,7 @@ export async function setEndpoint(
   client_id: number,
   wh_id: number,
   { wh_url, wh_events, wh_state }: EndpointWish,
+  language = "en",
 ): Promise<WebhookEndpoint> {
   if (wh_url !== undefined) checkAddress(services, wh_url);
   return services.db.transaction(async (tx) => {
@@ -90,10 +93,10 @@ export async function setEndpoint(
       wh_state: wh_state ?? before.wh_state,
       ...(wh_state === undefined ? {} : { wh_problem: null, wh_failing_since: null }),
     });
-    if (wh_state === "off") await giveUpWaiting(tx, wh_id, "The endpoint was switched off.");
+    if (wh_state === "off") await giveUpWaiting(tx, wh_id, message("endpoint_off"));
     await auditEndpoint(services, tx, row, "webhook.changed", told(before), told(row));
     await notifyOwner(tx, services, client_id, webhookChangedMail(row.wh_url));
-    return endpointEntity(row);
+    return endpointEntity(row, language);
   });
 }
 
@@ -122,6 +125,7 @@ export async function rotateSecret(
   client_id: number,
   wh_id: number,
   overlapHours: number,
+  language = "en",
 ): Promise<NewWebhookEndpoint> {
   return services.db.transaction(async (tx) => {
     const before = await ownEndpoint(tx, wh_id, client_id);
@@ -134,7 +138,7 @@ export async function rotateSecret(
     });
     await auditEndpoint(services, tx, row, "webhook.secret", {}, { old_until: row.wh_old_secret_until });
     await notifyOwner(tx, services, client_id, webhookChangedMail(row.wh_url));
-    return { ...endpointEntity(row), wh_secret };
+    return { ...endpointEntity(row, language), wh_secret };
   });
 }
 
@@ -149,7 +153,7 @@ function checkAddress({ webhooks }: Needs, url: string): void {
   try {
     webhooks.check(url);
   } catch (error) {
-    throw error instanceof FetchRefused ? invalid({ wh_url: [error.message] }) : error;
+    throw error instanceof FetchRefused ? new MessageRefusal("invalid", error.said, "wh_url") : error;
   }
 }
 
@@ -167,14 +171,14 @@ function auditEndpoint(
   return audit(services, tx, { action, entity: "client", entity_id: client_id, client_id, ...change });
 }
 
-/** An endpoint as it travels. */
-function endpointEntity(row: EndpointRow): WebhookEndpoint {
+/** An endpoint as it travels, its problem in the language of whoever reads it. */
+function endpointEntity(row: EndpointRow, language: string): WebhookEndpoint {
   return {
     wh_id: row.wh_id,
     wh_url: row.wh_url,
     wh_events: row.wh_events,
     wh_state: row.wh_state,
-    wh_problem: row.wh_problem,
+    wh_problem: row.wh_problem && write(language, row.wh_problem),
     wh_failing_since: row.wh_failing_since?.toISOString() ?? null,
     wh_old_secret_until: row.wh_old_secret_until?.toISOString() ?? null,
     wh_created_at: row.wh_created_at.toISOString(),

@@ -4,6 +4,8 @@ import { sqlStateOf } from "../../adapters/db/sql-state.ts";
 import { FilesUnavailable, StorageFull } from "../../adapters/files/files.ts";
 import { PushUnavailable } from "../../adapters/push/push.ts";
 import { say } from "../../text/languages/say.ts";
+import { type Message, write } from "../../text/messages/message.ts";
+import { MessageRefusal } from "../../text/messages/message-refusal.ts";
 import { wireMessages } from "../calls/wire-messages.ts";
 import { WHOLE_BODY } from "./field-errors.ts";
 
@@ -12,6 +14,8 @@ export interface Refusal {
   status: number;
   headers: Record<string, string>;
   body: ErrorBody;
+  /** What it says, of its only field if it has one; its words in the body are English. */
+  said?: Message;
 }
 
 /** The one envelope of every refusal: `{message, code, errors?}`. */
@@ -23,6 +27,7 @@ export function refusalOf(error: ApiError): Refusal {
         ? {}
         : { "retry-after": String(Math.max(1, Math.ceil(error.retryAfterSeconds))) },
     body: { message: error.message, code: error.code, ...(error.errors ? { errors: error.errors } : {}) },
+    ...(error instanceof MessageRefusal && { said: error.said }),
   };
 }
 
@@ -30,10 +35,13 @@ export function refusalOf(error: ApiError): Refusal {
 export function refusalInWords(refusal: Refusal, language: string): Refusal {
   const { message, errors } = refusal.body;
   const tell = (sentence: string) => say(language, sentence);
-  const told = Object.entries(errors ?? {}).map(([field, words]) => [field, words.map(tell)] as const);
+  const said = refusal.said && write(language, refusal.said);
+  const told = Object.entries(errors ?? {}).map(
+    ([field, words]) => [field, said ? [said] : words.map(tell)] as const,
+  );
   const body = {
     ...refusal.body,
-    message: tell(message),
+    message: said && !errors ? said : tell(message),
     ...(errors && { errors: Object.fromEntries(told) }),
   };
   return { ...refusal, body };

@@ -114,8 +114,6 @@ export const ar: Readonly<Record<string, string>> = {
     "قُبلت مطالبتك بشأن الطلب {0}: المال في طريقه إلى بطاقتك.",
   "Your claim for order {0} has been approved: the money is in your balance again.":
     "قُبلت مطالبتك بشأن الطلب {0}: عاد المال إلى رصيدك.",
-  "Publishing failed: {0}": "فشل النشر: {0}",
-  "Unpublishing failed: {0}": "فشل إلغاء النشر: {0}",
   "Order {0} is in production.": "الطلب {0} قيد الإنتاج.",
   "Order {0} has been shipped.": "تم إرسال الطلب {0}.",
   "Order {0} has been shipped": "تم إرسال الطلب {0}",
@@ -151,8 +149,6 @@ export const ar: Readonly<Record<string, string>> = {
     "حُذف حسابك وتصاميمك وكل ما كتبته؛ وتُحذف الملفات خلال يوم.",
   "Invoices are kept as long as the law asks for it. If you did not want this, please write to us at once.":
     "تُحفظ الفواتير طالما يتطلب القانون ذلك. إن لم ترغب في هذا فاكتب إلينا فورًا.",
-  "Order {0} of your shop has a line we do not know.": "في طلب متجرك {0} سطر لا نعرفه.",
-  "Order {0} of your shop waits for your approval.": "ينتظر طلب متجرك {0} موافقتك.",
   "Order {0}": "الطلب {0}",
   Invoice: "فاتورة",
   "Pro forma invoice": "فاتورة أولية",
@@ -378,21 +374,9 @@ export const ar: Readonly<Record<string, string>> = {
   "The card on file was not charged. Please pay this by hand.":
     "لم يُخصم من البطاقة المحفوظة. يُرجى الدفع بنفسك.",
   "Your card was not charged": "لم يُخصم من بطاقتك",
-  "The bank declined your card on file. Pay the order by hand, or replace the card in Settings.":
-    "رفض المصرف بطاقتك المحفوظة. ادفع الطلب بنفسك أو استبدل البطاقة في الإعدادات.",
-  "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
-    "لا يوجد مال كافٍ في بطاقتك المحفوظة. ادفع الطلب بنفسك أو استبدل البطاقة في الإعدادات.",
-  "The order comes to less than a card can be charged for. Pay it from your balance, or together with another order.":
-    "قيمة الطلب أقل مما يمكن خصمه من بطاقة. ادفعه من رصيدك أو مع طلب آخر.",
-  "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
-    "يريد المصرف أن تؤكد الدفع بنفسك. ادفع الطلب بنفسك ببطاقتك.",
   "Your card on file expires soon": "تنتهي صلاحية بطاقتك المحفوظة قريبًا",
   "Your card on file ending in {0} is good until {1} only. Replace it in Settings, so that orders of your shops go on being paid.":
     "بطاقتك المحفوظة التي تنتهي بالرقم {0} صالحة حتى {1} فقط. استبدلها في الإعدادات ليستمر دفع طلبات متاجرك.",
-  "Your balance does not cover it, so it waits until you pay it. A card saved in Settings can pay such orders.":
-    "رصيدك لا يغطيه، لذلك ينتظر حتى تدفعه. يمكن لبطاقة محفوظة في الإعدادات أن تدفع مثل هذه الطلبات.",
-  "The payment provider does not answer just now. It is asked again in a few minutes.":
-    "مزود الدفع لا يجيب الآن. سيُسأل مجددًا بعد بضع دقائق.",
   "Your account is blocked": "حسابك محظور",
   "We have blocked your account. This is the reason:": "حظرنا حسابك. هذا هو السبب:",
   "Orders that are paid go on.": "تستمر الطلبات المدفوعة.",
@@ -409,4 +393,10 @@ export const ar: Readonly<Record<string, string>> = {
   "Money back for order {0}": "إعادة مال للطلب {0}",
   "The delivery address of order {0} was changed": "تغيّر عنوان تسليم الطلب {0}",
   "The delivery address of order {0} was changed.": "تغيّر عنوان تسليم الطلب {0}.",
+  "None of your products that are still made has this number, or its picture was deleted":
+    "لا يحمل أي من منتجاتك التي لا تزال تُصنع هذا الرقم، أو أن تصميمه حُذف",
+  "Your webhook was switched off": "أُوقف الـ webhook الخاص بك",
+  "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
+    "لم يعد خادمك يتلقى أي أخبار عن طلباتك من هناك. أعد تشغيله في الإعدادات ← API متى استجاب؛ وما فاته يمكن إرساله من جديد هناك.",
+  "The print house has raised prices": "رفعت المطبعة أسعارها",
 };

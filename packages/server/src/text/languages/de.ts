@@ -117,8 +117,6 @@ export const de: Readonly<Record<string, string>> = {
     "Ihre Reklamation zur Bestellung {0} ist anerkannt: Das Geld ist auf dem Weg zurück auf Ihre Karte.",
   "Your claim for order {0} has been approved: the money is in your balance again.":
     "Ihre Reklamation zur Bestellung {0} ist anerkannt: Das Geld ist wieder in Ihrem Guthaben.",
-  "Publishing failed: {0}": "Veröffentlichen fehlgeschlagen: {0}",
-  "Unpublishing failed: {0}": "Zurückziehen fehlgeschlagen: {0}",
   "Order {0} is in production.": "Die Bestellung {0} ist in Produktion.",
   "Order {0} has been shipped.": "Die Bestellung {0} wurde verschickt.",
   "Order {0} has been shipped": "Die Bestellung {0} wurde verschickt",
@@ -157,10 +155,6 @@ export const de: Readonly<Record<string, string>> = {
     "Ihr Konto, Ihre Motive und alles, was Sie geschrieben haben, sind gelöscht; Dateien folgen innerhalb eines Tages.",
   "Invoices are kept as long as the law asks for it. If you did not want this, please write to us at once.":
     "Rechnungen werden so lange aufbewahrt, wie das Gesetz es verlangt. Wenn Sie das nicht wollten, schreiben Sie uns bitte sofort.",
-  "Order {0} of your shop has a line we do not know.":
-    "Die Bestellung {0} Ihres Shops enthält eine Zeile, die wir nicht kennen.",
-  "Order {0} of your shop waits for your approval.":
-    "Die Bestellung {0} Ihres Shops wartet auf Ihre Freigabe.",
   "Order {0}": "Bestellung {0}",
   Invoice: "Rechnung",
   "Pro forma invoice": "Pro-forma-Rechnung",
@@ -405,21 +399,9 @@ export const de: Readonly<Record<string, string>> = {
   "The card on file was not charged. Please pay this by hand.":
     "Die hinterlegte Karte wurde nicht belastet. Bitte bezahlen Sie dies von Hand.",
   "Your card was not charged": "Ihre Karte wurde nicht belastet",
-  "The bank declined your card on file. Pay the order by hand, or replace the card in Settings.":
-    "Die Bank hat Ihre hinterlegte Karte abgelehnt. Bezahlen Sie die Bestellung von Hand, oder ersetzen Sie die Karte in den Einstellungen.",
-  "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
-    "Ihre hinterlegte Karte ist nicht gedeckt. Bezahlen Sie die Bestellung von Hand, oder ersetzen Sie die Karte in den Einstellungen.",
-  "The order comes to less than a card can be charged for. Pay it from your balance, or together with another order.":
-    "Die Bestellung kostet weniger, als eine Karte belastet werden kann. Bezahlen Sie sie von Ihrem Guthaben oder zusammen mit einer anderen Bestellung.",
-  "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
-    "Die Bank will, dass Sie die Zahlung selbst bestätigen. Bezahlen Sie die Bestellung von Hand mit Ihrer Karte.",
   "Your card on file expires soon": "Ihre hinterlegte Karte läuft bald ab",
   "Your card on file ending in {0} is good until {1} only. Replace it in Settings, so that orders of your shops go on being paid.":
     "Ihre hinterlegte Karte mit den Endziffern {0} gilt nur noch bis {1}. Ersetzen Sie sie in den Einstellungen, damit Bestellungen Ihrer Shops weiter bezahlt werden.",
-  "Your balance does not cover it, so it waits until you pay it. A card saved in Settings can pay such orders.":
-    "Ihr Guthaben deckt sie nicht, deshalb wartet sie, bis Sie sie bezahlen. Eine in den Einstellungen hinterlegte Karte kann solche Bestellungen bezahlen.",
-  "The payment provider does not answer just now. It is asked again in a few minutes.":
-    "Der Zahlungsdienst antwortet gerade nicht. In einigen Minuten wird er noch einmal gefragt.",
   "Your account is blocked": "Ihr Konto ist gesperrt",
   "We have blocked your account. This is the reason:": "Wir haben Ihr Konto gesperrt. Das ist der Grund:",
   "Orders that are paid go on.": "Bezahlte Bestellungen laufen weiter.",
@@ -436,4 +418,10 @@ export const de: Readonly<Record<string, string>> = {
   "Money back for order {0}": "Geld zurück für die Bestellung {0}",
   "The delivery address of order {0} was changed": "Die Lieferadresse der Bestellung {0} wurde geändert",
   "The delivery address of order {0} was changed.": "Die Lieferadresse der Bestellung {0} wurde geändert.",
+  "None of your products that are still made has this number, or its picture was deleted":
+    "Keines Ihrer Produkte, die noch hergestellt werden, hat diese Nummer, oder sein Motiv wurde gelöscht",
+  "Your webhook was switched off": "Ihr Webhook wurde ausgeschaltet",
+  "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
+    "Ihr Server erfährt von dort nichts mehr über Ihre Bestellungen. Schalten Sie ihn unter Einstellungen → API wieder ein, sobald er antwortet; was er verpasst hat, kann dort noch einmal gesendet werden.",
+  "The print house has raised prices": "Die Druckerei hat Preise erhöht",
 };

@@ -114,8 +114,6 @@ export const es: Readonly<Record<string, string>> = {
     "Su reclamación del pedido {0} se ha aprobado: el dinero está de vuelta a su tarjeta.",
   "Your claim for order {0} has been approved: the money is in your balance again.":
     "Su reclamación del pedido {0} se ha aprobado: el dinero vuelve a estar en su saldo.",
-  "Publishing failed: {0}": "La publicación ha fallado: {0}",
-  "Unpublishing failed: {0}": "La retirada ha fallado: {0}",
   "Order {0} is in production.": "El pedido {0} está en producción.",
   "Order {0} has been shipped.": "El pedido {0} se ha enviado.",
   "Order {0} has been shipped": "El pedido {0} se ha enviado",
@@ -153,9 +151,6 @@ export const es: Readonly<Record<string, string>> = {
     "Su cuenta, sus diseños y todo lo que escribió se han eliminado; los archivos, en el plazo de un día.",
   "Invoices are kept as long as the law asks for it. If you did not want this, please write to us at once.":
     "Las facturas se conservan el tiempo que exige la ley. Si no lo quería, escríbanos de inmediato.",
-  "Order {0} of your shop has a line we do not know.":
-    "El pedido {0} de su tienda tiene una línea que no conocemos.",
-  "Order {0} of your shop waits for your approval.": "El pedido {0} de su tienda espera su aprobación.",
   "Order {0}": "Pedido {0}",
   Invoice: "Factura",
   "Pro forma invoice": "Factura proforma",
@@ -390,21 +385,9 @@ export const es: Readonly<Record<string, string>> = {
   "The card on file was not charged. Please pay this by hand.":
     "No se ha cobrado en la tarjeta guardada. Páguelo usted a mano.",
   "Your card was not charged": "No se ha cobrado en su tarjeta",
-  "The bank declined your card on file. Pay the order by hand, or replace the card in Settings.":
-    "El banco ha rechazado su tarjeta guardada. Pague el pedido a mano o cambie la tarjeta en los ajustes.",
-  "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
-    "Su tarjeta guardada no tiene fondos suficientes. Pague el pedido a mano o cambie la tarjeta en los ajustes.",
-  "The order comes to less than a card can be charged for. Pay it from your balance, or together with another order.":
-    "El pedido cuesta menos de lo que se puede cobrar con tarjeta. Páguelo con su saldo o junto con otro pedido.",
-  "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
-    "El banco quiere que usted mismo confirme el pago. Pague el pedido a mano con su tarjeta.",
   "Your card on file expires soon": "Su tarjeta guardada caduca pronto",
   "Your card on file ending in {0} is good until {1} only. Replace it in Settings, so that orders of your shops go on being paid.":
     "Su tarjeta guardada terminada en {0} solo es válida hasta {1}. Cámbiela en los ajustes para que los pedidos de sus tiendas se sigan pagando.",
-  "Your balance does not cover it, so it waits until you pay it. A card saved in Settings can pay such orders.":
-    "Su saldo no lo cubre, así que espera a que usted lo pague. Una tarjeta guardada en los ajustes puede pagar estos pedidos.",
-  "The payment provider does not answer just now. It is asked again in a few minutes.":
-    "El proveedor de pagos no responde ahora mismo. Se le volverá a preguntar en unos minutos.",
   "Your account is blocked": "Su cuenta está bloqueada",
   "We have blocked your account. This is the reason:": "Hemos bloqueado su cuenta. Este es el motivo:",
   "Orders that are paid go on.": "Los pedidos pagados siguen adelante.",
@@ -421,4 +404,10 @@ export const es: Readonly<Record<string, string>> = {
   "Money back for order {0}": "Devolución del pedido {0}",
   "The delivery address of order {0} was changed": "Se ha cambiado la dirección de entrega del pedido {0}",
   "The delivery address of order {0} was changed.": "Se ha cambiado la dirección de entrega del pedido {0}.",
+  "None of your products that are still made has this number, or its picture was deleted":
+    "Ninguno de sus productos que aún se fabrican tiene este número, o se eliminó su diseño",
+  "Your webhook was switched off": "Su webhook se ha desactivado",
+  "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
+    "Su servidor ya no recibe nada de sus pedidos por esa vía. Vuelva a activarlo en Ajustes → API en cuanto responda; lo que se haya perdido puede enviarse de nuevo allí.",
+  "The print house has raised prices": "La imprenta ha subido precios",
 };

@@ -116,8 +116,6 @@ export const fr: Readonly<Record<string, string>> = {
     "Votre réclamation pour la commande {0} est acceptée : l’argent revient sur votre carte.",
   "Your claim for order {0} has been approved: the money is in your balance again.":
     "Votre réclamation pour la commande {0} est acceptée : l’argent est de nouveau dans votre solde.",
-  "Publishing failed: {0}": "La publication a échoué : {0}",
-  "Unpublishing failed: {0}": "La dépublication a échoué : {0}",
   "Order {0} is in production.": "La commande {0} est en production.",
   "Order {0} has been shipped.": "La commande {0} a été expédiée.",
   "Order {0} has been shipped": "La commande {0} a été expédiée",
@@ -155,9 +153,6 @@ export const fr: Readonly<Record<string, string>> = {
     "Votre compte, vos visuels et tout ce que vous avez écrit sont supprimés ; les fichiers suivent sous un jour.",
   "Invoices are kept as long as the law asks for it. If you did not want this, please write to us at once.":
     "Les factures sont conservées aussi longtemps que la loi l’exige. Si vous ne le vouliez pas, écrivez-nous aussitôt.",
-  "Order {0} of your shop has a line we do not know.":
-    "La commande {0} de votre boutique contient une ligne inconnue.",
-  "Order {0} of your shop waits for your approval.": "La commande {0} de votre boutique attend votre accord.",
   "Order {0}": "Commande {0}",
   Invoice: "Facture",
   "Pro forma invoice": "Facture pro forma",
@@ -399,21 +394,9 @@ export const fr: Readonly<Record<string, string>> = {
   "The card on file was not charged. Please pay this by hand.":
     "La carte enregistrée n’a pas été débitée. Veuillez payer ceci vous-même.",
   "Your card was not charged": "Votre carte n’a pas été débitée",
-  "The bank declined your card on file. Pay the order by hand, or replace the card in Settings.":
-    "La banque a refusé votre carte enregistrée. Payez la commande vous-même, ou remplacez la carte dans les paramètres.",
-  "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
-    "Votre carte enregistrée n’est pas assez approvisionnée. Payez la commande vous-même, ou remplacez la carte dans les paramètres.",
-  "The order comes to less than a card can be charged for. Pay it from your balance, or together with another order.":
-    "La commande coûte moins que le minimum d’un paiement par carte. Payez-la avec votre solde, ou avec une autre commande.",
-  "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
-    "La banque veut que vous confirmiez vous-même le paiement. Payez la commande vous-même avec votre carte.",
   "Your card on file expires soon": "Votre carte enregistrée expire bientôt",
   "Your card on file ending in {0} is good until {1} only. Replace it in Settings, so that orders of your shops go on being paid.":
     "Votre carte enregistrée se terminant par {0} n’est valable que jusqu’en {1}. Remplacez-la dans les paramètres pour que les commandes de vos boutiques restent payées.",
-  "Your balance does not cover it, so it waits until you pay it. A card saved in Settings can pay such orders.":
-    "Votre solde ne la couvre pas, elle attend donc que vous la payiez. Une carte enregistrée dans les paramètres peut payer de telles commandes.",
-  "The payment provider does not answer just now. It is asked again in a few minutes.":
-    "Le prestataire de paiement ne répond pas pour le moment. Il sera interrogé à nouveau dans quelques minutes.",
   "Your account is blocked": "Votre compte est bloqué",
   "We have blocked your account. This is the reason:": "Nous avons bloqué votre compte. En voici la raison :",
   "Orders that are paid go on.": "Les commandes payées suivent leur cours.",
@@ -431,4 +414,10 @@ export const fr: Readonly<Record<string, string>> = {
   "The delivery address of order {0} was changed": "L’adresse de livraison de la commande {0} a été modifiée",
   "The delivery address of order {0} was changed.":
     "L’adresse de livraison de la commande {0} a été modifiée.",
+  "None of your products that are still made has this number, or its picture was deleted":
+    "Aucun de vos produits encore fabriqués ne porte ce numéro, ou son visuel a été supprimé",
+  "Your webhook was switched off": "Votre webhook a été désactivé",
+  "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
+    "Votre serveur ne reçoit plus rien de vos commandes par cette voie. Réactivez-le dans Paramètres → API dès qu’il répond ; ce qu’il a manqué peut y être renvoyé.",
+  "The print house has raised prices": "L’imprimerie a augmenté ses prix",
 };

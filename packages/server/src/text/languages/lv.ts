@@ -115,8 +115,6 @@ export const lv: Readonly<Record<string, string>> = {
     "Jūsu pretenzija par pasūtījumu {0} ir apstiprināta: nauda ir ceļā atpakaļ uz jūsu karti.",
   "Your claim for order {0} has been approved: the money is in your balance again.":
     "Jūsu pretenzija par pasūtījumu {0} ir apstiprināta: nauda atkal ir jūsu atlikumā.",
-  "Publishing failed: {0}": "Publicēt neizdevās: {0}",
-  "Unpublishing failed: {0}": "Publicēšanu atsaukt neizdevās: {0}",
   "Order {0} is in production.": "Pasūtījums {0} ir ražošanā.",
   "Order {0} has been shipped.": "Pasūtījums {0} ir nosūtīts.",
   "Order {0} has been shipped": "Pasūtījums {0} ir nosūtīts",
@@ -153,8 +151,6 @@ export const lv: Readonly<Record<string, string>> = {
     "Jūsu konts, dizaini un viss rakstītais ir izdzēsts; faili tiks izdzēsti dienas laikā.",
   "Invoices are kept as long as the law asks for it. If you did not want this, please write to us at once.":
     "Rēķini tiek glabāti tik ilgi, cik prasa likums. Ja to nevēlējāties, lūdzu, tūlīt rakstiet mums.",
-  "Order {0} of your shop has a line we do not know.": "Jūsu veikala pasūtījumā {0} ir rinda, ko nepazīstam.",
-  "Order {0} of your shop waits for your approval.": "Jūsu veikala pasūtījums {0} gaida jūsu apstiprinājumu.",
   "Order {0}": "Pasūtījums {0}",
   Invoice: "Rēķins",
   "Pro forma invoice": "Proforma rēķins",
@@ -391,21 +387,9 @@ export const lv: Readonly<Record<string, string>> = {
   "The card on file was not charged. Please pay this by hand.":
     "No saglabātās kartes nekas netika ņemts. Lūdzu, samaksājiet paši.",
   "Your card was not charged": "No jūsu kartes nekas netika ņemts",
-  "The bank declined your card on file. Pay the order by hand, or replace the card in Settings.":
-    "Banka noraidīja jūsu saglabāto karti. Samaksājiet pasūtījumu paši vai nomainiet karti iestatījumos.",
-  "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
-    "Jūsu saglabātajā kartē nepietiek naudas. Samaksājiet pasūtījumu paši vai nomainiet karti iestatījumos.",
-  "The order comes to less than a card can be charged for. Pay it from your balance, or together with another order.":
-    "Pasūtījuma summa ir mazāka par to, ko var maksāt ar karti. Samaksājiet to no sava atlikuma vai kopā ar citu pasūtījumu.",
-  "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
-    "Banka vēlas, lai jūs paši apstiprinātu maksājumu. Samaksājiet pasūtījumu paši ar savu karti.",
   "Your card on file expires soon": "Jūsu saglabātās kartes termiņš drīz beigsies",
   "Your card on file ending in {0} is good until {1} only. Replace it in Settings, so that orders of your shops go on being paid.":
     "Jūsu saglabātā karte ar pēdējiem cipariem {0} ir derīga tikai līdz {1}. Nomainiet to iestatījumos, lai jūsu veikalu pasūtījumi tiktu maksāti arī turpmāk.",
-  "Your balance does not cover it, so it waits until you pay it. A card saved in Settings can pay such orders.":
-    "Jūsu atlikums to nesedz, tāpēc tas gaida, līdz to samaksāsiet. Iestatījumos saglabāta karte var samaksāt šādus pasūtījumus.",
-  "The payment provider does not answer just now. It is asked again in a few minutes.":
-    "Maksājumu pakalpojums pašlaik neatbild. Pēc dažām minūtēm tam vaicās vēlreiz.",
   "Your account is blocked": "Jūsu konts ir bloķēts",
   "We have blocked your account. This is the reason:": "Mēs bloķējām jūsu kontu. Iemesls:",
   "Orders that are paid go on.": "Apmaksātie pasūtījumi tiek izpildīti.",
@@ -422,4 +406,10 @@ export const lv: Readonly<Record<string, string>> = {
   "Money back for order {0}": "Atmaksa par pasūtījumu {0}",
   "The delivery address of order {0} was changed": "Pasūtījuma {0} piegādes adrese ir mainīta",
   "The delivery address of order {0} was changed.": "Pasūtījuma {0} piegādes adrese ir mainīta.",
+  "None of your products that are still made has this number, or its picture was deleted":
+    "Nevienam no jūsu produktiem, ko vēl ražo, nav šāda numura, vai arī tā dizains ir izdzēsts",
+  "Your webhook was switched off": "Jūsu tīmekļa āķis tika izslēgts",
+  "Your server hears nothing of your orders from there any more. Switch it on again in Settings → API once it answers; what it missed can be sent again there.":
+    "Jūsu serveris pa šo ceļu vairs neko nesaņem par jūsu pasūtījumiem. Ieslēdziet to no jauna sadaļā Iestatījumi → API, tiklīdz tas atbild; palaisto tur var nosūtīt vēlreiz.",
+  "The print house has raised prices": "Tipogrāfija ir paaugstinājusi cenas",
 };

@@ -111,6 +111,13 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
     }
   });
 
+  test("[PA200] what a print's file is refused for is in the language too, with the finding", () => {
+    const { text } = findingKinds["blank-page"];
+    const told = say(language, fieldMessages.acceptFinding("Poster, 30 × 40 cm", text));
+    expect(told).toContain(say(language, text));
+    expect(told).not.toMatch(/would not print|blank/);
+  });
+
   test("[WD25] a letter is in it from greeting to button, and reads its way", () => {
     const letter = composeLetter({
       to: "ada@shop.test",
@@ -130,93 +137,9 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
   });
 });
 
-describe.each(LANGUAGES.filter((language) => language !== "en"))("of shops, in %s", (language) => {
-  test.each([
-    "WooCommerce asks us to slow down.",
-    "WooCommerce does not accept the consumer key and secret. Check that they are right and may read and write.",
-    "Enter the WooCommerce consumer secret in Settings.",
-    "Shopify: the access token lacks the rights write_products and read_products. Add them to the app it belongs to.",
-    "Your webhook refused (status 410): gone",
-    "No size of this product is switched on. Switch on at least one and publish again.",
-    "None of the sizes that are switched on is made any more, so it is not in your shop.",
-    "The street of the shop's order cannot be used: too long",
-    "It was sold in GBP, for which there is no exchange rate here, so please check whether that covers the $21.00 it costs you.",
-    "It was sent before, so there is nothing to stop.",
-    "The print house has raised prices. These now sell in your shop for what they cost you: Bergsee",
-    "The print house has raised prices",
-    "Order PP-7 can be followed now.",
-    "Order PP-7 can be followed now",
-  ])("[WD25] %s", (english) => {
-    expect(say(language, english)).not.toBe(english);
-  });
-
-  test("[AP143] the moneys a shop may sell in are named in the language too", () => {
-    const english =
-      "This shop sells in GBP, and there is no exchange rate for it here. Products can be published to shops that sell in USD or EUR.";
-    expect(say(language, english)).not.toMatch(/ or |Products/);
-  });
-
-  test("[WD25] a sentence within a sentence is in the language too", () => {
-    const told = say(
-      language,
-      "Order 17 of your shop could not be ordered: The shop names no country that we know for this order.",
-    );
-    expect(told).toContain("17");
-    expect(told).not.toMatch(/could not|names no country/);
-    expect(say(language, "Your webhook: There was no answer in time.")).not.toMatch(/webhook:.*no answer/i);
-  });
-
-  test.each([
-    "WooCommerce has a problem of its own (status 503).",
-    "Shopify asks us to slow down.",
-    "WooCommerce sends us on to another address. Enter the shop's own address in Settings.",
-    "shop.example is a WordPress site, but WooCommerce is not active there.",
-    "WooCommerce: There was no answer in time.",
-    "WooCommerce: something in front of the shop, such as a firewall, turns us away (status 403).",
-  ])("[SC150] what a shop says is in the language behind what came of it, too: %s", (english) => {
-    const own = say(language, english);
-    expect(own).not.toBe(english);
-    for (const before of [
-      "Your shop did not take part",
-      "The orders of your shop cannot be read",
-      "Publishing failed",
-      "Unpublishing failed",
-    ]) {
-      const told = say(language, `${before}: ${english}`);
-      expect(told.endsWith(own)).toBe(true);
-      expect(told).not.toContain(before);
-    }
-  });
-
-  test("[SC150] what is wrong with an address of a shop's order is in the language too", () => {
-    const told = say(language, `The postcode of the shop's order cannot be used: ${fieldMessages.required}`);
-    expect(told.endsWith(say(language, fieldMessages.required))).toBe(true);
-    expect(told).not.toContain(fieldMessages.required);
-  });
-
-  test("[PA200] what a print's file is refused for is in the language too, with the finding", () => {
-    const { text } = findingKinds["blank-page"];
-    const told = say(language, fieldMessages.acceptFinding("Poster, 30 × 40 cm", text));
-    expect(told).toContain(say(language, text));
-    expect(told).not.toMatch(/would not print|blank/);
-  });
-
-  test("[SC150] which line of a shop's order cannot be ordered, and what is paid again, is in the language too", () => {
-    const line = say(language, `The line “Sea, 30 × 40 cm” cannot be ordered: ${fieldMessages.orderLine}`);
-    expect(line.endsWith(say(language, fieldMessages.orderLine))).toBe(true);
-    expect(line).toContain("Sea, 30 × 40 cm");
-    expect(line).not.toMatch(/The line|None of your/);
-    const again = "It was cancelled here, and is paid in your shop again. Approve it to have it made again.";
-    const told = say(language, `Order 7 of your shop: ${again}`);
-    expect(told.endsWith(say(language, again))).toBe(true);
-    expect(told).not.toMatch(/Order|cancelled|Approve/);
-  });
-});
-
 describe.each(LANGUAGES.filter((language) => language !== "en"))("amounts in %s", (language) => {
   test.each([
     "Your basket or its prices have changed: it now comes to $1,234.50. Please check it before ordering.",
-    "It was sold for $3.00 a piece, which is less than the $1,234.50 it costs you.",
     "We have paid $1,234.50 of your earnings out to you.",
     // Told as it is, since whoever shows it has the words.
     "The lowest price is $1,234.50: what the print house charges you",

@@ -11,11 +11,6 @@ import { refusals as deRefusals } from "./refusals/de.ts";
 import { refusals as esRefusals } from "./refusals/es.ts";
 import { refusals as frRefusals } from "./refusals/fr.ts";
 import { refusals as lvRefusals } from "./refusals/lv.ts";
-import { shops as arShops } from "./shops/ar.ts";
-import { shops as deShops } from "./shops/de.ts";
-import { shops as esShops } from "./shops/es.ts";
-import { shops as frShops } from "./shops/fr.ts";
-import { shops as lvShops } from "./shops/lv.ts";
 import { tableSentences } from "./tables/tables.ts";
 import { uploads as arUploads } from "./uploads/ar.ts";
 import { uploads as deUploads } from "./uploads/de.ts";
@@ -33,11 +28,41 @@ function findingSentences(language: string): Record<string, string> {
 }
 
 const own = {
-  ar: { ...ar, ...arRefusals, ...arShops, ...arUploads, ...tableSentences("ar"), ...findingSentences("ar") },
-  de: { ...de, ...deRefusals, ...deShops, ...deUploads, ...tableSentences("de"), ...findingSentences("de") },
-  es: { ...es, ...esRefusals, ...esShops, ...esUploads, ...tableSentences("es"), ...findingSentences("es") },
-  fr: { ...fr, ...frRefusals, ...frShops, ...frUploads, ...tableSentences("fr"), ...findingSentences("fr") },
-  lv: { ...lv, ...lvRefusals, ...lvShops, ...lvUploads, ...tableSentences("lv"), ...findingSentences("lv") },
+  ar: {
+    ...ar,
+    ...arRefusals,
+    ...arUploads,
+    ...tableSentences("ar"),
+    ...findingSentences("ar"),
+  },
+  de: {
+    ...de,
+    ...deRefusals,
+    ...deUploads,
+    ...tableSentences("de"),
+    ...findingSentences("de"),
+  },
+  es: {
+    ...es,
+    ...esRefusals,
+    ...esUploads,
+    ...tableSentences("es"),
+    ...findingSentences("es"),
+  },
+  fr: {
+    ...fr,
+    ...frRefusals,
+    ...frUploads,
+    ...tableSentences("fr"),
+    ...findingSentences("fr"),
+  },
+  lv: {
+    ...lv,
+    ...lvRefusals,
+    ...lvUploads,
+    ...tableSentences("lv"),
+    ...findingSentences("lv"),
+  },
 };
 
 const sentences: ReadonlyMap<string, Say> = new Map(

@@ -24,7 +24,7 @@ import type { InspectedUpload } from "../../../image-intake/inspected-upload.ts"
 import type { UploadKind } from "../../../image-intake/sniff-kind.ts";
 import type { WrittenFields } from "../../store/store.ts";
 import { products, skus } from "./catalogue.ts";
-import { createdAt, id, placement, time, units } from "./columns.ts";
+import { createdAt, id, placement, storedMessage, time, units } from "./columns.ts";
 import { clientId, users } from "./people.ts";
 
 /** How much of the pixels is detail (`detailOf`): less than all where a PDF's coarsest picture is below its 300 dpi. */
@@ -149,7 +149,7 @@ export const clientProducts = pgTable(
     client_product_store: text("client_product_store"),
     /** Where people see it in that store, if the store said so. */
     client_product_store_url: text("client_product_store_url"),
-    client_product_problem: text("client_product_problem"),
+    client_product_problem: storedMessage("client_product_problem"),
     /** What we last wrote to that store, a hash for each field as the store then told it: what differs by now is the merchant's. */
     client_product_written: jsonb("client_product_written").$type<WrittenFields>(),
     /** What the merchant has changed there, which publishing leaves alone. */

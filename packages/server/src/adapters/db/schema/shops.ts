@@ -9,7 +9,7 @@ import type {
   Watching,
 } from "../../store/orders/shop-orders.ts";
 import type { Listing } from "../../store/store.ts";
-import { createdAt, id, time } from "./columns.ts";
+import { createdAt, id, storedMessage, storedMessages, time } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { clientId } from "./people.ts";
 
@@ -55,7 +55,7 @@ export const shopConnections = pgTable("shop_connections", {
   connection_cursor: time("connection_cursor").notNull(),
   connection_looked_at: time("connection_looked_at"),
   /** Why the shop cannot be asked just now, for people. */
-  connection_problem: text("connection_problem"),
+  connection_problem: storedMessage("connection_problem"),
   connection_approval: text("connection_approval")
     .$type<"auto" | "review" | "hold">()
     .notNull()
@@ -72,15 +72,15 @@ export const shopConnections = pgTable("shop_connections", {
 export type LineReason =
   | { code: "sold_below_cost"; got: number; cost: number }
   | { code: "no_exchange_rate"; currency: string; cost: number }
-  | { code: "fractional_quantity"; quantity: number };
+  | { code: "fractional_quantity"; quantity: number }
+  | { code: "sku_not_published" | "sku_unknown" | "size_gone"; sku: string }
+  | { code: "sku_lost" | "print_unknown" };
 
 /** A line of a shop's order, and what of ours it is. */
 export interface KeptLine extends ShopLine {
   /** `left_out` was decided by a person; `foreign` is of another maker. */
   state: "matched" | "unmatched" | "left_out" | "foreign";
   cv_id: number | null;
-  problem: string | null;
-  /** The same as a code; rows of older releases have none. */
   reason?: LineReason | null;
 }
 
@@ -100,11 +100,11 @@ export const shopOrders = pgTable(
       >()
       .notNull(),
     /** What keeps it, for people. */
-    so_problem: text("so_problem"),
+    so_problem: storedMessage("so_problem"),
     /** Why its payment keeps it. */
     so_doubt: jsonb("so_doubt").$type<PaymentDoubt>(),
     /** What its shop says otherwise since it was ordered, for people; each is told once. */
-    so_notices: jsonb("so_notices").$type<string[]>().notNull().default([]),
+    so_notices: storedMessages("so_notices").notNull().default([]),
     /** It is refused because a print would be poor, and ordered all the same once somebody said yes. */
     so_is_poor: boolean("so_is_poor").notNull().default(false),
     so_accept_poor: boolean("so_accept_poor").notNull().default(false),
@@ -148,7 +148,7 @@ export const shopExchanges = pgTable(
     se_delivery: text("se_delivery").notNull(),
     se_state: text("se_state").$type<"waiting" | "done" | "failed">().notNull().default("waiting"),
     /** What came of it, or why it did not work yet, for people. */
-    se_result: text("se_result"),
+    se_result: storedMessage("se_result"),
     se_attempts: integer("se_attempts").notNull().default(0),
     /** The job that works on it. */
     se_job_id: text("se_job_id"),

@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookEvent } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, id, time } from "./columns.ts";
+import { createdAt, id, storedMessage, time } from "./columns.ts";
 import { clientId } from "./people.ts";
 
 /** Table `webhook_endpoints`: where resellers' own servers are told what happens. */
@@ -18,7 +18,7 @@ export const webhookEndpoints = pgTable(
     wh_old_secret_until: time("wh_old_secret_until"),
     wh_state: text("wh_state").$type<"on" | "off">().notNull().default("on"),
     /** Why it was switched off, or what was wrong with the last attempt, for people. */
-    wh_problem: text("wh_problem"),
+    wh_problem: storedMessage("wh_problem"),
     /** Since when no attempt has worked. */
     wh_failing_since: time("wh_failing_since"),
     wh_created_at: createdAt("wh_created_at"),
@@ -42,7 +42,7 @@ export const webhookDeliveries = pgTable(
     wd_state: text("wd_state").$type<"waiting" | "done" | "failed">().notNull().default("waiting"),
     wd_attempts: integer("wd_attempts").notNull().default(0),
     wd_status: integer("wd_status"),
-    wd_result: text("wd_result"),
+    wd_result: storedMessage("wd_result"),
     wd_answer: text("wd_answer"),
     wd_created_at: createdAt("wd_created_at"),
     wd_tried_at: time("wd_tried_at"),

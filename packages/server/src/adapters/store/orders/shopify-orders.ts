@@ -1,6 +1,7 @@
 import type { Parcel } from "@pressport/core/contract";
 import { SHOPIFY_RIGHTS } from "@pressport/core/rules";
 import { z } from "zod";
+import { message } from "../../../text/messages/message.ts";
 import type { PublicRequest } from "../../fetch-guard/public-request.ts";
 import { jsonOf, shortText } from "../call-shop.ts";
 import { type ShopifyCall, shopifyCaller } from "../shopify-call.ts";
@@ -145,7 +146,7 @@ async function requireScopes(call: ShopifyCall): Promise<void> {
   );
   if (missing.length > 0)
     throw new StoreRefused(
-      `Shopify: for orders the access token lacks the rights ${missing.join(", ")}. Add them to the app it belongs to.`,
+      message("shopify_order_rights_missing", { rights: { names: missing, type: "conjunction" } }),
       { retryable: false, about: "keys" },
     );
 }
@@ -305,10 +306,7 @@ async function fulfil(call: ShopifyCall, id: string, news: Shipped): Promise<voi
   if (!(await send(call, order, news))) await follow(call, order, news);
   const waiting = order.fulfillmentOrders.nodes.filter(({ status }) => WAITING.includes(status));
   if (waiting.some((one) => oursIn(one, news).length > 0))
-    throw new StoreRefused(
-      "Shopify takes no parcel for this order yet: it is on hold or scheduled there. It is told again once that has ended.",
-      { retryable: true },
-    );
+    throw new StoreRefused(message("shopify_takes_no_parcel"), { retryable: true });
 }
 
 type FulfillmentOrder = ToSend["fulfillmentOrders"]["nodes"][number];
@@ -372,5 +370,8 @@ function trackingOf(parcels: readonly Parcel[]) {
 }
 
 function refuse({ userErrors: [first] }: z.output<typeof UserErrors>): void {
-  if (first) throw new StoreRefused(`Shopify: ${shortText(first.message)}`, { retryable: false });
+  if (first)
+    throw new StoreRefused(message("shop_says", { shop: "Shopify", words: shortText(first.message) }), {
+      retryable: false,
+    });
 }

@@ -4,6 +4,7 @@ import { isUniqueViolation } from "../../../adapters/db/sql-state.ts";
 import type { Caller } from "../../../http/access/caller.ts";
 import { newSecret } from "../../../http/access/tokens.ts";
 import type { Services } from "../../../services.ts";
+import { MessageRefusal } from "../../../text/messages/message-refusal.ts";
 import { cardForOrders } from "../../cards/cards.service.ts";
 import { CHARGE_PROBLEMS } from "../../cards/charge-problems.ts";
 import { payFromBalance } from "../pay-from-balance.service.ts";
@@ -45,7 +46,7 @@ export async function payOnFile(
 }
 
 const cardRefused = (failure: CheckoutFailure): ApiError =>
-  new ApiError("card_refused", { message: CHARGE_PROBLEMS[failure] });
+  new MessageRefusal("card_refused", CHARGE_PROBLEMS[failure]);
 
 async function charge(services: Services, caller: Caller, order_id: number, card_id: number): Promise<void> {
   const { db } = services;

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ShopChange } from "../../../adapters/store/orders/shop-orders.ts";
 import { StoreRefused } from "../../../adapters/store/store.ts";
 import type { Services } from "../../../services.ts";
+import { message } from "../../../text/messages/message.ts";
 import { notifyOwner, queueExchange } from "../exchanges/exchanges.service.ts";
 import { payForShop } from "../make-order.service.ts";
 import { listUnpaid, releaseDue } from "../shop-orders.queries.ts";
@@ -77,10 +79,10 @@ async function noteProblem(
 ): Promise<void> {
   const { client_id, connection_problem } = connection;
   await services.db.transaction(async (tx) => {
-    await changeConnection(tx, connection, { connection_problem: error.message });
+    await changeConnection(tx, connection, { connection_problem: error.said });
     // A shop that is down comes back; keys do not mend themselves.
-    if (error.retryable || connection_problem === error.message) return;
-    await notifyOwner(services, tx, client_id, `The orders of your shop cannot be read: ${error.message}`);
+    if (error.retryable || isDeepStrictEqual(connection_problem, error.said)) return;
+    await notifyOwner(services, tx, client_id, message("shop_unreadable", { problem: error.said }));
   });
 }
 

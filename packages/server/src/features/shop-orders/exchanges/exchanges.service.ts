@@ -5,6 +5,7 @@ import { StoreRefused } from "../../../adapters/store/store.ts";
 import type { Caller } from "../../../http/access/caller.ts";
 import { callerOfClient } from "../../../http/access/client-caller.ts";
 import type { Services } from "../../../services.ts";
+import { type Message, message } from "../../../text/messages/message.ts";
 import { notify } from "../../notifications/notifications.service.ts";
 import { type ConnectedShop, connectedShop, SHOP_JOBS } from "../connection/connection.service.ts";
 import {
@@ -38,18 +39,18 @@ export async function queueExchange(
 const jobOf = ({ se_direction }: Pick<ExchangeRow, "se_direction">) =>
   se_direction === "in" ? SHOP_JOBS.fetch : SHOP_JOBS.tell;
 
-/** Does the work of an exchange and notes in words what came of it. What only somebody can mend is not tried again by itself. */
+/** Does the work of an exchange and notes what came of it. What only somebody can mend is not tried again by itself. */
 export async function runExchange(
   services: Services,
   se_id: number,
   { jobId, attempt }: JobRun,
-  work: (row: ExchangeRow, shop: ConnectedShop) => Promise<string>,
+  work: (row: ExchangeRow, shop: ConnectedShop) => Promise<Message>,
 ): Promise<void> {
   const { db, clock } = services;
   const row = await findExchange(db, se_id);
   if (!row || row.se_state === "done") return;
   await noteAttempt(db, se_id, jobId);
-  const end = (se_state: ExchangeRow["se_state"], se_result: string) =>
+  const end = (se_state: ExchangeRow["se_state"], se_result: Message) =>
     changeExchange(db, se_id, {
       se_state,
       se_result,
@@ -57,19 +58,19 @@ export async function runExchange(
     });
   const shop = await connectedShop(services, row.client_id);
   if (shop?.connection.connection_store !== row.se_store) {
-    await end("failed", "This shop is no longer connected.");
+    await end("failed", message("shop_disconnected"));
     return;
   }
   try {
     await end("done", await work(row, shop));
   } catch (error) {
     const refusal = error instanceof StoreRefused ? error : undefined;
-    const words = refusal?.message ?? "Something went wrong on our side.";
+    const problem = refusal?.said ?? message("own_fault");
     const isFinal = refusal?.retryable === false;
     const isOver = isFinal || attempt > OUTSIDE_PATIENCE.retryLimit;
-    await end(isOver ? "failed" : "waiting", words);
+    await end(isOver ? "failed" : "waiting", problem);
     if (isOver && refusal)
-      await notifyOwner(services, db, row.client_id, `Your shop did not take part: ${words}`);
+      await notifyOwner(services, db, row.client_id, message("shop_took_no_part", { problem }));
     if (!isFinal) throw error;
   }
 }
@@ -79,7 +80,7 @@ export async function notifyOwner(
   services: Pick<Services, "clock" | "jobs" | "mail" | "config" | "files" | "mockups" | "log">,
   tx: Database,
   client_id: number,
-  text: string,
+  text: Message,
 ): Promise<void> {
   const owner = await callerOfClient(tx, client_id);
   if (owner) await notify(services, tx, owner.user_id, { kind: "order", text, path: SHOP_ORDERS_PATH });

@@ -31,4 +31,7 @@ export const refusals: Readonly<Record<string, string>> = {
   "A part of this order is packed, or it is cancelled.": "جزء من هذا الطلب معبأ، أو الطلب ملغى.",
   "A part of this order is sent. Pay a part of the money back instead.":
     "أُرسل جزء من هذا الطلب. أعد جزءاً من المال بدلاً من ذلك.",
+  "Something went wrong on our side.": "حدث خطأ من جهتنا.",
+  "The print on this line was not made in your shop, or was kept too long ago to be ordered.":
+    "لم تُصنع مطبوعة هذا السطر في متجرك، أو حُفظت منذ وقت طويل فلا يمكن طلبها.",
 };

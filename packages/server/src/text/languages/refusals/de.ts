@@ -36,4 +36,7 @@ export const refusals: Readonly<Record<string, string>> = {
     "Ein Teil dieser Bestellung ist verpackt, oder sie ist storniert.",
   "A part of this order is sent. Pay a part of the money back instead.":
     "Ein Teil dieser Bestellung ist verschickt. Zahlen Sie stattdessen einen Teil des Geldes zurück.",
+  "Something went wrong on our side.": "Bei uns ist etwas schiefgegangen.",
+  "The print on this line was not made in your shop, or was kept too long ago to be ordered.":
+    "Der Druck in dieser Zeile wurde nicht in Ihrem Shop gestaltet oder vor zu langer Zeit, um noch bestellt zu werden.",
 };

@@ -34,4 +34,7 @@ export const refusals: Readonly<Record<string, string>> = {
     "Una parte de este pedido está empaquetada, o está cancelado.",
   "A part of this order is sent. Pay a part of the money back instead.":
     "Una parte de este pedido se ha enviado. Devuelva en su lugar una parte del dinero.",
+  "Something went wrong on our side.": "Algo ha fallado por nuestra parte.",
+  "The print on this line was not made in your shop, or was kept too long ago to be ordered.":
+    "La impresión de esta línea no se ha hecho en su tienda, o hace demasiado tiempo para encargarla.",
 };

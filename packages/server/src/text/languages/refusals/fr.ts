@@ -35,4 +35,7 @@ export const refusals: Readonly<Record<string, string>> = {
     "Une partie de cette commande est emballée, ou elle est annulée.",
   "A part of this order is sent. Pay a part of the money back instead.":
     "Une partie de cette commande est expédiée. Remboursez plutôt une partie de l’argent.",
+  "Something went wrong on our side.": "Quelque chose n’a pas marché de notre côté.",
+  "The print on this line was not made in your shop, or was kept too long ago to be ordered.":
+    "L’impression de cette ligne n’a pas été créée dans votre boutique, ou il y a trop longtemps pour être commandée.",
 };

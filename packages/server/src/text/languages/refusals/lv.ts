@@ -33,4 +33,7 @@ export const refusals: Readonly<Record<string, string>> = {
     "Daļa šī pasūtījuma ir iepakota, vai tas ir atcelts.",
   "A part of this order is sent. Pay a part of the money back instead.":
     "Daļa šī pasūtījuma ir nosūtīta. Tā vietā atmaksājiet daļu naudas.",
+  "Something went wrong on our side.": "Pie mums kaut kas nogāja greizi.",
+  "The print on this line was not made in your shop, or was kept too long ago to be ordered.":
+    "Šīs rindas druka nav veidota jūsu veikalā vai saglabāta pārāk sen, lai to pasūtītu.",
 };
