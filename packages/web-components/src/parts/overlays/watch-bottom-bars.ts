@@ -21,11 +21,24 @@ export function watchBottomBars(messages: HTMLElement): () => void {
   const options = { signal: stop.signal, passive: true, capture: true };
   addEventListener("scroll", measure, options);
   addEventListener("resize", measure, options);
-  const sizes = new ResizeObserver(measure);
-  // What arrives above a bar moves it, and makes what holds both of them taller.
-  for (const bar of listBars()) for (const moved of [bar, bar.parentElement]) if (moved) sizes.observe(moved);
+  const watched = new Set<Element>();
+  const watch = (element: Element | null) => {
+    if (element && !watched.has(element)) sizes.observe(element);
+    if (element) watched.add(element);
+  };
+  const sizes = new ResizeObserver(() => {
+    watchBars();
+    measure();
+  });
+  const watchBars = () => {
+    // What arrives above a bar moves it, and makes what holds both of them taller.
+    for (const bar of listBars()) for (const moved of [bar, bar.parentElement]) watch(moved);
+  };
+  // A page that comes while a message is on show, as the basket's does when a print was added, brings a bar of its own.
+  watch(document.body);
+  watchBars();
   const stopSurfaces = effect(() => {
-    for (const surface of surfaces.value) sizes.observe(surface);
+    for (const surface of surfaces.value) watch(surface);
     measure();
   });
   return () => {
