@@ -209,7 +209,7 @@ test("[PA290] a poster keeps its cut line and its white as inks of their own, na
   const size = { widthMm: sku.sku_width, heightMm: sku.sku_height };
   const file = await finishedFile({ ...size, slugMm: 10, pages: [drawn] });
   const { path, order_id } = await printed(file, POSTER, sku.sku_id);
-  const found = await differences(await cutToBleed(file), path, 1, sku, 120);
+  const found = await differences(await cutToBleed(file), path, 1, sku);
   expect(found).toEqual({ spots: ["CutContour", "White"], process: 0, spotInks: [0, 0] });
   const ticket = await jobTicketOf(services, order_id);
   expect(ticket.items[0]?.findings.map(({ code, name }) => [code, name])).toEqual(
