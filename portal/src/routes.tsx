@@ -20,6 +20,9 @@ export interface PortalRoute {
   layout?: "renew-password" | "from-phone" | "email-link";
 }
 
+const orders = () => import("./pages/orders/orders.tsx");
+const editor = () => import("./pages/products/editor.tsx");
+
 /** Every route of the portal as data; a page is a file of its own, fetched when its route is first opened. */
 export const routes = [
   { path: "/home", area: "home", page: () => import("./pages/home/home.tsx") },
@@ -62,15 +65,11 @@ export const routes = [
     area: "product-designs",
     page: () => import("./pages/designs/product-designs.tsx"),
   },
-  {
-    path: "/products/:productId/variants/:variantId/:designId/editor",
-    area: "editor",
-    page: () => import("./pages/products/editor.tsx"),
-  },
+  { path: "/products/:productId/variants/:variantId/:designId/editor", area: "editor", page: editor },
   {
     path: "/products/:productId/variants/:variantId/:designId/editor/update-product",
     area: "editor",
-    page: () => import("./pages/products/editor.tsx"),
+    page: editor,
   },
   {
     path: "/designs/design-list",
@@ -87,9 +86,9 @@ export const routes = [
     area: "designs",
     page: () => import("./pages/designs/design-edit.tsx"),
   },
-  { path: "/orders/all", area: "orders", page: () => import("./pages/orders/orders.tsx") },
-  { path: "/orders/refunds", area: "orders", page: () => import("./pages/orders/orders.tsx") },
-  { path: "/orders/paid", area: "orders", page: () => import("./pages/orders/orders.tsx") },
+  { path: "/orders/all", area: "orders", page: orders },
+  { path: "/orders/refunds", area: "orders", page: orders },
+  { path: "/orders/paid", area: "orders", page: orders },
   { path: "/orders/:orderId/view", area: "order-view", page: () => import("./pages/orders/order-view.tsx") },
   { path: "/basket", area: "basket", page: () => import("./pages/orders/basket.tsx") },
   {
