@@ -234,3 +234,52 @@ test("[PA104] photos in a PDF come into its artwork without what a camera wrote 
   const { path } = await artworkInTest(await stored("photo.pdf", bytes));
   expect((await readFile(path)).includes("Somebody")).toBe(false);
 });
+
+const TREE = "2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 200 300] >>\nendobj";
+const PAGE = "<< /Type /Page /Parent 2 0 R /Contents 4 0 R >>";
+
+test.each([
+  {
+    why: "whose nodes have no name",
+    tree: TREE.replace("/Type /Pages ", ""),
+    page: PAGE.replace("/Type /Page ", ""),
+  },
+  { why: "whose nodes have a wrong name", tree: TREE.replace("/Pages", "/Page"), page: PAGE },
+  {
+    why: "whose pages hang elsewhere",
+    tree: TREE,
+    page: PAGE.replace("/Parent 2 0 R", "/Parent 4 0 R /MediaBox [0 0 200 300]"),
+  },
+  {
+    why: "that is a single page",
+    tree: "2 0 obj\n<< /Type /Page /Contents 4 0 R /MediaBox [0 0 200 300] >>\nendobj",
+    page: PAGE,
+  },
+])("[PA395] a tree of pages $why is read as viewers read it", async ({ tree, page }) => {
+  expect(await foundIn(plainPdf([tree], page))).toEqual([]);
+});
+
+test("[PA396] a page that is of another shape to another reader says so", async () => {
+  const tree = (height: number) =>
+    `2 0 obj\n<< /Type /Pages /MediaBox [0 0 200 ${height}] /Count 1 /Kids [3 0 R] >>\nendobj`;
+  // The table of the file names the first; whoever reads on takes the last.
+  expect(await foundIn(plainPdf([tree(300), tree(400)]))).toContain("readers-differ");
+  expect(await foundIn(plainPdf([tree(300)]))).toEqual([]);
+});
+
+/** A page with a green field, and a table that names the first of the objects that are given twice. */
+function plainPdf(trees: readonly string[], page = PAGE): Buffer {
+  const drawing = "0 0.6 0 rg 20 20 120 160 re f";
+  const objects = [
+    "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj",
+    ...trees,
+    `3 0 obj\n${page}\nendobj`,
+    `4 0 obj\n<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream\nendobj`,
+  ];
+  const body = `%PDF-1.7\n${objects.join("\n")}\n`;
+  const entries = [1, 2, 3, 4].map(
+    (number) => `${String(body.indexOf(`${number} 0 obj`)).padStart(10, "0")} 00000 n \n`,
+  );
+  const table = `xref\n0 5\n0000000000 65535 f \n${entries.join("")}`;
+  return Buffer.from(`${body}${table}trailer\n<< /Root 1 0 R /Size 5 >>\nstartxref\n${body.length}\n%%EOF`);
+}

@@ -60,6 +60,19 @@ export async function renderSizedPages(
   }
 }
 
+/** The upright size of a page (counted from 1) as pdfium shows it, in points; throws when it has none. */
+export async function pageSizeWithPdfium(path: string, number: number): Promise<Size> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const pdf = await library.loadDocument(await readFile(path));
+    const { originalWidth: width, originalHeight: height } = pdf.getPage(number - 1).getOriginalSize();
+    pdf.destroy();
+    return { width, height };
+  } finally {
+    library.destroy();
+  }
+}
+
 /** The library asks pdfium for red first, on opaque white: the fourth byte says nothing. */
 function rgbaToRgb(rgba: Uint8Array): Uint8Array {
   const rgb = new Uint8Array((rgba.length / 4) * 3);

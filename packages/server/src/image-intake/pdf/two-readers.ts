@@ -1,6 +1,6 @@
 import { type Sharp, sharp } from "../hardened-sharp.ts";
 import type { Size } from "../preview-sizes.ts";
-import { renderPdfPage } from "./render-pdf-page.ts";
+import { pageSizeWithPdfium, renderPdfPage } from "./render-pdf-page.ts";
 import { runGhostscript } from "./run-ghostscript.ts";
 
 /** A page of a PDF file, counted from 1. */
@@ -61,6 +61,7 @@ export async function compareLooks(
   { hasNotes, hasHairlines }: { hasNotes: boolean; hasHairlines: boolean },
 ): Promise<TwoLooks> {
   const size = drawnSize(page);
+  const asRead = await pageSizeWithPdfium(source.path, source.page);
   const notes = hasNotes ? [] : [WITHOUT_NOTES];
   const [printed, asOther] = await Promise.all([
     lookWithPdfium(artwork, size),
@@ -70,10 +71,20 @@ export async function compareLooks(
   const differenceFrom = (look: Look) => (hasHairlines ? wholeDifference : seenDifference)(printed, look);
   const differing = await differenceFrom(seen);
   const blank = isBlank(printed);
+  // All pictures are drawn in the size that the artwork was made in: of a page that is another one to a reader they say nothing.
+  if (!hasSameShape(page, asRead)) return { blank, differing: 1 };
   if (differing === 0 || asOther === undefined) return { blank, differing };
   const inSquares = await lookWithGhostscript(source, size, notes);
   if (inSquares === undefined) return { blank, differing };
   return { blank, differing: await differenceFrom(nearerTo(printed, asOther, inSquares)) };
+}
+
+/** Up to this a page is of the same shape: sizes are written with few digits. */
+const SAME_SHAPE = 0.01;
+
+/** Whether two sizes are of the same shape; units may differ. */
+function hasSameShape(one: Size, other: Size): boolean {
+  return Math.abs((one.width * other.height) / (one.height * other.width) - 1) <= SAME_SHAPE;
 }
 
 /** Of two pictures of a page the pixels that are nearer to those of a third. */
