@@ -117,7 +117,7 @@ test("[R53] the data of another PostgreSQL is refused in words, with what to do"
   expect((await readFile(version, "utf8")).trim()).toBe(EMBEDDED_MAJOR);
   await writeFile(version, "15\n");
   const refusal = openPglite(place, () => {});
-  await expect(refusal).rejects.toThrow(/PostgreSQL 15.*pressport-server backup/);
+  await expect(refusal).rejects.toThrow(/PostgreSQL 15.*release that wrote it.*backup.*does not help/);
   expect(problemForPeople(await refusal.catch((error: unknown) => error))).toContain("PostgreSQL 15");
 });
 

@@ -15,6 +15,7 @@ export function refuseOtherPostgres(folder: string): void {
   if (major !== EMBEDDED_MAJOR)
     throw new OtherPostgresData(
       `The data in ${folder} is of PostgreSQL ${major}, and this release has ${EMBEDDED_MAJOR} inside. ` +
-        "Start the release that wrote it, take a backup with `pressport-server backup`, and restore that with this release.",
+        "Go on with the release that wrote it, which is not harmed. A backup or snapshot holds the same kind of data, so restoring " +
+        "one here does not help; the notes of the release that changed the version say how data moves.",
     );
 }
