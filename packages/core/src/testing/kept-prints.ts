@@ -21,6 +21,7 @@ export function keepPrint(
     personalisation_options: client_product_attributes,
     personalisation_quality: variant.quality,
     personalisation_fields: [],
+    personalisation_values: {},
     personalisation_placement: variant,
     personalisation_pages: [],
     product_id: product.product_id,

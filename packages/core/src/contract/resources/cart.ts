@@ -19,6 +19,7 @@ import { Recipient, RecipientInput } from "../fields/recipient.ts";
 import { Quality, Variant } from "./catalog/catalog.ts";
 import { Design } from "./designs.ts";
 import { Finding } from "./findings.ts";
+import { FieldValues, PrintedField } from "./templates.ts";
 
 export { Recipient, RecipientInput } from "../fields/recipient.ts";
 
@@ -43,6 +44,8 @@ export const CartItem = z.object({
   /** What was found in the files of its printed pages, the worst first; `page` is the page of the print. */
   ci_findings: z.array(Finding),
   ci_needs_confirmation: z.boolean(),
+  /** What is printed in the fields of its design's template, in their order; none without one. */
+  ci_fields: z.array(PrintedField),
   ci_thumbnail_url: z.nullable(z.string()),
   /** As it is made, in a scene; null for what is shown in none. */
   ci_mockup_url: z.nullable(z.string()),
@@ -141,7 +144,11 @@ export const removeDesign = endpoint({
   fails: [...cartFails, "not_found", "invalid"],
 });
 
-/** Adds items under their designs; the same variant again adds up. */
+/**
+ * Adds items under their designs; the same variant again adds up. `fields` fills in the fields of its design's template: such
+ * an item is a line of its own with a variant of its own, and adds up with one that says the same. What cannot be printed is a
+ * 422 on `fields.<field_id>`.
+ */
 export const addItems = endpoint({
   method: "POST",
   path: "/api/cart/items/add-to-cart",
@@ -154,7 +161,13 @@ export const addItems = endpoint({
         z.object({
           cd_id: Id,
           cart_items: z
-            .array(z.object({ ci_cv_id: Id, ci_quantity: z._default(Quantity, 1) }))
+            .array(
+              z.object({
+                ci_cv_id: Id,
+                ci_quantity: z._default(Quantity, 1),
+                fields: z.optional(FieldValues),
+              }),
+            )
             .check(z.minLength(1, fieldMessages.required), z.maxLength(100)),
         }),
       )
@@ -373,7 +386,7 @@ const quantity = z.optional(
     .check(z.gte(1, fieldMessages.quantity), z.lte(1000, fieldMessages.quantity)),
 );
 
-/** Adds a client variant to the basket, in its own size or a custom one. */
+/** Adds a client variant to the basket, in its own size or a custom one; `fields` as in `addItems`. */
 export const addVariant = endpoint({
   method: "POST",
   path: "/api/products/variants/{id}/add-to-cart",
@@ -382,7 +395,7 @@ export const addVariant = endpoint({
   websites: true,
   params: IdParams,
   query: z.object(size),
-  body: z.object({ quantity }),
+  body: z.object({ quantity, fields: z.optional(FieldValues) }),
   answer: one(Cart),
   fails: [...cartFails, "size_not_made", "not_found", "invalid", ...KEY_FAILURES],
   idempotent: true,

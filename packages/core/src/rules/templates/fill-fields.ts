@@ -117,9 +117,12 @@ const withProblem = (text: string, problem: string | undefined): ReadValue =>
 function problemOfText(field: TemplateField & { kind: "text" }, text: string): string | undefined {
   const { field_name: name, max_length, max_lines } = field;
   if (Array.from(text).length > max_length) return templateMessages.too_long(name, max_length);
-  if (text.split("\n").length > max_lines) return templateMessages.too_many_lines(name, max_lines);
+  if (text.split("\n").length > max_lines)
+    return max_lines === 1
+      ? templateMessages.one_line(name)
+      : templateMessages.too_many_lines(name, max_lines);
   if (UNSEEN.test(text.replaceAll("\n", "")) || STACKED_MARKS.test(text))
-    return templateMessages.unprintable(name, "");
+    return templateMessages.unseen(name);
   return ACCEPTED[field.accepts].test(text) ? undefined : templateMessages.wrong_characters(name);
 }
 
@@ -144,8 +147,13 @@ function readNumber(field: TemplateField & { kind: "number" }, text: string): Re
   const [, fraction = ""] = plain;
   const number = Number(text);
   if (number < min || number > max) return { text, problem: templateMessages.out_of_range(name, min, max) };
-  if (fraction.length > decimals)
-    return { text, problem: templateMessages.too_many_decimals(name, decimals) };
+  if (fraction.length > decimals) {
+    const problem =
+      decimals === 0
+        ? templateMessages.whole_number(name)
+        : templateMessages.too_many_decimals(name, decimals);
+    return { text, problem };
+  }
   return { text };
 }
 

@@ -93,7 +93,11 @@ export const cartRoutes = routesFor(contract.cart, {
       for (const design of body.cart_designs) {
         await addDesignToCart(tx, cart, user, design.cd_id);
         for (const item of design.cart_items)
-          await addToCart(tx, cart, user, item.ci_cv_id, item.ci_quantity);
+          await addToCart(tx, services, cart, user, {
+            cv_id: item.ci_cv_id,
+            quantity: item.ci_quantity,
+            fields: item.fields,
+          });
       }
     }),
 
@@ -114,7 +118,8 @@ export const cartRoutes = routesFor(contract.cart, {
       const item = await findCartItem(tx, cart.cart_id, params.id);
       const [row] = item ? await variantsOf(tx, [item.ci_cv_id], user) : [];
       if (!item || !row) throw fail("not_found");
-      await addToCart(tx, cart, user, await copyVariant(tx, services, row), item.ci_quantity);
+      const cv_id = await copyVariant(tx, services, row);
+      await addToCart(tx, services, cart, user, { cv_id, quantity: item.ci_quantity });
     }),
 
   update: ({ user, body }, services) =>
@@ -181,7 +186,8 @@ export const cartRoutes = routesFor(contract.cart, {
       const [row] = await variantsOf(tx, [params.id], user);
       if (!row) throw fail("not_found");
       const cv_id = size ? await customVariant(tx, services, user, row, size) : params.id;
-      await addToCart(tx, cart, user, cv_id, body.quantity ?? 1);
+      const { quantity = 1, fields } = body;
+      await addToCart(tx, services, cart, user, { cv_id, quantity, fields });
     }),
 
   addProduct: ({ user, params, query, fail }, services) =>
@@ -193,6 +199,7 @@ export const cartRoutes = routesFor(contract.cart, {
       const cv_ids = size
         ? [await customVariant(tx, services, user, first, size)]
         : rows.map((row) => row.variant.cv_id);
-      for (const cv_id of cv_ids) await addToCart(tx, cart, user, cv_id, query.quantity ?? 1);
+      const { quantity = 1 } = query;
+      for (const cv_id of cv_ids) await addToCart(tx, services, cart, user, { cv_id, quantity });
     }),
 });

@@ -1,13 +1,23 @@
-import type { Cart, CartItem } from "@pressport/core/contract";
+import { isDeepStrictEqual } from "node:util";
+import type { Cart, CartItem, FieldValues } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
-import { usd } from "@pressport/core/rules";
+import { PLACEMENT_FIELDS, usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { shownFindings } from "../../config/preflight-profile.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import type { Services } from "../../services.ts";
 import { type PriceView, pageSizeOf, rateVariant, variantEntity } from "../catalog/catalog.entities.ts";
-import { isMade, pageDesignsOf, priceViewFor, usableDesign, variantsOf } from "../catalog/catalog.service.ts";
-import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
+import {
+  isMade,
+  pageDesignsOf,
+  priceViewFor,
+  usableDesign,
+  type VariantRow,
+  variantsOf,
+} from "../catalog/catalog.service.ts";
+import { chosenOptions, orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
+import { fillPrints, type PrintToFill, printedFields } from "../catalog/filled-fields.service.ts";
+import { variantWithWords } from "../catalog/placed-designs/copy-variant.service.ts";
 import { designEntityFor } from "../catalog/placed-designs/shared-design.entity.ts";
 import { type PricedLine, priceLine, shownTotals, writePrices } from "../pricing/pricing.service.ts";
 import { buyerOf } from "../pricing/vat.service.ts";
@@ -79,7 +89,7 @@ export async function pricedLines(
   caller: Caller,
   usdPerEur: number,
   known?: PriceView,
-): Promise<PricedLine[]> {
+): Promise<(PricedLine & PrintToFill)[]> {
   const items = await listCartItems(db, cart.cart_id);
   const rows = await variantsOf(
     db,
@@ -90,7 +100,8 @@ export async function pricedLines(
   const view = known ?? (await priceViewFor(db, caller, null));
   return items.flatMap((item) => {
     const row = byId.get(item.ci_cv_id);
-    return row ? [priceLine(item, row, view, usdPerEur)] : [];
+    const fieldsAt = `cart_items.${item.ci_id}.fields`;
+    return row ? [{ ...priceLine(item, row, view, usdPerEur), fieldsAt }] : [];
   });
 }
 
@@ -102,7 +113,8 @@ async function cartEntity(services: Services, cart: CartRow, caller: Caller): Pr
     db,
     lines.map((line) => line.row),
   );
-  const items = lines.map((line): CartItem => {
+  const filled = await fillPrints(db, lines);
+  const items = lines.map((line, index): CartItem => {
     const { row } = line;
     const client_variant = variantEntity(row, view, pages, services);
     const { dpi, quality } = rateVariant(row, pages);
@@ -124,6 +136,7 @@ async function cartEntity(services: Services, cart: CartRow, caller: Caller): Pr
       ci_dpi: dpi,
       ci_findings: shownFindings(findingsOfVariant(row, pages), config.preflight),
       ci_needs_confirmation: row.variant.cv_needs_confirmation,
+      ci_fields: printedFields(filled[index]?.texts),
       ci_thumbnail_url: client_variant.cv_thumbnail_url,
       ci_mockup_url: client_variant.cv_mockup_url,
       client_variant,
@@ -152,26 +165,59 @@ async function cartEntity(services: Services, cart: CartRow, caller: Caller): Pr
   };
 }
 
-/** Adds pieces of an own variant to a locked basket; its design comes along. */
+/** What is added to a basket. */
+interface NewLine {
+  cv_id: number;
+  quantity: number;
+  /** What is put into the fields of its design's template. */
+  fields?: FieldValues | undefined;
+}
+
+/** Adds pieces of an own variant to a locked basket; its design comes along. Words make it a variant and a line of its own. */
 export async function addToCart(
   tx: Database,
+  services: Services,
   cart: CartRow,
   caller: Caller,
-  cv_id: number,
-  quantity: number,
+  { cv_id, quantity, fields }: NewLine,
 ): Promise<void> {
   const [row] = await variantsOf(tx, [cv_id], caller);
   if (!row || row.design.cd_deleted_at !== null) throw new ApiError("not_found");
   if (!isMade(row)) throw new ApiError("size_not_made");
   const { cd_id } = row.variant;
   await insertCartDesign(tx, cart.cart_id, cd_id);
-  const added = await insertCartItem(tx, {
-    cart_id: cart.cart_id,
-    cd_id,
-    ci_cv_id: cv_id,
-    ci_quantity: quantity,
-  });
+  const ci_cv_id =
+    fields === undefined
+      ? cv_id
+      : ((await lineThatSays(tx, cart, caller, row, fields)) ??
+        (await variantWithWords(tx, services, row, fields)));
+  const added = await insertCartItem(tx, { cart_id: cart.cart_id, cd_id, ci_cv_id, ci_quantity: quantity });
   if (!added) throw invalid({ ci_quantity: [fieldMessages.quantity] });
+}
+
+/** The variant of a line that is made like another and says the same; undefined where the basket has none. */
+async function lineThatSays(
+  tx: Database,
+  { cart_id }: CartRow,
+  caller: Caller,
+  row: VariantRow,
+  fields: FieldValues,
+): Promise<number | undefined> {
+  const items = await listCartItems(tx, cart_id);
+  const ids = items.map(({ ci_cv_id }) => ci_cv_id);
+  const made = makeOf(row);
+  return (await variantsOf(tx, ids, caller)).find(
+    (other) =>
+      isDeepStrictEqual(other.client_product.client_product_attributes.fields, fields) &&
+      isDeepStrictEqual(makeOf(other), made),
+  )?.variant.cv_id;
+}
+
+/** All that tells prints of a basket apart but their words. */
+function makeOf(row: VariantRow) {
+  const { cd_id, sku_id, cv_width, cv_height, cv_pages } = row.variant;
+  const placement = PLACEMENT_FIELDS.map((field) => row.variant[field]);
+  return { cd_id, sku_id, cv_width, cv_height, cv_pages, placement, options: chosenOptions(row) };
 }
 
 /** Puts a design in a locked basket without items. */

@@ -308,7 +308,10 @@ export function variantEntity(
     cv_needs_confirmation: variant.cv_needs_confirmation,
     cv_thumbnail_url: variant.cv_thumbnail_key === null ? null : files.url(variant.cv_thumbnail_key),
     cv_side_thumbnail_urls: variant.cv_side_thumbnail_keys.map((key) => files.url(key)),
-    cv_mockup_url: mockupUrl(services, placedVariant(row, pageDesigns), MOCKUP_WIDTHS.small),
+    // Scenes are painted of designs alone: one without the words would be another print.
+    cv_mockup_url: row.client_product.client_product_attributes.fields
+      ? null
+      : mockupUrl(services, placedVariant(row, pageDesigns), MOCKUP_WIDTHS.small),
   };
 }
 

@@ -12,18 +12,19 @@ export interface PricedChoice {
 
 /**
  * The options a variant is made with: those of its product, and its own choice of the main one. A side with nothing on it is
- * not printed, and so not paid for.
+ * not printed, and so not paid for. Words in fields are none.
  */
 export function chosenOptions({
   product,
   client_product,
   variant,
 }: Omit<PricedChoice, "sku">): ClientProductAttributes {
+  const { fields: _words, ...options } = client_product.client_product_attributes;
   // By type: the database keeps an object's keys in an order of its own.
   const main = mainAttributeOf(product.product_type_id);
   const isBlank = variant.cv_pages?.every(({ cvp_cd_id }) => cvp_cd_id === null) ?? false;
   return {
-    ...client_product.client_product_attributes,
+    ...options,
     ...(main !== null && variant.cv_attribute_value !== null ? { [main]: variant.cv_attribute_value } : {}),
     ...(isBlank && hasSides(product.product_type_id) ? { sides: "one_side" } : {}),
   };

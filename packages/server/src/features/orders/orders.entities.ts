@@ -11,7 +11,7 @@ import { arrivalOfOrder } from "../delivery/delivery.service.ts";
 import { orderSums } from "../ledger/ledger.service.ts";
 import type { LinkedOrder } from "../order-links/order-links.service.ts";
 import type { OrderRow, OrderViewer } from "../order-rows/order-rows.service.ts";
-import { printedFields } from "../templates/filled-fields.service.ts";
+import { printedFields } from "../catalog/filled-fields.service.ts";
 import { listOrderParts, type ShownClaim, type ShownComment, type ShownItem } from "./order-parts.queries.ts";
 import { orderReference, orderTotals } from "./place-order.service.ts";
 

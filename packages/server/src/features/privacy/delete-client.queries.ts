@@ -183,7 +183,7 @@ export async function removeBelongings(
     .set({
       client_product_is_published: false,
       client_product_description: "",
-      client_product_attributes: sql`${clientProducts.client_product_attributes} - 'events' - 'columns'`,
+      client_product_attributes: sql`${clientProducts.client_product_attributes} - 'events' - 'columns' - 'fields'`,
     })
     .where(eq(clientProducts.client_id, client_id));
   await removeDesigns(tx, client_id, now);

@@ -1,5 +1,5 @@
-import { ApiError, type DesignTemplate, type TemplateField } from "@pressport/core/contract";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { ApiError, type DesignTemplate } from "@pressport/core/contract";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { designs, designTemplates } from "../../adapters/db/schema.ts";
 import type { Caller } from "../../http/access/caller.ts";
@@ -27,19 +27,6 @@ export async function findTemplate(
   return (
     row && { cd_id, template_version: row.template_version ?? 0, template_fields: row.template_fields ?? [] }
   );
-}
-
-/** The fields of designs that have some, by the designs' ids; whoever asks has been shown the designs. */
-export async function fieldsOfDesigns(
-  db: Database,
-  cd_ids: readonly number[],
-): Promise<ReadonlyMap<number, TemplateField[]>> {
-  if (cd_ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(designTemplates)
-    .where(inArray(designTemplates.cd_id, [...new Set(cd_ids)]));
-  return new Map(rows.map(({ cd_id, template_fields }) => [cd_id, template_fields]));
 }
 
 /** Saves the fields of an own design, if `template_version` is still the newest; undefined for a design that is not the client's. */

@@ -13,6 +13,7 @@ import {
 } from "../../fields/fields.ts";
 import { PriceRules } from "../../fields/price-rules.ts";
 import { Design, Orientation } from "../designs.ts";
+import { FieldValues, TemplateField } from "../templates.ts";
 import { PrintPlacement } from "./placement.ts";
 import { Product, ProductStart, Sku } from "./products.ts";
 
@@ -116,6 +117,11 @@ export const ClientProductAttributes = z.object({
   holidays: z.optional(z.union([CountryCode, z.literal("")])),
   /** Days of one's own. */
   events: z.optional(z.array(CalendarEvent).check(z.maxLength(MOST_EVENTS))),
+  /**
+   * What is put into the fields of the design's template (PP26). Only a product that is kept aside for a line of the basket
+   * has some; elsewhere they are refused.
+   */
+  fields: z.optional(FieldValues),
 });
 export type ClientProductAttributes = z.infer<typeof ClientProductAttributes>;
 
@@ -158,6 +164,8 @@ export const PlacedDesign = z.object({
   price_rules: PriceRules,
   /** The design, or for products of several pages every design added to the product. */
   client_designs: z.array(Design),
+  /** The fields of the design's template, in the order they are asked for (PP25); absent where it has none. */
+  template_fields: z.optional(z.array(TemplateField)),
 });
 export type PlacedDesign = z.infer<typeof PlacedDesign>;
 

@@ -25,6 +25,8 @@ export const Personalisation = z.object({
   personalisation_quality: Quality,
   /** What is printed in the fields of its design's template, in their order; none without one. */
   personalisation_fields: z.array(PrintedField),
+  /** The values these come of: what the editor opens it with again. */
+  personalisation_values: FieldValues,
   /** The crop of the print, and of each page of a calendar: what the editor opens it with again. */
   personalisation_placement: PrintPlacement,
   personalisation_pages: z.array(VariantPageInput),

@@ -1,5 +1,5 @@
 import type { ClientProductAttributes, PlacedDesign } from "@pressport/core/contract";
-import { hasSides, NO_PRICE_RULES } from "@pressport/core/rules";
+import { hasSides, isCalendarType, NO_PRICE_RULES } from "@pressport/core/rules";
 import { type Caller, type PublishableKey, shopOf } from "../../../http/access/caller.ts";
 import type { Services } from "../../../services.ts";
 import { attributeKind } from "../catalog.entities.ts";
@@ -16,6 +16,7 @@ import {
   soldSizes,
 } from "../catalog.queries.ts";
 import { editOf, priceRulesOf, priceViewFor, startOn } from "../catalog.service.ts";
+import { fieldsOfDesigns } from "../filled-fields.service.ts";
 import { lentByPrint, type SharedByPrint } from "../kept-prints/lent-by-print.service.ts";
 import { designEntityFor } from "./shared-design.entity.ts";
 
@@ -45,8 +46,9 @@ export async function placeDesign(
   const found = await findProduct(db, wanted.product_id);
   if (!design || !found) return undefined;
   const price_rules = await ownPriceRules(db, user);
+  const fields = await askedFields(db, found.product, design);
   const saved = user && (await savedEdit(services, wanted, user, lent));
-  if (saved) return { ...saved, price_rules };
+  if (saved) return { ...saved, price_rules, ...fields };
   const view = await priceViewFor(db, user, key);
   const sold = await soldSizes(db, reader, wanted);
   const start = await startOn(services, wanted.product_id, view, sold);
@@ -61,7 +63,20 @@ export async function placeDesign(
     client_product_attributes: firstAttributes(found.product, sold),
     price_rules,
     client_designs: designs.map((row) => designEntityFor(row, services, user?.client_id, lent)),
+    ...fields,
   };
+}
+
+/** The fields that are filled in for each print. A calendar shows a design on any of its pages, and has none. */
+async function askedFields(
+  db: Services["db"],
+  { product_type_id }: ProductRow,
+  { cd_id }: DesignRow,
+): Promise<Pick<PlacedDesign, "template_fields">> {
+  const template_fields = isCalendarType(product_type_id)
+    ? undefined
+    : (await fieldsOfDesigns(db, [cd_id])).get(cd_id);
+  return template_fields?.length ? { template_fields } : {};
 }
 
 /** The rules that a reseller's own prices follow; shoppers and visitors have none. */

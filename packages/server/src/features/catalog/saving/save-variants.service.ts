@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   ApiError,
   type CalendarEvent,
@@ -5,6 +6,7 @@ import {
   type FieldErrors,
   fieldMessages,
   invalid,
+  templateMessages,
   userChannel,
   type VariantChange,
   type VariantPageInput,
@@ -48,6 +50,7 @@ import {
 } from "../catalog.queries.ts";
 import { chosenOptions } from "../chosen-options.ts";
 import { chosenAttribute } from "../create-variant.service.ts";
+import { filledFields } from "../filled-fields.service.ts";
 import { queueThumbnail } from "../thumbnails/thumbnails.service.ts";
 import { variantVersion } from "../variant-version.ts";
 import { keepVersion } from "../versions/product-versions.service.ts";
@@ -112,12 +115,12 @@ export async function saveVariants(
     assertMayChangePublished(caller, first.client_product);
     const others = await sizesNotSent(tx, caller, { client_product_id, changes, product });
     const priced = new Map([...rows, ...others].map((row) => [row.variant.cv_id, pricedAs(row)]));
-    if (product) await saveProduct(tx, [...rows, ...others], product);
+    const isReworded = product ? await saveProduct(tx, services, [...rows, ...others], product) : false;
     for (const numbered of changes) {
       const row = rows.find((one) => one.variant.cv_id === numbered.cv_id);
       if (!row) continue;
       assertMayChangePrices(caller, row, numbered.change);
-      await saveOne(tx, services, caller, row, { ...numbered, priced: priced.get(numbered.cv_id) });
+      await saveOne(tx, services, caller, row, { ...numbered, priced: priced.get(numbered.cv_id), isReworded });
     }
     await priceOthers(tx, services, caller, others, priced);
     await keepOneSize(tx, first, caller);
@@ -177,9 +180,16 @@ async function lockProducts(tx: Database, cv_ids: number[], { client_id }: Calle
     .for("update");
 }
 
-async function saveProduct(tx: Database, rows: readonly VariantRow[], change: ProductChange): Promise<void> {
+/** Saves what belongs to a product; answers whether it says something else now. */
+async function saveProduct(
+  tx: Database,
+  services: Services,
+  rows: readonly VariantRow[],
+  change: ProductChange,
+): Promise<boolean> {
   const [row] = rows;
-  if (!row) return;
+  if (!row) return false;
+  const before = row.client_product.client_product_attributes.fields;
   refuseUnknownOptions(row.product.product_attributes, change.client_product_attributes ?? {});
   const attributes = { ...row.client_product.client_product_attributes, ...change.client_product_attributes };
   await tx
@@ -192,6 +202,22 @@ async function saveProduct(tx: Database, rows: readonly VariantRow[], change: Pr
     })
     .where(eq(clientProducts.client_product_id, row.client_product.client_product_id));
   for (const one of rows) one.client_product.client_product_attributes = attributes;
+  if (change.client_product_attributes?.fields === undefined) return false;
+  await refuseWords({ ...services, db: tx }, rows);
+  return !isDeepStrictEqual(before, attributes.fields);
+}
+
+const FIELDS = "product.client_product_attributes.fields";
+
+/** Words belong to a line of the basket, so that nobody is sold another's; what cannot be printed is refused. */
+async function refuseWords(services: Services, rows: readonly VariantRow[]): Promise<void> {
+  if (rows.some(({ client_product }) => !client_product.client_product_is_aside))
+    throw invalid({ [FIELDS]: [templateMessages.of_a_line()] });
+  const { errors } = await filledFields(
+    services,
+    rows.map((row) => ({ row, fieldsAt: FIELDS })),
+  );
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** Deeper bars take more of the picture, also in sizes that were not sent along: what no longer covers is refused. */
@@ -242,6 +268,8 @@ const pricedAs = (row: VariantRow) => ({
 /** A change, and how its size was priced before anything was saved. */
 interface PricedChange extends NumberedChange {
   priced: ReturnType<typeof pricedAs> | undefined;
+  /** Whether its product says something else now. */
+  isReworded?: boolean;
 }
 
 async function saveOne(
@@ -249,7 +277,7 @@ async function saveOne(
   services: Services,
   caller: Caller,
   row: VariantRow,
-  { cv_id, change, at, priced }: PricedChange,
+  { cv_id, change, at, priced, isReworded = false }: PricedChange,
 ): Promise<void> {
   const attribute =
     change.cv_attribute_value === undefined
@@ -261,7 +289,8 @@ async function saveOne(
     change.cv_pages === undefined || !hasPages
       ? undefined
       : await checkedPages(tx, caller, row, change.cv_pages, at);
-  const redrawn = placed || cv_pages !== undefined || attribute !== row.variant.cv_attribute_value;
+  const redrawn =
+    isReworded || placed || cv_pages !== undefined || attribute !== row.variant.cv_attribute_value;
   const placement =
     redrawn && !isCalendarType(row.product.product_type_id)
       ? checkedPlacement(row, change, attribute, at)

@@ -9,6 +9,7 @@ import type { Services } from "../../../services.ts";
 import { withScratch } from "../../../text/scratch.ts";
 import { designSizeOf } from "../catalog.entities.ts";
 import { listDesignsById } from "../catalog.queries.ts";
+import { fillPrints } from "../filled-fields.service.ts";
 import { pageDesignIds, printedPages, shownPage } from "../printed-pages.ts";
 
 /** The job that draws one. */
@@ -61,8 +62,13 @@ export async function drawThumbnail(
   const pageDesigns = new Map(found.map((design) => [design.cd_id, design]));
   const shown = shownPage(row, pageDesigns);
   const sides = hasSides(row.product.product_type_id) ? printedPages(row, pageDesigns).slice(1) : [];
+  const hasWords = row.client_product.client_product_attributes.fields !== undefined;
+  const [words] = hasWords ? await fillPrints(db, [{ row: { ...row, has_template: true } }]) : [];
   const keys: string[] = [];
-  for (const { design, placement } of [shown, ...sides.flatMap(({ picture }) => picture ?? [])]) {
+  for (const { design, placement, texts = [] } of [
+    { ...shown, texts: words?.texts },
+    ...sides.flatMap(({ picture }) => picture ?? []),
+  ]) {
     // Deleted, and its files cleared: nobody looks at it any more.
     if (design.cd_deleted_at !== null && !(await files.stat(design.cd_preview_key))) return;
     const key = newFileKey(folderOf(cv_revision), "jpg");
@@ -74,6 +80,7 @@ export async function drawThumbnail(
             design: designSizeOf(design),
             placement,
             print: { widthMm: row.variant.cv_width, heightMm: row.variant.cv_height },
+            ...(texts.length > 0 && { texts }),
           },
           join(folder, "thumbnail.jpg"),
         );

@@ -7,7 +7,7 @@ import { orderedSkuNumber, skuItem } from "../../catalog/chosen-options.ts";
 import { currentThumbnail } from "../../catalog/thumbnails/thumbnails.service.ts";
 import type { PricedLine } from "../../pricing/pricing.service.ts";
 import { freezePrint, homeCountry } from "../../print/freeze-print.service.ts";
-import { filledFields, type PrintToFill } from "../../templates/filled-fields.service.ts";
+import { filledFields, type PrintToFill, valuesOf } from "../../catalog/filled-fields.service.ts";
 import type { NewOrderItem } from "../place-order.service.ts";
 
 /** What is printed for one piece, in words and as it stands when it is frozen. */
@@ -55,7 +55,11 @@ export async function freezeItems<Line extends Pick<PricedLine, "row" | "quote">
       oi_quality: quality,
       oi_dpi: dpi,
       oi_needs_confirmation: variant.cv_needs_confirmation,
-      oi_print_job: await freezePrint(row, { ...freezing, texts: texts[index] ?? [], fields: line.fields }),
+      oi_print_job: await freezePrint(row, {
+        ...freezing,
+        texts: texts[index] ?? [],
+        fields: valuesOf(line),
+      }),
       oi_thumbnail_key: picture,
       oi_side_thumbnail_keys: picture === null ? [] : variant.cv_side_thumbnail_keys,
     };

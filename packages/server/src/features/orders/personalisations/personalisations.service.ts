@@ -6,9 +6,10 @@ import type { Services } from "../../../services.ts";
 import { retailAmount } from "../../catalog/catalog.entities.ts";
 import { isMade, variantsOf } from "../../catalog/catalog.service.ts";
 import { listedSkuNumber } from "../../catalog/chosen-options.ts";
+import { variantWithWords } from "../../catalog/placed-designs/copy-variant.service.ts";
 import { type KeptPrint, tokenOf } from "../../catalog/kept-prints/kept-prints.service.ts";
 import { priceLine } from "../../pricing/pricing.service.ts";
-import { printedFields } from "../../templates/filled-fields.service.ts";
+import { printedFields } from "../../catalog/filled-fields.service.ts";
 import { freezeItems } from "./frozen-item.service.ts";
 import { deleteEnded, findPicture, insertPersonalisation } from "./personalisations.queries.ts";
 
@@ -27,11 +28,15 @@ export async function personalise(
   const { db, clock, config } = services;
   const now = clock.now();
   const row = await db.transaction(async (tx) => {
-    const [variant] = await variantsOf(tx, [cv_id], caller);
+    const [asked] = await variantsOf(tx, [cv_id], caller);
+    const [variant] =
+      asked && fields
+        ? await variantsOf(tx, [await variantWithWords(tx, services, asked, fields)], caller)
+        : [asked];
     if (!variant || variant.design.cd_deleted_at !== null) throw new ApiError("not_found");
     if (!isMade(variant)) throw new ApiError("size_not_made");
     const line = priceLine({ ci_id: 0, ci_quantity: 1 }, variant, WHOLESALE, config.eurUsdRate);
-    const [frozen] = await freezeItems({ ...services, db: tx }, caller, [{ ...line, fields }], null);
+    const [frozen] = await freezeItems({ ...services, db: tx }, caller, [line], null);
     if (!frozen) throw new ApiError("not_found");
     return insertPersonalisation(tx, {
       client_id: caller.client_id,
@@ -39,7 +44,7 @@ export async function personalise(
       product_id: variant.product.product_id,
       sku_id: variant.sku.sku_id,
       cd_id: variant.design.cd_id,
-      cv_id,
+      cv_id: variant.variant.cv_id,
       cv_revision: variant.variant.cv_revision,
       retail_amount: retailAmount(variant),
       wholesale_amount: line.wholesale.amount,
@@ -72,6 +77,7 @@ export function personalisationEntity(
     personalisation_options: item.oi_print_job.attributes,
     personalisation_quality: item.oi_quality,
     personalisation_fields: printedFields(item.oi_print_job.texts),
+    personalisation_values: item.oi_print_job.fields ?? {},
     personalisation_placement: item.oi_print_job.placement,
     personalisation_pages: item.oi_print_job.pages.map(({ page }) => page),
     product_id: row.product_id,

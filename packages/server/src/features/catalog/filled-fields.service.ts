@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, PrintedField } from "@pressport/core/contract";
+import type { FieldErrors, FieldValues, PrintedField, TemplateField } from "@pressport/core/contract";
 import {
   type FilledFields,
   fillFields,
@@ -6,15 +6,29 @@ import {
   isCalendarType,
   type PrintedText,
 } from "@pressport/core/rules";
+import { inArray } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
+import { designTemplates } from "../../adapters/db/schema.ts";
 import type { Services } from "../../services.ts";
-import { designSizeOf, printSizeOf } from "../catalog/catalog.entities.ts";
-import type { VariantRow } from "../catalog/catalog.service.ts";
-import { fieldsOfDesigns } from "./templates.queries.ts";
+import { designSizeOf, printSizeOf } from "./catalog.entities.ts";
+import type { VariantRow } from "./catalog.queries.ts";
 
-/** A print whose design may have fields, and what is put into them. */
+/** The fields of designs that have some, by the designs' ids; whoever asks has been shown the designs. */
+export async function fieldsOfDesigns(
+  db: Database,
+  cd_ids: readonly number[],
+): Promise<ReadonlyMap<number, TemplateField[]>> {
+  if (cd_ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(designTemplates)
+    .where(inArray(designTemplates.cd_id, [...new Set(cd_ids)]));
+  return new Map(rows.map(({ cd_id, template_fields }) => [cd_id, template_fields]));
+}
+
+/** A print whose design may have fields, and what is put into them; what its product says unless told. */
 export interface PrintToFill {
-  row: VariantRow;
+  row: Pick<VariantRow, "variant" | "product" | "design" | "client_product" | "has_template">;
   fields?: FieldValues | undefined;
   /** What the caller calls the fields, in front of the name of each that is refused. */
   fieldsAt?: string;
@@ -26,13 +40,19 @@ export async function fillPrints(db: Database, prints: readonly PrintToFill[]): 
     db,
     prints.flatMap(({ row }) => (row.has_template ? row.design.cd_id : [])),
   );
-  return prints.map(({ row, fields = {} }) => {
+  return prints.map((print) => {
+    const { row } = print;
     // A calendar shows a design on any of its pages, and each in another shape.
     const template = isCalendarType(row.product.product_type_id)
       ? []
       : (templates.get(row.design.cd_id) ?? []);
-    return fillFields(template, fields);
+    return fillFields(template, valuesOf(print) ?? {});
   });
+}
+
+/** What is put into the fields of a print; undefined where nobody has filled them in. */
+export function valuesOf({ row, fields }: PrintToFill): FieldValues | undefined {
+  return fields ?? row.client_product.client_product_attributes.fields;
 }
 
 /** The texts of prints, in their order; and what of them cannot be printed, by the names of the fields. */
