@@ -7,6 +7,7 @@ import { inlineContract } from "../../scripts/builds/contract-plugin.ts";
 import { ENTRIES } from "./embed-entries.ts";
 import { findFirstNeeds } from "./first-needs.ts";
 import { buildScriptsAfterwards } from "./loader-plugin.ts";
+import { typeEngineFile } from "./type-engine-plugin.ts";
 import { cssTarget, shared } from "./vite.config.ts";
 import type { WidgetBuild } from "./widget-scripts.ts";
 
@@ -40,7 +41,7 @@ function widgets({ entry, names, groups = [] }: WidgetBuild): InlineConfig {
     base: "./",
     // An element is made by a call with its children after its properties: shorter than naming them among these.
     oxc: { jsx: { runtime: "classic", pragma: "createElement", pragmaFrag: "Fragment" } },
-    plugins: [inlineContract("websites")],
+    plugins: [inlineContract("websites"), typeEngineFile()],
     build: {
       ...output,
       cssTarget,
@@ -60,6 +61,7 @@ function widgets({ entry, names, groups = [] }: WidgetBuild): InlineConfig {
           comments: false,
           entryFileNames: names.entries,
           chunkFileNames: names.others,
+          assetFileNames: names.others.replace("[hash].js", "[hash][extname]"),
           codeSplitting: { groups, includeDependenciesRecursively: false },
         },
       },

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Texts; pictures and fonts are compressed as they are. Pages are left out, since the host puts a nonce into each. */
-const TEXTS = /\.(?:js|css|json|svg|map|txt|xml|webmanifest)$/;
+/** Texts and programs; pictures and fonts are compressed as they are. Pages are left out, since the host puts a nonce into each. */
+const TEXTS = /\.(?:js|css|json|svg|map|txt|xml|wasm|webmanifest)$/;
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);

@@ -216,6 +216,7 @@ export {
   products as productsText,
   variants as variantsText,
 } from "./text/en/designs/products.ts";
+export { templateFields as templateFieldsText } from "./text/en/designs/template-fields.ts";
 export { address as addressText } from "./text/en/general/address.ts";
 export { confirm as confirmText } from "./text/en/general/confirm.ts";
 export { loading as loadingText } from "./text/en/general/loading.ts";
@@ -236,6 +237,7 @@ export { en as allText } from "./text/en.ts";
 export { createFormats, type Formats } from "./text/format.ts";
 export { type PartsText, partsText } from "./text/parts-text.ts";
 export { portalAreas } from "./text/portal-areas.ts";
+export { complainOfTemplate } from "./text/speech/template-complaints.ts";
 export {
   type Catalogue,
   type Text,

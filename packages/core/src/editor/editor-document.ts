@@ -7,6 +7,7 @@ import type {
 } from "../contract/resources/catalog/catalog.ts";
 import type { Product, ProductStart, Sku } from "../contract/resources/catalog/products.ts";
 import type { Design } from "../contract/resources/designs.ts";
+import type { TemplateField } from "../contract/resources/templates.ts";
 import { calendarPictureSlot } from "../rules/calendar/calendar-layout.ts";
 import {
   type DesignSize,
@@ -82,6 +83,8 @@ export interface EditorProject {
   designs: readonly EditorDesign[];
   /** The product as the host knows it with its design; null until it is first saved. */
   client_product: ClientProduct | null;
+  /** What is filled in for each print of the design. */
+  template_fields?: readonly TemplateField[] | undefined;
   /** The token of the kept print it was opened from: in any browser it may be begun from with that print's pictures. */
   personalisation?: string | undefined;
 }
@@ -308,6 +311,7 @@ export function projectOfPlaced(
     price_rules,
     client_product,
     client_designs: designs,
+    template_fields,
   } = placed;
   const personalisation = kept?.personalisation_token;
   const known = {
@@ -318,6 +322,7 @@ export function projectOfPlaced(
     price_rules,
     client_product,
     personalisation,
+    template_fields,
   };
   return withKeptCustom({ ...known, customs: [], cd_id, designs }, cv_id);
 }

@@ -42,7 +42,11 @@ export interface EditorTarget {
 /** How a print was placed when it was kept for another cart. */
 export type KeptPrint = Pick<
   Personalisation,
-  "personalisation_token" | "personalisation_options" | "personalisation_placement" | "personalisation_pages"
+  | "personalisation_token"
+  | "personalisation_options"
+  | "personalisation_placement"
+  | "personalisation_pages"
+  | "personalisation_values"
 >;
 
 /** Tells a refused save in red: the first message of the first field, else words of our own (MS02). */

@@ -133,8 +133,8 @@ function restoring(state: EditorState, isRestored: Signal<boolean>) {
     keepRestored: () => {
       isRestored.value = false;
     },
-    /** Shows another document, an earlier version say, as one step of undo. */
-    replaceDocument: (document: EditorDocument) => state.change(document),
+    /** Shows another document, an earlier version say, as one step of undo; changes in a row with one key are one step. */
+    replaceDocument: (document: EditorDocument, mergeKey?: string) => state.change(document, mergeKey),
   };
 }
 

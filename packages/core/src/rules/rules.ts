@@ -397,9 +397,11 @@ export {
   withPublishingStatus,
 } from "./shop/publishing.ts";
 export {
+  askedFields,
   type FieldProblem,
   type FilledFields,
   fillFields,
+  knownValues,
   type PrintedText,
   templateProblems,
 } from "./templates/fill-fields.ts";

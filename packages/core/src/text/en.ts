@@ -12,6 +12,7 @@ import { findings } from "./en/designs/findings.ts";
 import { inks } from "./en/designs/inks.ts";
 import { phone } from "./en/designs/phone.ts";
 import { attributes, orientations, products, variants } from "./en/designs/products.ts";
+import { templateFields } from "./en/designs/template-fields.ts";
 import { earnings, invoices, settings } from "./en/general/account.ts";
 import { addressBook } from "./en/general/address-book.ts";
 import { developer } from "./en/general/developer.ts";
@@ -98,4 +99,5 @@ export const en = {
   webhooks,
   /** The messages of checked fields, the same the host answers. */
   fields: fieldMessages,
+  templateFields,
 };

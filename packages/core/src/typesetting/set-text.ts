@@ -19,7 +19,12 @@ const bidi = makeBidi();
 export type TypeEngine = typeof import("harfbuzzjs");
 
 /** Starts HarfBuzz; rejects where a page's policy forbids WebAssembly. */
-export const startTypeEngine = (): Promise<TypeEngine> => import("harfbuzzjs");
+export async function startTypeEngine(): Promise<TypeEngine> {
+  const engine: TypeEngine & { started?: Promise<void> } = await import("harfbuzzjs");
+  // In the script tag a module does not wait until it is started (`type-engine-plugin.ts` there).
+  await engine.started;
+  return engine;
+}
 
 /** A font that can set type. */
 export interface TypeFont {

@@ -23,6 +23,9 @@ export type TextPen = Pick<
   | "fill"
 > & { fillStyle: string | CanvasGradient | CanvasPattern };
 
+/** What says which fonts a text needs. */
+type TextToLoad = Pick<PrintedText, "typeface" | "text">;
+
 /** Type in a browser: HarfBuzz and the host's own font files, each fetched when a text first needs it, and kept. */
 export class TypeOnPage {
   readonly #readFont: (part: FontPart) => Promise<Uint8Array>;
@@ -38,7 +41,7 @@ export class TypeOnPage {
   readonly fontOf: FontOf = ({ id }) => this.#fonts.get(id);
 
   /** Whether texts can be set now as the host sets them. */
-  isReady(texts: readonly PrintedText[]): boolean {
+  isReady(texts: readonly TextToLoad[]): boolean {
     return this.#missing(texts).size === 0;
   }
 
@@ -46,12 +49,12 @@ export class TypeOnPage {
    * Fetches what texts need to be set as the host sets them. Rejects where a file does not arrive, and where the page's policy
    * forbids WebAssembly; the next call tries again.
    */
-  async load(texts: readonly PrintedText[]): Promise<void> {
+  async load(texts: readonly TextToLoad[]): Promise<void> {
     for (let parts = this.#missing(texts); parts.size > 0; parts = this.#missing(texts))
       await Promise.all([...parts.values()].map((part) => this.#loadOnce(part)));
   }
 
-  #missing(texts: readonly PrintedText[]): Map<string, FontPart> {
+  #missing(texts: readonly TextToLoad[]): Map<string, FontPart> {
     const parts = texts.flatMap((text) => fontPartsToLoad(text, this.fontOf));
     return new Map(parts.map((part) => [part.id, part]));
   }

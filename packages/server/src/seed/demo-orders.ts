@@ -71,7 +71,7 @@ async function placePlanned(
   for (const item of plan.items) cv_ids.push(await variantFor(then, callers, caller, item));
   await changeOwnCart(then, caller, async (tx, cart) => {
     for (const [i, item] of plan.items.entries())
-      await addToCart(tx, cart, caller, cv_ids[i] ?? 0, item.quantity ?? 1);
+      await addToCart(tx, then, cart, caller, { cv_id: cv_ids[i] ?? 0, quantity: item.quantity ?? 1 });
     await tx.update(carts).set(cartDetails(plan, caller)).where(eq(carts.cart_id, cart.cart_id));
   });
   const { order_id } = await createOrder(then, caller, { accept_poor: true });

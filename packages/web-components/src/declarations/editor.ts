@@ -1,4 +1,5 @@
-import { flag, oneOf, text, wholeNumber } from "../element/attributes/attributes.ts";
+import type { FieldValues } from "@pressport/core/contract";
+import { flag, json, oneOf, text, wholeNumber } from "../element/attributes/attributes.ts";
 import type { PreflightIssue } from "../element/attributes/events.ts";
 import type { DeclaredElement, WidgetDocs } from "./declare.ts";
 
@@ -12,6 +13,7 @@ export const editorAttributes = {
   step: oneOf("design", "sizes"),
   checkout: oneOf("pressport", "host"),
   personalisation: text,
+  fields: json<FieldValues>(),
   currency: oneOf("USD", "EUR"),
   "tax-display": oneOf("incl", "excl", "none"),
   "tax-percent": text,
@@ -47,6 +49,8 @@ export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
     checkout:
       "`host` keeps the print as it is and hands it to the shop's own cart (`pp-personalisation`) instead of filling Pressport's basket.",
     personalisation: "Token of a print that was kept for the shop's own cart: opens it again as it was kept.",
+    fields:
+      'What is put into the fields of the design\'s template, by their ids, as JSON: `{"name": "Ada"}`. At first it fills what nobody has filled in; set later, it replaces what is there.',
     currency: "The money of the shop that the print is sold in.",
     "tax-display":
       "How that shop shows prices: with its tax in them (`incl`), without it (`excl`), or of no tax at all (`none`).",
@@ -68,6 +72,7 @@ export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
     "pp-ready",
     "pp-design-changed",
     "pp-design-saved",
+    "pp-fields-changed",
     "pp-preflight",
     "pp-before-add",
     "pp-added-to-basket",
@@ -94,6 +99,8 @@ export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
     sharpness: "Says that the picture is still being sharpened.",
     quality: "How sharp it prints.",
     "quality-word": "The same in one word.",
+    "print-fields": "The fields that are filled in for each print.",
+    "print-field": "One field in it.",
     "wrap-note": "What to know about wrapped edges.",
     sizes: "The choice of a size.",
     size: "One size.",

@@ -24,6 +24,7 @@ export const eventDocs: Readonly<Record<PressportEventName, string>> = {
   "pp-design-changed":
     "The placement changed: whether it is saved, whether it can be ordered, how sharp it prints.",
   "pp-design-saved": "The host has the placement.",
+  "pp-fields-changed": "What is in the fields of the design is something else.",
   "pp-preflight": "The print was looked over: what was found, with what would put it right.",
   "pp-error": "Something went wrong; `code` is one of the error codes.",
 };
@@ -37,7 +38,7 @@ export const eventDetails: Readonly<Record<PressportEventName, string>> = {
     "the line: `design_id`, `product_id`, `variant_id`, `quantity`, `name`, `price`, `thumbnail`, `placement`, `print_token`; `width_mm` and `height_mm` of a size of one's own",
   "pp-added-to-basket": "the line, as above",
   "pp-personalisation":
-    "`id`, `token`, `title`, `sku` (number of the size), `price`, `picture_url`, `options`, `quantity`, `product_id`, `design_id`",
+    "`id`, `token`, `title`, `sku` (number of the size), `price`, `picture_url`, `options`, `fields` (name and text of each), `quantity`, `product_id`, `design_id`",
   "pp-basket-changed": "`change_id`, `count`, `total`",
   "pp-before-edit":
     "`product_id`, `size_id` (`variant-id` of the editor), `variant_id` (its `cv-id`), `design_id`",
@@ -50,6 +51,7 @@ export const eventDetails: Readonly<Record<PressportEventName, string>> = {
   "pp-close": "–",
   "pp-design-changed": "`dirty`, `valid`, `quality`",
   "pp-design-saved": "`design_id`",
+  "pp-fields-changed": "`fields` (values by id), `problems`: `field_id`, `message`",
   "pp-preflight": "`issues`: `code`, `severity`, `page`, `measured`, `wanted`, `fix`",
   "pp-error": "`code`, `retryable`, `reference`",
 };

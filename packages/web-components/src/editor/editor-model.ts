@@ -9,10 +9,11 @@ import {
   LOCAL_DESIGN_ID,
   type PressportCore,
 } from "@pressport/core";
-import type { Finding, Personalisation } from "@pressport/core/contract";
+import type { FieldValues, Finding, Personalisation } from "@pressport/core/contract";
 import type { ShopPrices } from "@pressport/core/rules";
 import type { BasketLine, Emit, KeptForCart } from "../element/attributes/events.ts";
 import { ATTRIBUTE_GRACE_MS } from "../element/attributes/judge-attributes.ts";
+import type { PaintOver } from "./canvas/paint.ts";
 import { PictureCache } from "./canvas/picture/picture-cache.ts";
 import { preflightOf } from "./preflight.ts";
 
@@ -42,6 +43,8 @@ export interface EditorModelServices {
   shopPrices: () => ShopPrices;
   /** Whether a visitor is asked who they are before anything is kept. */
   asksWho: () => boolean;
+  /** What the page puts into the fields of the design. */
+  fields: () => FieldValues | undefined;
 }
 
 /** One editor element: its store, the pictures it holds, and what a person has open. */
@@ -60,7 +63,13 @@ export class EditorModel {
   readonly quantity = signal<number | null>(1);
   /** While the print is on its way to the basket. */
   readonly isAdding = signal(false);
-  readonly #emit: Emit;
+  /** What is printed over the design. */
+  readonly paintOver = signal<PaintOver | null>(null);
+  /** Shows what is wrong with words on the print, where it has fields; answers whether anything is. */
+  refuseWords: (() => boolean) | null = null;
+  readonly emit: Emit;
+  /** What the page puts into the fields of the design. */
+  readonly fields: () => FieldValues | undefined;
   readonly #checkout: () => Checkout;
   readonly #stops: (() => void)[];
   /** What a person said yes to printing although it is poor. */
@@ -69,12 +78,13 @@ export class EditorModel {
 
   readonly shopPrices: () => ShopPrices;
 
-  constructor({ app, emit, checkout, shopPrices, asksWho }: EditorModelServices) {
+  constructor({ app, emit, checkout, shopPrices, asksWho, fields }: EditorModelServices) {
     app.text.add({
       editor: editorFirstText,
     });
     this.app = app;
-    this.#emit = emit;
+    this.emit = emit;
+    this.fields = fields;
     this.#checkout = checkout;
     this.shopPrices = shopPrices;
     const editor = new EditorStore(app, { asksWho });
@@ -115,7 +125,7 @@ export class EditorModel {
     if (!(await this.#mayGoOn(active))) return false;
     const isSaved = await editor.save();
     const cd_id = editor.project.peek()?.cd_id;
-    if (isSaved && cd_id) this.#emit("pp-design-saved", { design_id: cd_id });
+    if (isSaved && cd_id) this.emit("pp-design-saved", { design_id: cd_id });
     return isSaved;
   }
 
@@ -138,20 +148,20 @@ export class EditorModel {
     if (!line) return false;
     const custom = editor.typedCustom(line);
     const told = this.#lineTold(line, custom?.quote);
-    if (!this.#emit("pp-before-add", told)) return false;
+    if (!this.emit("pp-before-add", told)) return false;
     // An individual size is priced by its area, and its page's own cart is told of it alone.
     if (this.#checkout() === "host" && !custom) return this.#hand(line, told);
     const add = () => (custom ? editor.addTyped(line) : editor.addLine(line));
     if (this.#checkout() === "pressport" && !(await add())) return false;
-    return this.#emit("pp-added-to-basket", told);
+    return this.emit("pp-added-to-basket", told);
   }
 
   /** Keeps the print as it is now, and hands it to the page's own cart. */
   async #hand(line: EditorLine, told: BasketLine): Promise<boolean> {
     const kept = await this.editor.personalise(line);
     if (!kept) return false;
-    this.#emit("pp-personalisation", keptForCart(kept, line.quantity, this.app));
-    return this.#emit("pp-added-to-basket", { ...told, print_token: kept.personalisation_token });
+    this.emit("pp-personalisation", keptForCart(kept, line.quantity, this.app));
+    return this.emit("pp-added-to-basket", { ...told, print_token: kept.personalisation_token });
   }
 
   /** A line as the page is told of it; an individual size that is no variant yet is priced by its area. */
@@ -167,7 +177,7 @@ export class EditorModel {
   /** The findings of the print check, also told to the page. */
   validate() {
     const issues = preflightOf(this.editor.allIssues.peek());
-    this.#emit("pp-preflight", { issues });
+    this.emit("pp-preflight", { issues });
     return issues;
   }
 
@@ -207,6 +217,7 @@ export class EditorModel {
   /** Errors keep from going on; what is poor asks once for every state of the document. */
   #mayGoOn(issues: readonly { severity: string; code: string }[]): Promise<boolean> {
     this.validate();
+    if (this.refuseWords?.()) return Promise.resolve(false);
     if (issues.some(({ severity }) => severity === "error")) {
       this.editor.goTo("design");
       return Promise.resolve(false);
@@ -236,7 +247,7 @@ export class EditorModel {
     if (this.editor.phase.value !== "failed" || !problem || this.app.refusal.peek()) return;
     // The element itself tells of its attributes.
     if (problem.code === "attribute_invalid") return;
-    queueMicrotask(() => this.#emit("pp-error", problem));
+    queueMicrotask(() => this.emit("pp-error", problem));
   }
 
   #tellChanges(): void {
@@ -244,7 +255,7 @@ export class EditorModel {
     const detail = { dirty: isDirty.value, valid: isValid.value, quality: quality.value };
     // A gesture under way is not yet a change.
     if (phase.value !== "ready" || this.editor.live.value !== null) return;
-    queueMicrotask(() => this.#emit("pp-design-changed", detail));
+    queueMicrotask(() => this.emit("pp-design-changed", detail));
   }
 }
 
@@ -257,6 +268,7 @@ function keptForCart(kept: Personalisation, quantity: number, { text }: Presspor
     price: kept.personalisation_price,
     picture_url: kept.personalisation_picture_url,
     options: kept.personalisation_options,
+    fields: kept.personalisation_fields.map(({ field_name: name, field_text: text }) => ({ name, text })),
     quantity,
     product_id: kept.product_id,
     design_id: kept.cd_id,

@@ -49,6 +49,7 @@ export const ProductEditor = widget({
         tax_percent: percentOf(attributes.taxPercent),
       }),
       asksWho: () => attributes.identity === "form",
+      fields: () => attributes.fields,
     });
     model.showsGuides.value = !attributes.hideGuides;
     if (attributes.step) model.editor.goTo(attributes.step);

@@ -17,6 +17,12 @@ export const DesignSide = lazyPart(
   (module) => module.DesignSide,
   "520px",
 );
+/** What is filled in for each print, and all that sets it in type. */
+export const FieldsPanel = lazyPart(
+  () => import("./fields/fields-panel.tsx"),
+  (module) => module.FieldsPanel,
+  "160px",
+);
 /** The pages of a calendar. */
 export const PageStrip = lazyPart(
   () => import("./panels/calendar/page-strip.tsx"),

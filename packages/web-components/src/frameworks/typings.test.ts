@@ -79,6 +79,7 @@ const FIELDS: { [Name in PressportEventName]: Record<keyof NonNullable<Pressport
     price: true,
     picture_url: true,
     options: true,
+    fields: true,
     quantity: true,
     product_id: true,
     design_id: true,
@@ -94,6 +95,7 @@ const FIELDS: { [Name in PressportEventName]: Record<keyof NonNullable<Pressport
   "pp-close": {},
   "pp-design-changed": { dirty: true, valid: true, quality: true },
   "pp-design-saved": { design_id: true },
+  "pp-fields-changed": { fields: true, problems: true },
   "pp-preflight": { issues: true },
   "pp-error": { code: true, retryable: true, reference: true },
 };

@@ -5,8 +5,7 @@ export const templateMessages = {
   unknown_field: (id: string) => `This design has no field “${id}”`,
   required: (name: string) => `Please fill in “${name}”`,
   too_long: (name: string, most: number) => `“${name}” may have ${most} characters at most`,
-  too_many_lines: (name: string, most: number) =>
-    `“${name}” may have ${most} lines at most`,
+  too_many_lines: (name: string, most: number) => `“${name}” may have ${most} lines at most`,
   one_line: (name: string) => `“${name}” is one line`,
   wrong_characters: (name: string) => `“${name}” has characters that this field does not accept`,
   unseen: (name: string) => `“${name}” has characters that cannot be printed`,

@@ -4,6 +4,7 @@ import type { Personalisation } from "../../contract/resources/partner/personali
 import { fitPlacement, type Placement, type PrintSize } from "../../rules/placement/placement.ts";
 import { toPage, toVariant } from "../../rules/placement/placement-wire.ts";
 import { isCalendarType } from "../../rules/shop/product-types.ts";
+import { knownValues } from "../../rules/templates/fill-fields.ts";
 import { attributes } from "../../text/en/designs/products.ts";
 import {
   designSizeOf,
@@ -75,9 +76,20 @@ export async function saveDocument(
   });
 }
 
-/** A calendar is printed as it was shown, wherever and whenever that is. */
-function attributesOf(services: EditorServices, { product }: EditorProject, { attributes }: EditorDocument) {
-  return isCalendarType(product.product_type_id) ? withCalendarDefaults(attributes, services) : attributes;
+/**
+ * A calendar is printed as it was shown, wherever and whenever that is. Words are kept with a line of the basket alone: what is
+ * sold has none.
+ */
+function attributesOf(services: EditorServices, project: EditorProject, document: EditorDocument) {
+  const { fields: _words, ...options } = document.attributes;
+  if (isCalendarType(project.product.product_type_id)) return withCalendarDefaults(options, services);
+  const fields = asideOf(project) === undefined ? undefined : wordsOf(project, document);
+  return { ...options, ...(fields && { fields }) };
+}
+
+/** What is put into the fields of the design; undefined where it has none. */
+function wordsOf({ template_fields }: EditorProject, { attributes }: EditorDocument) {
+  return template_fields && knownValues(template_fields, attributes.fields);
 }
 
 /** A line of the basket that is made differently gets its sizes beside the client's own product. */
@@ -173,15 +185,19 @@ export function lineOf(
     placement: toVariant(picture.placement),
     dpi: rateSize(project, state.document.peek(), place.sku_id)?.dpi ?? variant.cv_dpi,
     cv_version: variant.cv_version,
+    fields: wordsOf(project, state.document.peek()),
   };
 }
 
 type Services = Pick<EditorServices, "api" | "keys">;
 
 /** Puts a prepared line in the basket. */
-export function addLineTo({ api, keys }: Services, { cd_id, cv_id, quantity }: EditorLine): Promise<Cart> {
-  const cart_designs = [{ cd_id, cart_items: [{ ci_cv_id: cv_id, ci_quantity: quantity }] }];
-  return keys.once("editor.add", { cd_id, cv_id, quantity }, (idempotencyKey) =>
+export function addLineTo(
+  { api, keys }: Services,
+  { cd_id, cv_id, quantity, fields }: EditorLine,
+): Promise<Cart> {
+  const cart_designs = [{ cd_id, cart_items: [{ ci_cv_id: cv_id, ci_quantity: quantity, fields }] }];
+  return keys.once("editor.add", { cd_id, cv_id, quantity, fields }, (idempotencyKey) =>
     api.cart.addItems({ body: { cart_designs }, idempotencyKey }),
   );
 }
@@ -205,9 +221,9 @@ export function addCustomSizeTo(
 /** Keeps a prepared line as it is now for the page's own cart. */
 export function keepPrint(
   { api, keys }: Services,
-  { cv_id, cv_version }: EditorLine,
+  { cv_id, cv_version, fields }: EditorLine,
 ): Promise<Personalisation> {
-  return keys.once("editor.personalise", { cv_id, cv_version }, (idempotencyKey) =>
-    api.personalisations.create({ body: { cv_id }, idempotencyKey }),
+  return keys.once("editor.personalise", { cv_id, cv_version, fields }, (idempotencyKey) =>
+    api.personalisations.create({ body: { cv_id, fields }, idempotencyKey }),
   );
 }

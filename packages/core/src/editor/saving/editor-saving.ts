@@ -3,6 +3,7 @@ import { isCallFailure } from "../../client/client-errors.ts";
 import { loadModule } from "../../client/modules/load-module.ts";
 import { isApiError } from "../../contract/is-api-error.ts";
 import type { Cart } from "../../contract/resources/cart.ts";
+import type { FieldValues } from "../../contract/resources/templates.ts";
 import type { PrintSize } from "../../rules/placement/placement.ts";
 import type { VariantPlacement } from "../../rules/placement/placement-wire.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
@@ -31,6 +32,8 @@ export interface EditorLine {
   dpi: number;
   /** What the host has of it: with another crop or option it is another print. */
   cv_version: string;
+  /** What is put into the fields of its design; none where it has no fields. */
+  fields?: FieldValues | undefined;
 }
 
 /** What is written to the host is put together by code of its own, fetched with the first save. */

@@ -8,7 +8,12 @@ export function withKept(
   project: EditorProject,
   document: EditorDocument,
   sku_id: number,
-  { personalisation_options, personalisation_placement, personalisation_pages }: KeptPrint,
+  {
+    personalisation_options,
+    personalisation_placement,
+    personalisation_pages,
+    personalisation_values: fields,
+  }: KeptPrint,
 ): EditorDocument {
   const pages = personalisation_pages.map(({ cvp_month, cvp_cd_id, ...page }) => ({
     cvp_month,
@@ -16,7 +21,7 @@ export function withKept(
     placement: cvp_cd_id === null ? null : fromPage(page),
   }));
   const placement = fromVariant(personalisation_placement);
-  const chosen = withAttribute(project, document, personalisation_options);
+  const chosen = withAttribute(project, document, { ...personalisation_options, fields });
   return {
     ...chosen,
     sizes: withHiddenWrapsCovered(project, chosen, { sku_id, cvp_month: 0 }).sizes.map((size) =>

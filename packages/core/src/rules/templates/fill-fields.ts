@@ -55,18 +55,35 @@ export function fillFields(fields: readonly TemplateField[], values: FieldValues
   for (const field_id of Object.keys(values))
     if (!known.has(field_id))
       filled.problems.push({ field_id, message: templateMessages.unknown_field(field_id) });
-  const typed = new Map<string, string>();
-  for (const field of fields) {
-    const { field_id, shown_if } = field;
-    if (shown_if !== null && typed.get(shown_if.field_id) !== shown_if.is) continue;
+  for (const field of askedFields(fields, values)) {
+    const { field_id } = field;
     const wish = wishFor(field, values);
     const read = readValue(field, wish.value);
-    typed.set(field_id, plainText(wish.value));
     const problem = read.problem ?? problemOfChoice(field, wish);
     if (problem !== undefined) filled.problems.push({ field_id, message: problem });
     else if (read.text !== "") filled.texts.push(printedText(field, wish, read.text));
   }
   return filled;
+}
+
+/** The fields that are asked for with these values: those without a condition, and those whose condition holds (PP04). */
+export function askedFields(fields: readonly TemplateField[], values: FieldValues): TemplateField[] {
+  const typed = new Map<string, string>();
+  return fields.filter((field) => {
+    const { field_id, shown_if } = field;
+    if (shown_if !== null && typed.get(shown_if.field_id) !== shown_if.is) return false;
+    typed.set(field_id, plainText(wishFor(field, values).value));
+    return true;
+  });
+}
+
+/** What is put into fields, without what is for fields that a template does not have, such as those of another design. */
+export function knownValues(fields: readonly TemplateField[], values: FieldValues = {}): FieldValues {
+  const known = fields.flatMap(({ field_id }) => {
+    const value = Object.hasOwn(values, field_id) ? values[field_id] : undefined;
+    return value === undefined ? [] : [[field_id, value] as const];
+  });
+  return Object.fromEntries(known);
 }
 
 interface Wish {

@@ -5,6 +5,53 @@ const n = pluralOf("de");
 
 /** The product editor and custom sizes. */
 export const editor = {
+  templateFields: {
+    title: "Text auf dem Druck",
+    length: (length, most) => `${length} von ${most} Zeichen`,
+    choose: "Bitte wählen",
+    none: "Keine Angabe",
+    typeface: (name) => `Schrift von „${name}“`,
+    typefaces: {
+      sans: "Schlicht",
+      sans_bold: "Schlicht, fett",
+      serif: "Mit Serifen",
+      serif_bold: "Mit Serifen, fett",
+      hand: "Handschrift",
+    },
+    colour: (name) => `Farbe von „${name}“`,
+    black: "Schwarz",
+    noFonts: "Der Text kann auf dem Bild nicht gezeigt werden: Eine Schrift ist nicht angekommen.",
+    seenLater:
+      "Diese Seite kann Ihren Text nicht auf dem Bild zeigen. Der Warenkorb zeigt ihn darauf, sobald der Druck hinzugefügt ist.",
+    problems: {
+      unknown_field: (id) => `Dieses Motiv hat kein Feld „${id}“`,
+      required: (name) => `Bitte füllen Sie „${name}“ aus`,
+      too_long: (name, most) => `„${name}“ darf höchstens ${most} Zeichen haben`,
+      too_many_lines: (name, most) => `„${name}“ darf höchstens ${most} Zeilen haben`,
+      one_line: (name) => `„${name}“ ist eine einzige Zeile`,
+      wrong_characters: (name) => `„${name}“ hat Zeichen, die dieses Feld nicht annimmt`,
+      unseen: (name) => `„${name}“ hat Zeichen, die nicht gedruckt werden können`,
+      unprintable: (name, characters) =>
+        `„${name}“ hat Zeichen, die nicht gedruckt werden können: ${characters}`,
+      not_a_text: (name) => `Bitte geben Sie bei „${name}“ einen Text ein`,
+      not_a_date: (name) => `Bitte geben Sie bei „${name}“ ein Datum wie 2026-11-22 ein`,
+      not_a_number: (name) => `Bitte geben Sie bei „${name}“ eine Zahl ein`,
+      out_of_range: (name, from, to) => `„${name}“ muss eine Zahl von ${from} bis ${to} sein`,
+      too_many_decimals: (name, most) => `Nachkommastellen von „${name}“: höchstens ${most}`,
+      whole_number: (name) => `„${name}“ ist eine ganze Zahl`,
+      not_a_choice: (name) => `Bitte wählen Sie einen der Werte von „${name}“`,
+      typeface: (name) => `„${name}“ hat diese Schrift nicht`,
+      colour: (name) => `„${name}“ hat diese Farbe nicht`,
+      no_room: (name) => `„${name}“ ist zu lang für seinen Platz auf dem Druck`,
+      cut_off: (name) => `Diese Größe schneidet einen Teil von „${name}“ ab`,
+      of_a_line: () => "Text gehört zu einer Zeile des Warenkorbs",
+      id: () =>
+        "Eine ID ist ein Kleinbuchstabe, dann Kleinbuchstaben, Ziffern und Unterstriche, höchstens 40",
+      id_taken: () => "Ein anderes Feld hat diese ID",
+      condition: () => "Vor diesem Feld gibt es keines mit dieser ID",
+      smallest_size: () => "Die kleinste Größe kann nicht größer sein als die Größe",
+    },
+  },
   editor: {
     label: "Produkteditor",
     stepsLabel: "Schritte",

@@ -5,6 +5,53 @@ const n = pluralOf("es");
 
 /** The product editor and custom sizes. */
 export const editor = {
+  templateFields: {
+    title: "Texto en la impresión",
+    length: (length, most) => `${length} de ${most} caracteres`,
+    choose: "Elija una opción",
+    none: "Ninguna",
+    typeface: (name) => `Letra de «${name}»`,
+    typefaces: {
+      sans: "Sencilla",
+      sans_bold: "Sencilla, negrita",
+      serif: "Con remates",
+      serif_bold: "Con remates, negrita",
+      hand: "Manuscrita",
+    },
+    colour: (name) => `Color de «${name}»`,
+    black: "Negro",
+    noFonts: "El texto no se puede mostrar en la imagen: no llegó una fuente.",
+    seenLater:
+      "Esta página no puede mostrar su texto en la imagen. La cesta lo muestra en ella en cuanto se añade la impresión.",
+    problems: {
+      unknown_field: (id) => `Este diseño no tiene el campo «${id}»`,
+      required: (name) => `Rellene «${name}»`,
+      too_long: (name, most) => `«${name}» puede tener ${most} caracteres como máximo`,
+      too_many_lines: (name, most) => `«${name}» puede tener ${most} líneas como máximo`,
+      one_line: (name) => `«${name}» es una sola línea`,
+      wrong_characters: (name) => `«${name}» tiene caracteres que este campo no acepta`,
+      unseen: (name) => `«${name}» tiene caracteres que no se pueden imprimir`,
+      unprintable: (name, characters) =>
+        `«${name}» tiene caracteres que no se pueden imprimir: ${characters}`,
+      not_a_text: (name) => `Introduzca un texto en «${name}»`,
+      not_a_date: (name) => `Introduzca una fecha como 2026-11-22 en «${name}»`,
+      not_a_number: (name) => `Introduzca un número en «${name}»`,
+      out_of_range: (name, from, to) => `«${name}» debe ser un número de ${from} a ${to}`,
+      too_many_decimals: (name, most) => `Decimales de «${name}»: ${most} como máximo`,
+      whole_number: (name) => `«${name}» es un número entero`,
+      not_a_choice: (name) => `Elija uno de los valores de «${name}»`,
+      typeface: (name) => `«${name}» no tiene esa letra`,
+      colour: (name) => `«${name}» no tiene ese color`,
+      no_room: (name) => `«${name}» es demasiado largo para su sitio en la impresión`,
+      cut_off: (name) => `Este tamaño corta una parte de «${name}»`,
+      of_a_line: () => "El texto pertenece a una línea de la cesta",
+      id: () =>
+        "Un identificador es una minúscula y luego minúsculas, cifras y guiones bajos, 40 como máximo",
+      id_taken: () => "Otro campo tiene este identificador",
+      condition: () => "Antes de este campo no hay ninguno con este identificador",
+      smallest_size: () => "El tamaño más pequeño no puede ser mayor que el tamaño",
+    },
+  },
   editor: {
     label: "Editor de producto",
     stepsLabel: "Pasos",

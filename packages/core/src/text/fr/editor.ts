@@ -5,6 +5,53 @@ const n = pluralOf("fr");
 
 /** The product editor and custom sizes. */
 export const editor = {
+  templateFields: {
+    title: "Texte sur l’impression",
+    length: (length, most) => `${length} caractères sur ${most}`,
+    choose: "Veuillez choisir",
+    none: "Aucun",
+    typeface: (name) => `Police de « ${name} »`,
+    typefaces: {
+      sans: "Simple",
+      sans_bold: "Simple, gras",
+      serif: "À empattements",
+      serif_bold: "À empattements, gras",
+      hand: "Manuscrite",
+    },
+    colour: (name) => `Couleur de « ${name} »`,
+    black: "Noir",
+    noFonts: "Le texte ne peut pas être montré sur l’image : une police n’est pas arrivée.",
+    seenLater:
+      "Cette page ne peut pas montrer votre texte sur l’image. Le panier l’y montre dès que l’impression est ajoutée.",
+    problems: {
+      unknown_field: (id) => `Ce visuel n’a pas de champ « ${id} »`,
+      required: (name) => `Veuillez remplir « ${name} »`,
+      too_long: (name, most) => `« ${name} » peut avoir ${most} caractères au plus`,
+      too_many_lines: (name, most) => `« ${name} » peut avoir ${most} lignes au plus`,
+      one_line: (name) => `« ${name} » tient sur une seule ligne`,
+      wrong_characters: (name) => `« ${name} » a des caractères que ce champ n’accepte pas`,
+      unseen: (name) => `« ${name} » a des caractères qui ne peuvent pas être imprimés`,
+      unprintable: (name, characters) =>
+        `« ${name} » a des caractères qui ne peuvent pas être imprimés : ${characters}`,
+      not_a_text: (name) => `Veuillez saisir un texte dans « ${name} »`,
+      not_a_date: (name) => `Veuillez saisir une date comme 2026-11-22 dans « ${name} »`,
+      not_a_number: (name) => `Veuillez saisir un nombre dans « ${name} »`,
+      out_of_range: (name, from, to) => `« ${name} » doit être un nombre de ${from} à ${to}`,
+      too_many_decimals: (name, most) => `Décimales de « ${name} » : ${most} au plus`,
+      whole_number: (name) => `« ${name} » est un nombre entier`,
+      not_a_choice: (name) => `Veuillez choisir une des valeurs de « ${name} »`,
+      typeface: (name) => `« ${name} » n’a pas cette police`,
+      colour: (name) => `« ${name} » n’a pas cette couleur`,
+      no_room: (name) => `« ${name} » est trop long pour sa place sur l’impression`,
+      cut_off: (name) => `Ce format coupe une partie de « ${name} »`,
+      of_a_line: () => "Un texte appartient à une ligne du panier",
+      id: () =>
+        "Un identifiant est une minuscule, puis des minuscules, des chiffres et des tirets bas, 40 au plus",
+      id_taken: () => "Un autre champ a cet identifiant",
+      condition: () => "Aucun champ avant celui-ci n’a cet identifiant",
+      smallest_size: () => "La plus petite taille ne peut pas dépasser la taille",
+    },
+  },
   editor: {
     label: "Éditeur de produit",
     stepsLabel: "Étapes",

@@ -10,13 +10,16 @@ export type Complain = (sentence: string) => string;
 const PLACES = ["\uE000", "\uE001", "\uE002"];
 
 /**
- * Says the messages of checked fields in the words given. Forms, rules and host check alike and complain in English, so a
- * message is known by its English words.
+ * Says messages, those of checked fields unless told, in the words given. Forms, rules and host check alike and complain in
+ * English, so a message is known by its English words.
  */
-export function complainIn(words: object): Complain {
+export function complainIn(
+  words: object,
+  messages: { readonly [key: string]: unknown } = fieldMessages,
+): Complain {
   const known = new Map<string, string>();
   const templates: { english: RegExp; own: string }[] = [];
-  for (const [key, english] of Object.entries(fieldMessages)) {
+  for (const [key, english] of Object.entries<unknown>(messages)) {
     const own: unknown = Reflect.get(words, key);
     if (typeof english === "string" && typeof own === "string") known.set(english, own);
     if (typeof english !== "function" || typeof own !== "function") continue;

@@ -7,11 +7,11 @@ import { shownFindings } from "../../config/preflight-profile.ts";
 import { MOCKUP_WIDTHS } from "../../mockups/mockup-address.ts";
 import { type MockupServices, mockupUrl } from "../../mockups/mockups.ts";
 import type { Services } from "../../services.ts";
+import { printedFields } from "../catalog/filled-fields.service.ts";
 import { arrivalOfOrder } from "../delivery/delivery.service.ts";
 import { orderSums } from "../ledger/ledger.service.ts";
 import type { LinkedOrder } from "../order-links/order-links.service.ts";
 import type { OrderRow, OrderViewer } from "../order-rows/order-rows.service.ts";
-import { printedFields } from "../catalog/filled-fields.service.ts";
 import { listOrderParts, type ShownClaim, type ShownComment, type ShownItem } from "./order-parts.queries.ts";
 import { orderReference, orderTotals } from "./place-order.service.ts";
 

@@ -187,9 +187,11 @@ test("[PP21] what is ordered from a basket has the defaults, and nothing is prin
   const { order_items } = await api.orders.show({ params: { id: order_id } });
   expect(order_items[0]?.oi_fields.map(({ field_text }) => field_text)).toEqual(["With love"]);
   await save(1, name ? [name] : []);
-  await expect(given.orderOf(api, cv_id)).rejects.toMatchObject({
-    status: 422,
-    errors: { "fields.name": ["Please fill in “Name”"] },
+  const refused = given.orderOf(api, cv_id);
+  await expect(refused).rejects.toMatchObject({ status: 422 });
+  const [line] = (await api.cart.show()).cart_designs.flatMap(({ cart_items }) => cart_items);
+  await expect(refused).rejects.toMatchObject({
+    errors: { [`cart_items.${line?.ci_id}.fields.name`]: ["Please fill in “Name”"] },
   });
 });
 

@@ -13,6 +13,11 @@ export function ItemFacts({ text, item }: Pick<BasketView, "text"> & { item: Car
       <p class="line-size">
         <bdi>{text.named(item.ci_sku_item)}</bdi>
       </p>
+      {item.ci_fields.map(({ field_id, field_name, field_text }) => (
+        <p key={field_id} class="line-size line-words">
+          <bdi>{field_name}</bdi>: <bdi>{field_text}</bdi>
+        </p>
+      ))}
       {item.ci_custom_quote && (
         <p class="line-size">{text.basket.customQuote(text.format.money(item.ci_custom_quote))}</p>
       )}

@@ -23,9 +23,8 @@ export function CanvasView() {
   useLayoutEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const { pictures, showsGuides, shownFinding } = model;
     const stopLifting = liftMessagesOver(element);
-    const stage = new Stage(element, { editor, pictures, showsGuides, shownFinding });
+    const stage = new Stage(element, model);
     const onStage = new PointerInput({
       canvas: element,
       editor,

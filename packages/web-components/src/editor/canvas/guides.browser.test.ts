@@ -57,6 +57,7 @@ function paintGuides(
     snapX: null,
     snapY: null,
     isMoving: false,
+    paintOver: null,
   };
   paintFlat(pen, frame);
   pen.globalCompositeOperation = "destination-over";

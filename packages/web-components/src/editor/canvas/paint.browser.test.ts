@@ -46,6 +46,7 @@ async function painted(edges: string): Promise<(x: number, y: number) => number>
     snapX: null,
     snapY: null,
     isMoving: false,
+    paintOver: null,
   };
   paintFlat(pen, frame);
   return (x, y) => pen.getImageData(60 + x, 60 + y, 1, 1).data[0] ?? -1;

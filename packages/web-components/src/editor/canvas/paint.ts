@@ -4,6 +4,7 @@ import {
   type DesignSize,
   designToCropMatrix,
   finishedRect,
+  type Matrix,
   type Placement,
   type Point,
   type PrintSize,
@@ -42,7 +43,12 @@ export interface Frame {
   snapY: "start" | "centre" | "end" | null;
   /** While a hand moves it, speed goes before smoothness. */
   isMoving: boolean;
+  /** What is printed over the design. */
+  paintOver: PaintOver | null;
 }
+
+/** Paints over a design; `toPen` maps the design's pixels to those of the pen. */
+export type PaintOver = (pen: Pen, design: DesignSize, toPen: Matrix) => void;
 
 type Pen = CanvasRenderingContext2D;
 
@@ -80,22 +86,25 @@ export function drawDesign(
     designSize,
     pixelRatio,
     isMoving,
-  }: Pick<Frame, "picture" | "colour" | "placement" | "designSize" | "pixelRatio" | "isMoving">,
+    paintOver,
+  }: Pick<Frame, "picture" | "colour" | "placement" | "designSize" | "pixelRatio" | "isMoving" | "paintOver">,
   left: number,
   top: number,
   scale: number,
 ): void {
   const matrix = designToCropMatrix(placement, designSize);
   const k = scale * pixelRatio;
-  pen.setTransform(
-    matrix.a * k,
-    matrix.b * k,
-    matrix.c * k,
-    matrix.d * k,
-    matrix.e * k + left * pixelRatio,
-    matrix.f * k + top * pixelRatio,
-  );
+  const toPen: Matrix = {
+    a: matrix.a * k,
+    b: matrix.b * k,
+    c: matrix.c * k,
+    d: matrix.d * k,
+    e: matrix.e * k + left * pixelRatio,
+    f: matrix.f * k + top * pixelRatio,
+  };
+  pen.setTransform(toPen);
   paintPicture(pen, picture, colour, designSize, isMoving);
+  paintOver?.(pen, designSize, toPen);
 }
 
 /** Paints the picture over the design's own pixels, and its bleed around them, in whatever transform there is. */

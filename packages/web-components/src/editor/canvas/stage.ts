@@ -4,7 +4,7 @@ import type { Finding } from "@pressport/core/contract";
 import { defaultCrop, foldOf, printAreaWith, printedOutsetMm } from "@pressport/core/rules";
 import { fileGuidesOf, findingRect } from "./file-guides.ts";
 import { guidesOf } from "./guides.ts";
-import { colourOf, type Frame, paintFlat } from "./paint.ts";
+import { colourOf, type Frame, type PaintOver, paintFlat } from "./paint.ts";
 import type { PictureCache } from "./picture/picture-cache.ts";
 import { type StageLayout, stageLayout } from "./stage-layout.ts";
 
@@ -15,6 +15,8 @@ export interface StageSources {
   showsGuides: ReadonlySignal<boolean>;
   /** The finding whose place is marked. */
   shownFinding: ReadonlySignal<Finding | null>;
+  /** What is printed over the design. */
+  paintOver: ReadonlySignal<PaintOver | null>;
 }
 
 /** Pixels of a canvas beyond this many a CSS pixel cost time and are not seen. */
@@ -70,7 +72,7 @@ export class Stage {
 
   /** Takes in what changed; runs again whenever one of the signals it reads does. */
   #fill(): void {
-    const { editor, pictures, showsGuides, shownFinding } = this.#sources;
+    const { editor, pictures, showsGuides, shownFinding, paintOver } = this.#sources;
     const frame = this.#frame;
     const project = editor.project.value;
     const picture = editor.picture.value;
@@ -91,6 +93,7 @@ export class Stage {
     frame.designSize = picture.designSize;
     frame.print = picture.print;
     frame.attributes = editor.document.value.attributes;
+    frame.paintOver = paintOver.value;
     frame.showsGuides = showsGuides.value;
     frame.snapX = editor.snaps.value.x;
     frame.snapY = editor.snaps.value.y;
@@ -169,5 +172,6 @@ function emptyFrame(): Frame {
     snapX: null,
     snapY: null,
     isMoving: false,
+    paintOver: null,
   };
 }

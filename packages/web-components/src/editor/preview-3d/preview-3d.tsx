@@ -63,7 +63,7 @@ function Turned({ onEnd }: { onEnd: (why: Drawing) => void }) {
       onEnd("impossible");
       return;
     }
-    const turntable = new Turntable(element, context, { editor, pictures: model.pictures });
+    const turntable = new Turntable(element, context, model);
     const stopLifting = liftMessagesOver(element);
     const stopHand = turnByHand(element, turntable);
     const lose = (event: Event) => {

@@ -3,7 +3,7 @@ import { drawDesign, type Frame, paintSides } from "../canvas/paint.ts";
 /** What of a frame of the editor a print needs. */
 export type PrintFrame = Pick<
   Frame,
-  "picture" | "colour" | "placement" | "designSize" | "print" | "attributes" | "isMoving"
+  "picture" | "colour" | "placement" | "designSize" | "print" | "attributes" | "isMoving" | "paintOver"
 >;
 
 /** The longer side of a print's picture; more is not seen, and phones have little memory. */

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Editor } from "@pressport/core";
 import { printAreaWith, productBody } from "@pressport/core/rules";
-import { colourOf } from "../canvas/paint.ts";
+import { colourOf, type PaintOver } from "../canvas/paint.ts";
 import type { PictureCache } from "../canvas/picture/picture-cache.ts";
 import { shownProduct } from "../product/shown-product.ts";
 import { type Angle, cornerOf, FRONT, REST, towards, withinLimits } from "./angle.ts";
@@ -20,6 +20,7 @@ export type Viewpoint = "front" | "angle" | "corner";
 export interface TurntableSources {
   editor: Editor;
   pictures: PictureCache;
+  paintOver: ReadonlySignal<PaintOver | null>;
 }
 
 /** Keeps one print turned as a hand wants it: a frame when something changed, none when nothing did. */
@@ -104,7 +105,7 @@ export class Turntable {
 
   /** Takes in what changed; runs again whenever one of the signals it reads does. */
   #fill(): void {
-    const { editor, pictures } = this.#sources;
+    const { editor, pictures, paintOver } = this.#sources;
     const [shown, picture] = [shownProduct(editor), editor.picture.value];
     if (!shown || !picture) return;
     const { attributes, print } = shown;
@@ -118,6 +119,7 @@ export class Turntable {
       print,
       attributes,
       isMoving: editor.live.value !== null,
+      paintOver: paintOver.value,
     };
     this.#unpainted = () => {
       paintSheet(this.#sheet, frame, area.side_mm);

@@ -33,6 +33,7 @@ export function orderOf(
       colour: colourOf(picture.design),
       placement,
       designSize,
+      paintOver: model.paintOver.value,
     },
     pixelRatio,
     isMoving: editor.live.value !== null,

@@ -13,7 +13,7 @@ import { bytesOf, type ScenePictures } from "./scene-pictures.ts";
 import type { ScenePlace } from "./scene-place.ts";
 
 /** The design as it lies on the print. */
-export type LaidDesign = Pick<Frame, "picture" | "colour" | "placement" | "designSize">;
+export type LaidDesign = Pick<Frame, "picture" | "colour" | "placement" | "designSize" | "paintOver">;
 
 /** Draws the type of a calendar's page, so many pixels a millimetre. */
 export type DrawPage = (pen: CanvasRenderingContext2D, perMm: number) => void;

@@ -8,6 +8,7 @@ import { useEditor } from "../editor-context.ts";
 import type { EditorView } from "../editor-model.ts";
 import {
   DesignSide,
+  FieldsPanel,
   MockupGallery,
   PageStrip,
   Preview3D,
@@ -38,6 +39,7 @@ export function DesignStep() {
       </div>
       <div class="side">
         {editor.upload.value && <UploadNote />}
+        {editor.project.value?.template_fields && <FieldsPanel />}
         <DesignSide />
       </div>
     </div>

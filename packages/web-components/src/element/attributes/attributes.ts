@@ -56,6 +56,23 @@ export const flag: AttributeKind<boolean> = {
   format: (value) => (value ? "" : null),
 };
 
+/** An object as JSON; what is none counts as absent. */
+export function json<Value extends object>(): AttributeKind<Value | undefined> {
+  const parse = (raw: string | null): Value | undefined => {
+    try {
+      const value = JSON.parse(raw ?? "");
+      return typeof value === "object" && value ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    parse,
+    format: (value) => (value ? JSON.stringify(value) : null),
+    accepts: (raw) => parse(raw) !== undefined,
+  };
+}
+
 /** One of a few words; the first is the default, also for a word that is not among them. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(
   ...words: Words

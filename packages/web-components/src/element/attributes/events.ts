@@ -1,5 +1,11 @@
 import type { EditorFix, EditorIssueCode } from "@pressport/core";
-import type { ClientProductAttributes, FindingSeverity, Money, RoleName } from "@pressport/core/contract";
+import type {
+  ClientProductAttributes,
+  FieldValues,
+  FindingSeverity,
+  Money,
+  RoleName,
+} from "@pressport/core/contract";
 import type { WidgetError } from "@pressport/core/rules";
 
 /** How sharp a design prints, in one word. */
@@ -46,6 +52,8 @@ export interface KeptForCart {
   price: Money;
   picture_url: string;
   options: Readonly<ClientProductAttributes>;
+  /** What is printed in the fields of its design, in their order. */
+  fields: readonly { name: string; text: string }[];
   quantity: number;
   product_id: number;
   design_id: number;
@@ -86,6 +94,11 @@ export interface PressportEvents {
   "pp-close": null;
   "pp-design-changed": { dirty: boolean; valid: boolean; quality: PrintQuality | null };
   "pp-design-saved": { design_id: number };
+  /** What is in the fields of the design is something else: all of it, and what of it cannot be printed. */
+  "pp-fields-changed": {
+    fields: FieldValues;
+    problems: readonly { field_id: string; message: string }[];
+  };
   "pp-preflight": { issues: PreflightIssue[] };
   /** Something went wrong; `code` is one of core's table of widget errors. */
   "pp-error": WidgetError;

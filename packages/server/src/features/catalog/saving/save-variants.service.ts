@@ -120,7 +120,11 @@ export async function saveVariants(
       const row = rows.find((one) => one.variant.cv_id === numbered.cv_id);
       if (!row) continue;
       assertMayChangePrices(caller, row, numbered.change);
-      await saveOne(tx, services, caller, row, { ...numbered, priced: priced.get(numbered.cv_id), isReworded });
+      await saveOne(tx, services, caller, row, {
+        ...numbered,
+        priced: priced.get(numbered.cv_id),
+        isReworded,
+      });
     }
     await priceOthers(tx, services, caller, others, priced);
     await keepOneSize(tx, first, caller);

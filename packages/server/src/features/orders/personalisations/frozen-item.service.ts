@@ -4,10 +4,10 @@ import type { Services } from "../../../services.ts";
 import { pageSizeOf, rateVariant } from "../../catalog/catalog.entities.ts";
 import { pageDesignsOf } from "../../catalog/catalog.service.ts";
 import { orderedSkuNumber, skuItem } from "../../catalog/chosen-options.ts";
+import { filledFields, type PrintToFill, valuesOf } from "../../catalog/filled-fields.service.ts";
 import { currentThumbnail } from "../../catalog/thumbnails/thumbnails.service.ts";
 import type { PricedLine } from "../../pricing/pricing.service.ts";
 import { freezePrint, homeCountry } from "../../print/freeze-print.service.ts";
-import { filledFields, type PrintToFill, valuesOf } from "../../catalog/filled-fields.service.ts";
 import type { NewOrderItem } from "../place-order.service.ts";
 
 /** What is printed for one piece, in words and as it stands when it is frozen. */

@@ -6,10 +6,10 @@ import type { Services } from "../../../services.ts";
 import { retailAmount } from "../../catalog/catalog.entities.ts";
 import { isMade, variantsOf } from "../../catalog/catalog.service.ts";
 import { listedSkuNumber } from "../../catalog/chosen-options.ts";
-import { variantWithWords } from "../../catalog/placed-designs/copy-variant.service.ts";
-import { type KeptPrint, tokenOf } from "../../catalog/kept-prints/kept-prints.service.ts";
-import { priceLine } from "../../pricing/pricing.service.ts";
 import { printedFields } from "../../catalog/filled-fields.service.ts";
+import { type KeptPrint, tokenOf } from "../../catalog/kept-prints/kept-prints.service.ts";
+import { variantWithWords } from "../../catalog/placed-designs/copy-variant.service.ts";
+import { priceLine } from "../../pricing/pricing.service.ts";
 import { freezeItems } from "./frozen-item.service.ts";
 import { deleteEnded, findPicture, insertPersonalisation } from "./personalisations.queries.ts";
 
