@@ -65,10 +65,9 @@ export async function drawThumbnail(
   const hasWords = row.client_product.client_product_attributes.fields !== undefined;
   const [words] = hasWords ? await fillPrints(db, [{ row: { ...row, has_template: true } }]) : [];
   const keys: string[] = [];
-  for (const { design, placement, texts = [] } of [
-    { ...shown, texts: words?.texts },
-    ...sides.flatMap(({ picture }) => picture ?? []),
-  ]) {
+  const printed = [shown, ...sides.flatMap(({ picture }) => picture ?? [])];
+  for (const [side, { design, placement }] of printed.entries()) {
+    const texts = side === 0 ? words?.texts : undefined;
     // Deleted, and its files cleared: nobody looks at it any more.
     if (design.cd_deleted_at !== null && !(await files.stat(design.cd_preview_key))) return;
     const key = newFileKey(folderOf(cv_revision), "jpg");
@@ -80,7 +79,7 @@ export async function drawThumbnail(
             design: designSizeOf(design),
             placement,
             print: { widthMm: row.variant.cv_width, heightMm: row.variant.cv_height },
-            ...(texts.length > 0 && { texts }),
+            ...(texts && { texts }),
           },
           join(folder, "thumbnail.jpg"),
         );

@@ -1,0 +1,142 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { complaintsOf, sidewaysScroll } from "../support/foreign-page.ts";
+import { orderAndLeave, payWith } from "../support/pay-order.ts";
+import { call, signIn, test } from "../support/website.ts";
+
+const host = process.env.PRESSPORT_E2E_URL ?? "";
+const [FRAMED_POSTER, DESIGN] = [1, 12];
+const NAME = "محمد علي";
+
+test.use({ permissions: ["local-network-access"], viewport: { width: 390, height: 844 } });
+
+const field = {
+  kind: "text",
+  field_id: "name",
+  field_name: "Name on the poster",
+  required: true,
+  default: "",
+  max_length: 20,
+  max_lines: 1,
+  accepts: "anything",
+  upper: false,
+  shown_if: null,
+  place: { left: 0.1, top: 0.4, width: 0.8, height: 0.2, turn: 0 },
+  style: {
+    typefaces: ["sans"],
+    colours: ["#d00000"],
+    size: 0.12,
+    min_size: 0.02,
+    line_height: 1.2,
+    align: "centre",
+    vertical: "middle",
+    direction: "auto",
+  },
+};
+
+/** Gives the shop's design these fields, as its reseller does. */
+async function saveFields(request: APIRequestContext, template_fields: object[]): Promise<void> {
+  const token = await signIn(request);
+  const path = `client/designs/${DESIGN}/template`;
+  const { data } = await call<{ data: { template_version: number } }>(request, path, token);
+  const answer = await request.patch(`${host}/api/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { template_version: data.template_version, template_fields },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test.afterEach(({ request }) => saveFields(request, []));
+
+/** How much of the canvas is the red that only words have. */
+const redPixels = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.querySelector("pp-editor")?.shadowRoot?.querySelector("canvas");
+    const pen = canvas?.getContext("2d");
+    if (!canvas || !pen) return 0;
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+    let red = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at] === 0xd0 && data[at + 1] === 0 && data[at + 2] === 0) red += 1;
+    return red;
+  });
+
+test("[PP36] [WD174] a shopper types an Arabic name on a phone, sees it, adds it, changes it in the basket and pays as a guest", async ({
+  page,
+  request,
+  shop,
+}) => {
+  await saveFields(request, [field]);
+  const complaints = await complaintsOf(page);
+  const head = `${shop.tag}<meta name="viewport" content="width=device-width"><script>
+    document.addEventListener("pp-fields-changed", ({ detail }) => {
+      document.documentElement.dataset.typed = detail.fields.name;
+    });
+    document.addEventListener("pp-order-created", ({ detail }) => {
+      localStorage.setItem("order", detail.order_id);
+    });
+  </script>`;
+  const editorTag = `<pp-editor product-id="${FRAMED_POSTER}" design-id="${DESIGN}" loading="eager"></pp-editor>`;
+  shop.show({ head, body: `${editorTag}<pp-basket loading="eager"></pp-basket>` });
+  await page.goto(shop.origin);
+  const editor = page.locator("pp-editor");
+  const name = editor.getByLabel("Name on the poster");
+  const add = editor.getByRole("button", { name: "Add to basket" });
+
+  await name.waitFor();
+  await add.click();
+  await expect(editor.getByText("Please fill in “Name on the poster”")).toBeVisible();
+  await expect(name).toBeFocused();
+
+  await name.fill("😀");
+  await expect(
+    editor.getByText("“Name on the poster” has characters that cannot be printed: 😀"),
+  ).toBeVisible();
+  await name.fill("x".repeat(10_000));
+  await expect(editor.getByText("“Name on the poster” may have 20 characters at most")).toBeVisible();
+  await name.fill("<b>a\u202eb</b>");
+  await expect(editor.getByText("“Name on the poster” has characters that cannot be printed")).toBeVisible();
+  expect(await redPixels(page)).toBe(0);
+
+  await name.fill(NAME);
+  await expect.poll(() => redPixels(page)).toBeGreaterThan(200);
+  await expect(page.locator("html")).toHaveAttribute("data-typed", NAME);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await editor.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => redPixels(page)).toBe(0);
+  await editor.getByRole("button", { name: "Redo" }).click();
+  await expect.poll(() => redPixels(page)).toBeGreaterThan(200);
+
+  await add.click();
+  const basket = page.locator("pp-basket");
+  const line = basket.locator("[part=line]");
+  await expect(line).toContainText(`Name on the poster: ${NAME}`);
+
+  await line.getByRole("button", { name: /^Edit/ }).click();
+  const dialog = basket.locator("pp-editor");
+  await expect(dialog.getByLabel("Name on the poster")).toHaveValue(NAME);
+  await dialog.getByLabel("Name on the poster").fill("ليلى");
+  await dialog.getByRole("button", { name: "Update product" }).click();
+  await expect(line).toContainText("Name on the poster: ليلى");
+  await expect(line).toHaveCount(1);
+
+  await orderAndLeave(page);
+  await payWith(page, /: Pays$/);
+  await expect(basket.getByRole("heading", { name: "Thank you, your payment has arrived" })).toBeVisible();
+  const order = await page.evaluate(() => localStorage.getItem("order"));
+  shop.show({ head, body: `<pp-order-tracker order-id="${order}" loading="eager"></pp-order-tracker>` });
+  await page.goto(shop.origin);
+  const tracker = page.locator("pp-order-tracker");
+  await expect(tracker.getByText("ليلى")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("[PP35] a product without fields loads nothing of the type engine", async ({ page, shop }) => {
+  const asked: string[] = [];
+  page.on("request", (one) => asked.push(one.url()));
+  const editorTag = `<pp-editor product-id="${FRAMED_POSTER}" design-id="${DESIGN}" loading="eager"></pp-editor>`;
+  shop.show({ head: shop.tag, body: editorTag });
+  await page.goto(shop.origin);
+  await expect(page.locator("pp-editor").getByRole("group", { name: "Size" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => /harfbuzz|fields-panel|\/files\/type\//.test(url))).toEqual([]);
+});
