@@ -115,7 +115,7 @@ test("[PP36] [WD174] a shopper types an Arabic name on a phone, sees it, adds it
   const dialog = basket.locator("pp-editor");
   await expect(dialog.getByLabel("Name on the poster")).toHaveValue(NAME);
   await dialog.getByLabel("Name on the poster").fill("ليلى");
-  await dialog.getByRole("button", { name: "Update product" }).click();
+  await dialog.getByRole("button", { name: "Save product" }).click();
   await expect(line).toContainText("Name on the poster: ليلى");
   await expect(line).toHaveCount(1);
 
