@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { inlineContract } from "../scripts/builds/contract-plugin.ts";
+import { typeEngineFile } from "../scripts/builds/type-engine-plugin.ts";
 import { changeWidgets } from "../scripts/dev/change-widgets.ts";
 import { serveScriptTag } from "../scripts/dev/serve-script-tag.ts";
 import { DEV_HOST_PORT_STEP } from "../scripts/settings.mjs";
@@ -21,6 +22,7 @@ export default defineConfig({
     serveScriptTag(),
     // While it is worked on, answers are held against the contract.
     { ...inlineContract("portal"), apply: "build" },
+    { ...typeEngineFile(), apply: "build" },
     react({ exclude: /\/packages\/web-components\// }),
   ],
   resolve: { conditions: ["source", ...defaultClientConditions], dedupe: ["react", "react-dom"] },

@@ -1,5 +1,12 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { complaintsOf, sidewaysScroll } from "../support/foreign-page.ts";
+import {
+  complaintsOf,
+  EDITOR,
+  openForeignPage,
+  STRICT_POLICY,
+  scriptTag,
+  sidewaysScroll,
+} from "../support/foreign-page.ts";
 import { orderAndLeave, payWith } from "../support/pay-order.ts";
 import { call, signIn, test } from "../support/website.ts";
 
@@ -60,7 +67,7 @@ const redPixels = (page: Page) =>
     return red;
   });
 
-test("[PP36] [WD174] a shopper types an Arabic name on a phone, sees it, adds it, changes it in the basket and pays as a guest", async ({
+test("[PP31] [PP36] [WD174] a shopper types an Arabic name on a phone, sees it, adds it, changes it in the basket and pays as a guest", async ({
   page,
   request,
   shop,
@@ -128,6 +135,54 @@ test("[PP36] [WD174] a shopper types an Arabic name on a phone, sees it, adds it
   const tracker = page.locator("pp-order-tracker");
   await expect(tracker.getByText("ليلى")).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test("[PP32] [WD173] the page's words are seen first, a typed one is one step of undo and stays as a draft, and later ones of the page replace it", async ({
+  page,
+  request,
+  shop,
+}) => {
+  await saveFields(request, [field]);
+  const fields = JSON.stringify({ name: "Ada" });
+  const editorTag = `<pp-editor product-id="${FRAMED_POSTER}" design-id="${DESIGN}" fields='${fields}' loading="eager"></pp-editor>`;
+  shop.show({ head: shop.tag, body: editorTag });
+  await page.goto(shop.origin);
+  const editor = page.locator("pp-editor");
+  const name = editor.getByLabel("Name on the poster");
+  await expect(name).toHaveValue("Ada");
+  await expect.poll(() => redPixels(page)).toBeGreaterThan(20);
+  await name.pressSequentially(" Lovelace");
+  await editor.getByRole("button", { name: "Undo" }).click();
+  await expect(name).toHaveValue("Ada");
+  await editor.getByRole("button", { name: "Redo" }).click();
+  await expect(name).toHaveValue("Ada Lovelace");
+  await expect(editor.getByRole("button", { name: "Custom size" })).toHaveCount(0);
+  await page.reload();
+  await expect(name).toHaveValue("Ada Lovelace");
+  await editor.evaluate((element) => element.setAttribute("fields", '{"name":"Bo"}'));
+  await expect(name).toHaveValue("Bo");
+});
+
+test("[PP34] where the page's policy forbids WebAssembly, words are typed and added all the same, and a sentence says where they are seen", async ({
+  page,
+  request,
+}) => {
+  await saveFields(request, [field]);
+  const asked: string[] = [];
+  page.on("request", (one) => asked.push(one.url()));
+  await openForeignPage(page, {
+    headers: { "content-security-policy": STRICT_POLICY },
+    body: `${scriptTag('data-key="pk_demo" nonce="page"')}${EDITOR}<pp-basket loading="eager"></pp-basket>`,
+  });
+  const editor = page.locator("pp-editor");
+  const name = editor.getByLabel("Name on the poster");
+  await expect(editor.getByText("The basket shows them")).toBeVisible();
+  await editor.getByRole("button", { name: "Add to basket" }).click();
+  await expect(name).toBeFocused();
+  await name.fill("Ada");
+  await editor.getByRole("button", { name: "Add to basket" }).click();
+  await expect(page.locator("pp-basket [part=line]")).toContainText("Name on the poster: Ada");
+  expect(asked.filter((url) => /harfbuzz|\/files\/type\//.test(url))).toEqual([]);
 });
 
 test("[PP35] a product without fields loads nothing of the type engine", async ({ page, shop }) => {

@@ -4,10 +4,10 @@
 import { join } from "node:path";
 import { defineConfig, type InlineConfig } from "vite";
 import { inlineContract } from "../../scripts/builds/contract-plugin.ts";
+import { typeEngineFile } from "../../scripts/builds/type-engine-plugin.ts";
 import { ENTRIES } from "./embed-entries.ts";
 import { findFirstNeeds } from "./first-needs.ts";
 import { buildScriptsAfterwards } from "./loader-plugin.ts";
-import { typeEngineFile } from "./type-engine-plugin.ts";
 import { cssTarget, shared } from "./vite.config.ts";
 import type { WidgetBuild } from "./widget-scripts.ts";
 

@@ -23,9 +23,11 @@ export async function buildPackages() {
   try {
     // The other packages read the types of core and of the demo as published, so these come first.
     await Promise.all(["packages/core", "packages/demo"].map((folder) => build(folder, [typesOf(folder)])));
-    // In the place of what the compiler wrote: the same without the schemas of the answers.
-    const client = [tool.vite, "build", "--config", "vite.client.config.ts", "--logLevel", "warn"];
-    await build("packages/core", [client]);
+    // In the place of what the compiler wrote: the client without the schemas of the answers, and the type engine in one file.
+    const inPlace = ["vite.client.config.ts", "vite.type-engine.config.ts"].map((config) => [
+      ...[tool.vite, "build", "--config", config, "--logLevel", "warn"],
+    ]);
+    await build("packages/core", inPlace);
     await Promise.all([buildWidgets(), buildServer(), buildStoreCreator()]);
   } catch (problem) {
     return [problem instanceof Error ? problem.message : String(problem)];

@@ -87,7 +87,7 @@ function planOf(call: Call) {
   return {
     method,
     path,
-    access: access === "public" ? access : [],
+    ...(access === "public" && { access }),
     ...(call.files && { files: Object.fromEntries(files) }),
     jsonToo,
     changes,

@@ -81,11 +81,9 @@ export interface Endpoint {
   };
 }
 
-/** What is needed of an endpoint to call it. */
-export type CallPlan = Pick<
-  Endpoint,
-  "method" | "path" | "access" | "files" | "jsonToo" | "answer" | "changes"
->;
+/** What is needed of an endpoint to call it; who may, only where that is everybody. */
+export type CallPlan = Pick<Endpoint, "method" | "path" | "files" | "jsonToo" | "answer" | "changes"> &
+  Partial<Pick<Endpoint, "access">>;
 
 /** Declares one call. Only gives the table its types; adds nothing at run time. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -16,12 +16,11 @@ const makeBidi = bidiFactory as unknown as typeof bidiFactory.default;
 const bidi = makeBidi();
 
 /** HarfBuzz, started. */
-export type TypeEngine = typeof import("harfbuzzjs");
+export type TypeEngine = typeof import("./type-engine.ts");
 
 /** Starts HarfBuzz; rejects where a page's policy forbids WebAssembly. */
 export async function startTypeEngine(): Promise<TypeEngine> {
-  const engine: TypeEngine & { started?: Promise<void> } = await import("harfbuzzjs");
-  // In the script tag a module does not wait until it is started (`type-engine-plugin.ts` there).
+  const engine = await import("./type-engine.ts");
   await engine.started;
   return engine;
 }

@@ -2,16 +2,16 @@ import { effect, signal } from "@preact/signals";
 import {
   type CustomSize,
   type Editor,
-  type EditorLine,
   EditorStore,
   type EditorTarget,
   editorFirstText,
+  importAgain,
   LOCAL_DESIGN_ID,
   type PressportCore,
 } from "@pressport/core";
-import type { FieldValues, Finding, Personalisation } from "@pressport/core/contract";
+import type { FieldValues, Finding } from "@pressport/core/contract";
 import type { ShopPrices } from "@pressport/core/rules";
-import type { BasketLine, Emit, KeptForCart } from "../element/attributes/events.ts";
+import type { Emit } from "../element/attributes/events.ts";
 import { ATTRIBUTE_GRACE_MS } from "../element/attributes/judge-attributes.ts";
 import type { PaintOver } from "./canvas/paint.ts";
 import { PictureCache } from "./canvas/picture/picture-cache.ts";
@@ -30,6 +30,9 @@ export type EditorDialog =
   | "poor"
   | "side-design"
   | "versions";
+
+/** What is told of a line is put together by code of its own, fetched with the first one. */
+const loadAdding = () => import("./add-line.ts");
 
 /** Who takes the line: our basket, or the store's own. */
 export type Checkout = "pressport" | "host";
@@ -143,35 +146,11 @@ export class EditorModel {
   }
 
   async #add(quantity: number): Promise<boolean> {
-    const { editor } = this;
-    const line = await editor.prepareLine(quantity);
+    const line = await this.editor.prepareLine(quantity);
     if (!line) return false;
-    const custom = editor.typedCustom(line);
-    const told = this.#lineTold(line, custom?.quote);
-    if (!this.emit("pp-before-add", told)) return false;
-    // An individual size is priced by its area, and its page's own cart is told of it alone.
-    if (this.#checkout() === "host" && !custom) return this.#hand(line, told);
-    const add = () => (custom ? editor.addTyped(line) : editor.addLine(line));
-    if (this.#checkout() === "pressport" && !(await add())) return false;
-    return this.emit("pp-added-to-basket", told);
-  }
-
-  /** Keeps the print as it is now, and hands it to the page's own cart. */
-  async #hand(line: EditorLine, told: BasketLine): Promise<boolean> {
-    const kept = await this.editor.personalise(line);
-    if (!kept) return false;
-    this.emit("pp-personalisation", keptForCart(kept, line.quantity, this.app));
-    return this.emit("pp-added-to-basket", { ...told, print_token: kept.personalisation_token });
-  }
-
-  /** A line as the page is told of it; an individual size that is no variant yet is priced by its area. */
-  #lineTold(line: EditorLine, price: BasketLine["price"] | undefined): BasketLine {
-    const project = this.editor.project.peek();
-    const size = project?.skus.find(({ sku_id }) => sku_id === line.sku_id);
-    if (!size || !price) return basketLine(line);
-    const name = this.app.text.named(`${project?.product.product_name}, ${size.sku_name_cm}`);
-    const { sku_width: width_mm, sku_height: height_mm } = size;
-    return { ...basketLine(line), name, price, width_mm, height_mm };
+    const adding = await importAgain(loadAdding).catch(() => null);
+    if (!adding) this.app.notices.error(this.app.text.problems.network);
+    return adding?.addLine(this, line) ?? false;
   }
 
   /** The findings of the print check, also told to the page. */
@@ -257,35 +236,4 @@ export class EditorModel {
     if (phase.value !== "ready" || this.editor.live.value !== null) return;
     queueMicrotask(() => this.emit("pp-design-changed", detail));
   }
-}
-
-function keptForCart(kept: Personalisation, quantity: number, { text }: PressportCore): KeptForCart {
-  return {
-    id: kept.personalisation_id,
-    token: kept.personalisation_token,
-    title: text.named(kept.personalisation_title),
-    sku: kept.personalisation_sku,
-    price: kept.personalisation_price,
-    picture_url: kept.personalisation_picture_url,
-    options: kept.personalisation_options,
-    fields: kept.personalisation_fields.map(({ field_name: name, field_text: text }) => ({ name, text })),
-    quantity,
-    product_id: kept.product_id,
-    design_id: kept.cd_id,
-  };
-}
-
-function basketLine(line: EditorLine): BasketLine {
-  const { cd_id, product_id, cv_id, quantity, name, price, thumbnail_url, placement } = line;
-  return {
-    design_id: cd_id,
-    product_id,
-    variant_id: cv_id,
-    quantity,
-    name,
-    price,
-    thumbnail: thumbnail_url,
-    placement: { ...placement },
-    print_token: null,
-  };
 }

@@ -35,6 +35,8 @@ export interface PagePolicy {
   nonce?: string;
   /** A page that a generator wrote: scripts inside it that carry the nonce may run, and style attributes count. */
   isWritten?: boolean;
+  /** Words on prints are set by HarfBuzz, which is WebAssembly. */
+  setsType?: boolean;
   /** Where pictures may come from, beside the host: an S3 bucket, for example. */
   imageSources?: readonly string[];
   /** Where scripts may connect to, beside the host: a Pusher service, for example. */
@@ -45,13 +47,14 @@ export interface PagePolicy {
 export function pagePolicy({
   nonce,
   isWritten = false,
+  setsType = false,
   imageSources = [],
   connectSources = [],
 }: PagePolicy = {}): string {
   const ofNonce = nonce ? ` 'nonce-${nonce}'` : "";
   return [
     "default-src 'none'",
-    `script-src 'self'${isWritten ? ofNonce : ""}`,
+    `script-src 'self'${isWritten ? ofNonce : ""}${setsType ? " 'wasm-unsafe-eval'" : ""}`,
     `style-src 'self'${ofNonce}`,
     ...(isWritten ? ["style-src-attr 'unsafe-inline'"] : []),
     ["img-src 'self' data: blob:", ...imageSources].join(" "),

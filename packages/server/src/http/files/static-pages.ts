@@ -123,7 +123,7 @@ function sendPage(reply: FastifyReply, html: string, policy: () => Omit<PagePoli
   reply.headers({
     "cache-control": "no-cache",
     "permissions-policy": devicePolicy({ camera: SCAN_STATION.test(pathOf(reply.request.url) ?? "") }),
-    "content-security-policy": pagePolicy({ ...policy(), nonce }),
+    "content-security-policy": pagePolicy({ ...policy(), nonce, setsType: true }),
     "content-type": "text/html; charset=utf-8",
   });
   return reply.send(html.replace("</head>", `<meta property="csp-nonce" nonce="${nonce}">\n</head>`));

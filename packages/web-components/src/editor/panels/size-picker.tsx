@@ -11,6 +11,9 @@ export function SizePicker() {
   const group = editor.group.value;
   const groups = editor.groups.value;
   const shown = skus.filter((sku) => sku.sku_orientation === group);
+  const { product, template_fields } = editor.project.value ?? {};
+  // What goes into a page's own cart is kept by one of the product's sizes, and words go with a line that has a crop.
+  const hasCustom = model.checkout !== "host" && product?.product_custom_size && !template_fields;
   return (
     <section class="sizes" part="sizes">
       {groups.length > 1 && (
@@ -47,8 +50,7 @@ export function SizePicker() {
         })}
         onChange={(id) => editor.showSize(Number(id))}
       />
-      {/* What goes into a page's own cart is kept by one of the product's sizes. */}
-      {model.checkout !== "host" && editor.project.value?.product.product_custom_size && (
+      {hasCustom && (
         <Button
           icon={rulerIcon}
           part="custom-size-button"

@@ -8,7 +8,7 @@ const START = "init(await createHarfBuzz());";
 /**
  * Puts the WebAssembly of HarfBuzz beside the scripts as a file of its own: a library's build would write it into the script
  * as a `data:` address, which the policies of strict pages forbid. And has HarfBuzz say when it is started instead of waiting
- * for that as a module: the bundler parts the files of a page differently where a module waits.
+ * for that as a module: bundlers part the files of a whole page differently where a module waits.
  */
 export function typeEngineFile(): Plugin {
   return {
