@@ -151,6 +151,7 @@ test("[PP32] [WD173] the page's words are seen first, a typed one is one step of
   const name = editor.getByLabel("Name on the poster");
   await expect(name).toHaveValue("Ada");
   await expect.poll(() => redPixels(page)).toBeGreaterThan(20);
+  await name.press("End");
   await name.pressSequentially(" Lovelace");
   await editor.getByRole("button", { name: "Undo" }).click();
   await expect(name).toHaveValue("Ada");
