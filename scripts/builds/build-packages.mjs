@@ -24,10 +24,15 @@ export async function buildPackages() {
     // The other packages read the types of core and of the demo as published, so these come first.
     await Promise.all(["packages/core", "packages/demo"].map((folder) => build(folder, [typesOf(folder)])));
     // In the place of what the compiler wrote: the client without the schemas of the answers, and the type engine in one file.
-    const inPlace = ["vite.client.config.ts", "vite.type-engine.config.ts"].map((config) => [
-      ...[tool.vite, "build", "--config", config, "--logLevel", "warn"],
-    ]);
-    await build("packages/core", inPlace);
+    const withConfig = (/** @type {string} */ name) => [
+      tool.vite,
+      "build",
+      "--config",
+      name,
+      "--logLevel",
+      "warn",
+    ];
+    await build("packages/core", ["vite.client.config.ts", "vite.type-engine.config.ts"].map(withConfig));
     await Promise.all([buildWidgets(), buildServer(), buildStoreCreator()]);
   } catch (problem) {
     return [problem instanceof Error ? problem.message : String(problem)];

@@ -16,13 +16,12 @@ const makeBidi = bidiFactory as unknown as typeof bidiFactory.default;
 const bidi = makeBidi();
 
 /** HarfBuzz, started. */
-export type TypeEngine = typeof import("./type-engine.ts");
+export type TypeEngine = Awaited<ReturnType<typeof import("./type-engine.ts").startHarfBuzz>>;
 
 /** Starts HarfBuzz; rejects where a page's policy forbids WebAssembly. */
 export async function startTypeEngine(): Promise<TypeEngine> {
-  const engine = await import("./type-engine.ts");
-  await engine.started;
-  return engine;
+  const { startHarfBuzz } = await import("./type-engine.ts");
+  return startHarfBuzz();
 }
 
 /** A font that can set type. */

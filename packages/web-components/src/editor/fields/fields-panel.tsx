@@ -76,12 +76,11 @@ function PrintField({ words, field }: FieldProps) {
     label: field.field_name,
     optional: !field.required,
     error: problem !== undefined && !isEarly && complainOfTemplate(text.templateFields.problems)(problem),
-    part: "print-field",
     onBlur: () => setLeft(true),
   };
   const put = (value: string) => words.set(field, { ...wish, value });
   return (
-    <div class="print-field">
+    <div class="print-field" part="print-field">
       <FieldControl field={field} value={String(wish.value)} look={look} onPut={put} />
       <TypefaceChoice words={words} field={field} wish={wish} />
       <ColourChoice words={words} field={field} wish={wish} />
@@ -96,7 +95,6 @@ interface ControlProps {
     label: string;
     optional: boolean;
     error: string | false;
-    part: string;
     onBlur: () => void;
   };
   onPut: (value: string) => void;

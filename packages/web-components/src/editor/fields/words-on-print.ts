@@ -108,7 +108,7 @@ export class WordsOnPrint {
 
   #load(): void {
     const { texts } = this.#filled.value;
-    this.#attempt.value;
+    void this.#attempt.value;
     if (!canCompile()) {
       this.state.value = "forbidden";
       return;
@@ -141,7 +141,7 @@ export class WordsOnPrint {
 
   /** The texts as they are set; one whose font is on its way stays as it was. */
   #draw(): readonly DrawnText[] {
-    this.#loads.value;
+    void this.#loads.value;
     const design = this.#model.editor.kept.value?.designSize;
     if (!design) return [];
     const drawn = new Map<string, { key: string; text: DrawnText }>();
@@ -162,7 +162,7 @@ export class WordsOnPrint {
     const picture = this.#model.editor.kept.value;
     if (!picture || !this.#isOnFirstSide()) return found;
     const { designSize: design, placement, print } = picture;
-    this.#texts.value;
+    void this.#texts.value;
     for (const printed of this.#filled.value.texts) {
       const drawn = this.#drawn.get(printed.field_id);
       if (drawn?.key !== keyOf(printed, design)) continue;
@@ -209,7 +209,8 @@ const EMPTY_MODULE = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 /** Whether the page's policy lets WebAssembly run. */
 function canCompile(): boolean {
   try {
-    return new WebAssembly.Module(Uint8Array.from(EMPTY_MODULE)) !== null;
+    const compiled: unknown = new WebAssembly.Module(Uint8Array.from(EMPTY_MODULE));
+    return compiled instanceof WebAssembly.Module;
   } catch {
     return false;
   }

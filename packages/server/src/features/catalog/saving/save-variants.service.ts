@@ -166,7 +166,7 @@ async function priceOthers(
     const { cv_id } = row.variant;
     const priced = before.get(cv_id);
     if (wholesaleAmount(row) !== priced?.cost)
-      await saveOne(tx, services, caller, row, { cv_id, change: {}, at: "", priced });
+      await saveOne(tx, services, caller, row, { cv_id, change: {}, at: "", priced, isReworded: false });
   }
 }
 
@@ -273,7 +273,7 @@ const pricedAs = (row: VariantRow) => ({
 interface PricedChange extends NumberedChange {
   priced: ReturnType<typeof pricedAs> | undefined;
   /** Whether its product says something else now. */
-  isReworded?: boolean;
+  isReworded: boolean;
 }
 
 async function saveOne(
@@ -281,7 +281,7 @@ async function saveOne(
   services: Services,
   caller: Caller,
   row: VariantRow,
-  { cv_id, change, at, priced, isReworded = false }: PricedChange,
+  { cv_id, change, at, priced, isReworded }: PricedChange,
 ): Promise<void> {
   const attribute =
     change.cv_attribute_value === undefined
