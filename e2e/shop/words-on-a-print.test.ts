@@ -68,6 +68,13 @@ const redPixels = (page: Page) =>
     return red;
   });
 
+/** Whether nothing covers the middle of a field, such as the bar with the price. */
+function isSeen(field: Element): boolean {
+  const { left, top, width, height } = field.getBoundingClientRect();
+  const root = field.getRootNode();
+  return root instanceof ShadowRoot && root.elementFromPoint(left + width / 2, top + height / 2) === field;
+}
+
 test("[PP31] [PP36] [WD174] a shopper types an Arabic name on a phone, sees it, adds it, changes it in the basket and pays as a guest", async ({
   page,
   request,
@@ -93,6 +100,7 @@ test("[PP31] [PP36] [WD174] a shopper types an Arabic name on a phone, sees it, 
   await add.click();
   await expect(editor.getByText("Please fill in “Name on the poster”")).toBeVisible();
   await expect(name).toBeFocused();
+  expect(await name.evaluate(isSeen)).toBe(true);
 
   await name.fill("😀");
   await expect(

@@ -20,7 +20,7 @@ export function FieldsPanel() {
     model.refuseWords = () => {
       const isRefused = refuse?.() ?? false;
       // What is wrong is marked with the next frame.
-      if (isRefused) requestAnimationFrame(() => firstInvalid(section.current)?.focus());
+      if (isRefused) requestAnimationFrame(() => goTo(firstInvalid(section.current)));
       return isRefused;
     };
     return () => made.dispose();
@@ -41,6 +41,12 @@ export function FieldsPanel() {
 
 const firstInvalid = (section: HTMLElement | null) =>
   section?.querySelector<HTMLElement>("[aria-invalid='true']");
+
+/** Into the middle of the page, where no bar covers it. */
+function goTo(control: HTMLElement | null | undefined): void {
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: "center" });
+}
 
 /** Why words are not seen on the picture. */
 function TypeNote({ words }: { words: WordsOnPrint }) {
