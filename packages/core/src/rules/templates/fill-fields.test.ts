@@ -46,6 +46,18 @@ test("[PP03] a field without a value has its default, and an empty one prints no
 test.each<[string, TemplateField, FieldValues[string], string]>([
   ["nothing where something is needed", textField({ required: true }), " ", "Please fill in “Name”"],
   [
+    "joiners where something is needed",
+    textField({ required: true }),
+    "\u200d\u200c",
+    "Please fill in “Name”",
+  ],
+  [
+    "fillers where something is needed",
+    textField({ required: true }),
+    "\u3164\u2800",
+    "Please fill in “Name”",
+  ],
+  [
     "more characters than it may have",
     textField({ max_length: 3 }),
     "Ada!",

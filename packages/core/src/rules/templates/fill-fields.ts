@@ -98,8 +98,14 @@ function wishFor(field: TemplateField, values: FieldValues): Wish {
   return typeof wish === "object" ? wish : { value: wish };
 }
 
-const plainText = (value: string | number): string =>
-  String(value).normalize("NFC").replaceAll(/\r\n?/g, "\n").trim();
+/** Blanks and signs that leave no ink, such as joiners and fillers. */
+const NO_INK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** A value as it is read; one that would leave no ink is none. */
+function plainText(value: string | number): string {
+  const text = String(value).normalize("NFC").replaceAll(/\r\n?/g, "\n").trim();
+  return NO_INK.test(text) ? "" : text;
+}
 
 /** A value as it is printed but for its capitals, or what is wrong with it. */
 interface ReadValue {
