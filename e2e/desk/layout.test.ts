@@ -23,7 +23,7 @@ for (const language of ["en", "ar"])
   test(`[DK156] no page of the desk is wider than its window, in the language ${language}`, async ({
     page,
   }) => {
-    await signIn(page, "admin@pressport.test", language);
+    await signIn(page, "super@pressport.test", language);
     for (const path of PAGES) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -32,13 +32,13 @@ for (const language of ["en", "ar"])
         expect({ path, width, ...(await beyond(page)) }).toMatchObject({ path, width, across: 0 });
       }
     }
-    await signIn(page, "admin@pressport.test", "en");
+    await signIn(page, "super@pressport.test", "en");
   });
 
 test("[DK156] a short page of the desk does not scroll, and the names of an order's columns stand on one line", async ({
   page,
 }) => {
-  await signIn(page, "admin@pressport.test", "en");
+  await signIn(page, "super@pressport.test", "en");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/desk/access");
   await expect(page.getByRole("heading", { name: "Your access" })).toBeVisible();
@@ -54,7 +54,7 @@ test("[DK156] a short page of the desk does not scroll, and the names of an orde
 test("[DK157] read from the right, a telephone number keeps its order, and what was found in a file is translated", async ({
   page,
 }) => {
-  await signIn(page, "admin@pressport.test", "ar");
+  await signIn(page, "super@pressport.test", "ar");
   await page.goto("/desk/customers/1");
   const phone = page.getByText("+371 6700 0127");
   await expect(phone).toBeVisible();
@@ -73,5 +73,5 @@ test("[DK157] read from the right, a telephone number keeps its order, and what 
   await page.goto("/desk/orders/10");
   await expect(page.getByRole("columnheader").first()).toBeVisible();
   await expect(page.getByText("The print is below 200 dpi and looks soft.")).toHaveCount(0);
-  await signIn(page, "admin@pressport.test", "en");
+  await signIn(page, "super@pressport.test", "en");
 });

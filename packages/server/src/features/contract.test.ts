@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Api, Endpoint } from "@pressport/core/contract";
+import { itemCode } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paymentSessions } from "../adapters/db/schema.ts";
@@ -520,6 +521,7 @@ async function walkDeskOrders(server: Booted, api: Api, desk: Api): Promise<void
   const { order_money } = await desk.deskOrders.changeAddress({ params, body: { order_recipient } });
   const left = order_money?.left.amount ?? 0;
   await desk.deskOrders.refund({ params, body: { amount: 100, words: "Sorry for the wait.", left } });
+  await desk.scans.scan({ body: { code: itemCode(oi_ids[0] ?? 0), step: "printed" } });
   await desk.deskOrders.moveItems({ params, body: { oi_ids, step: "shipped" } });
   const again = { oi_id: oi_ids[0] ?? 0, copies: 1, reason: "lost", note_text: "" } as const;
   await desk.deskOrders.reprint({ params, body: again });

@@ -9,7 +9,7 @@ import {
   sampleUser,
 } from "@pressport/core/testing";
 import { screen } from "shadow-dom-testing-library";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { deepActiveElement } from "../testing/deep-focus.ts";
 import { basketPressport } from "../testing/widgets/basket-pressport.ts";
 import { Basket } from "./basket.tsx";
@@ -495,4 +495,30 @@ test("a page with two baskets hears of each change once, by name, and of steps n
   document.removeEventListener("pp-basket-changed", hear);
   const { cart_id = 0, cart_version = 0 } = app.basket.cart.value ?? {};
   expect(told[1]).toBe(`${cart_id}.${cart_version}`);
+});
+
+test("[SC521] a country that is chosen the moment the list is there is not replaced by the likely one", async () => {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(["nb-NO"]);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { element } = show({ cart: sampleCart({ country_id: null }) });
+  const root = element.shadowRoot;
+  if (!root) throw new Error("The basket has no shadow root.");
+  // Before what follows the drawing has run, as a quick hand or an autofill may be.
+  const chosen = new Promise<HTMLSelectElement>((resolve) => {
+    const observer = new MutationObserver(() => {
+      const country = root.querySelector<HTMLSelectElement>("select[name=recipient_country_id]");
+      if (!country || ![...country.options].some(({ value }) => value === "2")) return;
+      observer.disconnect();
+      country.value = "2";
+      country.dispatchEvent(new Event("change", { bubbles: true }));
+      resolve(country);
+    });
+    observer.observe(root, { childList: true, subtree: true });
+  });
+  (await button(/Continue/)).click();
+  const country = await chosen;
+  await heading("Delivery address");
+  await vi.waitFor(() => expect(country.value).toBe("2"));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(country.value).toBe("2");
 });

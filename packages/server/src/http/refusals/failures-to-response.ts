@@ -41,7 +41,7 @@ export function refusalInWords(refusal: Refusal, language: string): Refusal {
   );
   const body = {
     ...refusal.body,
-    message: said && !errors ? said : tell(message),
+    message: said ?? tell(message),
     ...(errors && { errors: Object.fromEntries(told) }),
   };
   return { ...refusal, body };

@@ -8,7 +8,7 @@ export class MessageRefusal extends ApiError {
   /** With a field, it is what that field has wrong. */
   constructor(code: FailureCode, said: Message, field?: string) {
     const words = write("en", said);
-    super(code, field === undefined ? { message: words } : { errors: { [field]: [words] } });
+    super(code, { message: words, ...(field !== undefined && { errors: { [field]: [words] } }) });
     this.said = said;
   }
 }

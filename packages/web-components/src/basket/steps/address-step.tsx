@@ -48,7 +48,8 @@ export function AddressStep({ model, text, takesFocus }: StepView) {
   const isOpen = basket.address.value.recipient_country_id === null;
   // Prices are for no country yet: they become the ones of this country, too.
   useEffect(() => {
-    if (!isOpen) return;
+    // Somebody may have chosen one since this was drawn.
+    if (!isOpen || basket.address.peek().recipient_country_id !== null) return;
     const recipient_country_id = likelyCountry(countries, navigator.languages);
     if (recipient_country_id !== null) basket.setAddress({ recipient_country_id });
   }, [basket, countries, isOpen]);
