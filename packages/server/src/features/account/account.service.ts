@@ -7,7 +7,7 @@ import type { clients } from "../../adapters/db/schema.ts";
 import { type Store, StoreRefused } from "../../adapters/store/store.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import type { Services } from "../../services.ts";
-import { MessageRefusal } from "../../text/messages/message-refusal.ts";
+import { MessageRefusal } from "../../text/messages/message.ts";
 import { audit } from "../audit/audit.service.ts";
 import { changeClient, clientEntity, findUserWithClient } from "../auth/user-entity.service.ts";
 import { asPlainName } from "../brands/brands.service.ts";

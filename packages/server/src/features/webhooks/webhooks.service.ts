@@ -8,8 +8,7 @@ import {
 import type { Database } from "../../adapters/db/database.ts";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
 import type { Services } from "../../services.ts";
-import { message, write } from "../../text/messages/message.ts";
-import { MessageRefusal } from "../../text/messages/message-refusal.ts";
+import { MessageRefusal, message, write } from "../../text/messages/message.ts";
 import { seal } from "../../text/sealed-text.ts";
 import { audit } from "../audit/audit.service.ts";
 import { notifyOwner, webhookChangedMail } from "../auth/owner-letters.service.ts";

@@ -4,8 +4,7 @@ import { sqlStateOf } from "../../adapters/db/sql-state.ts";
 import { FilesUnavailable, StorageFull } from "../../adapters/files/files.ts";
 import { PushUnavailable } from "../../adapters/push/push.ts";
 import { say } from "../../text/languages/say.ts";
-import { type Message, write } from "../../text/messages/message.ts";
-import { MessageRefusal } from "../../text/messages/message-refusal.ts";
+import { type Message, MessageRefusal, write } from "../../text/messages/message.ts";
 import { wireMessages } from "../calls/wire-messages.ts";
 import { WHOLE_BODY } from "./field-errors.ts";
 

@@ -61,11 +61,11 @@ export async function compareLooks(
   { hasNotes, hasHairlines }: { hasNotes: boolean; hasHairlines: boolean },
 ): Promise<TwoLooks> {
   const size = drawnSize(page);
-  const asRead = await pageSizeWithPdfium(source.path, source.page);
   const notes = hasNotes ? [] : [WITHOUT_NOTES];
-  const [printed, asOther] = await Promise.all([
+  const [printed, asOther, asRead] = await Promise.all([
     lookWithPdfium(artwork, size),
     lookWithGhostscript(source, size, [...notes, SOFTLY]),
+    pageSizeWithPdfium(source.path, source.page),
   ]);
   const seen = asOther ?? (await lookWithPdfium(source, size));
   const differenceFrom = (look: Look) => (hasHairlines ? wholeDifference : seenDifference)(printed, look);

@@ -1,4 +1,4 @@
-import type { Money } from "@pressport/core/contract";
+import { ApiError, type FailureCode, type Money } from "@pressport/core/contract";
 import { languageOf } from "@pressport/core/rules";
 import { IntlMessageFormat } from "intl-messageformat";
 import { say } from "../languages/say.ts";
@@ -66,4 +66,16 @@ export const encodeMessage = (one: Message): string => JSON.stringify(one);
 export function decodeMessage(text: string): Message {
   if (!text.startsWith('{"code":')) return verbatim(text);
   return JSON.parse(text);
+}
+
+/** A refusal whose words are a message: they are written in the language of whoever asked, or stored. */
+export class MessageRefusal extends ApiError {
+  readonly said: Message;
+
+  /** With a field, it is what that field has wrong. */
+  constructor(code: FailureCode, said: Message, field?: string) {
+    const words = write("en", said);
+    super(code, { message: words, ...(field !== undefined && { errors: { [field]: [words] } }) });
+    this.said = said;
+  }
 }

@@ -4,7 +4,7 @@ import { isUniqueViolation } from "../../../adapters/db/sql-state.ts";
 import type { Caller } from "../../../http/access/caller.ts";
 import { newSecret } from "../../../http/access/tokens.ts";
 import type { Services } from "../../../services.ts";
-import { MessageRefusal } from "../../../text/messages/message-refusal.ts";
+import { MessageRefusal } from "../../../text/messages/message.ts";
 import { cardForOrders } from "../../cards/cards.service.ts";
 import { CHARGE_PROBLEMS } from "../../cards/charge-problems.ts";
 import { payFromBalance } from "../pay-from-balance.service.ts";
