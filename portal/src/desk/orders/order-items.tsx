@@ -1,14 +1,13 @@
 import type { Finding, OrderItem, StaffOrder } from "@pressport/core";
 import type { StaffItem } from "@pressport/core/contract";
-import { frameAround, ITEM_STATUS } from "@pressport/core/rules";
-import { useState } from "react";
+import { CARRIERS, frameAround, ITEM_STATUS } from "@pressport/core/rules";
+import { useId, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { Field } from "../../parts/forms/field.tsx";
 import table from "../../parts/lists/table.module.css";
 import { Table } from "../../parts/lists/table.tsx";
 import { FormDialog } from "../../parts/overlays/form-dialog.tsx";
 import { pressport } from "../../pressport.ts";
-import { CarrierField } from "../carrier-field.tsx";
 import { useKeys } from "../keys.tsx";
 import { STEPS } from "../queue/mark-dialog.tsx";
 import { useAction } from "../use-action.ts";
@@ -253,5 +252,26 @@ function StepDialog({ step, name, count, onSend, onClose }: StepDialogProps) {
         </>
       ) : null}
     </FormDialog>
+  );
+}
+
+/** Any carrier; those whose parcels can be followed are offered. */
+function CarrierField({ value, onChange }: { value: string; onChange: (carrier: string) => void }) {
+  const list = useId();
+  return (
+    <>
+      <Field
+        label={useDesk().text.order.carrier}
+        list={list}
+        maxLength={100}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={list}>
+        {CARRIERS.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { problemWords } from "@pressport/core";
 import { SCAN_STEPS, type ScanAnswer, type ScanStep } from "@pressport/core/contract";
-import { readItemCode } from "@pressport/core/rules";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { CARRIERS, readItemCode } from "@pressport/core/rules";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
+import { Field } from "../../parts/forms/field.tsx";
 import { useAddress } from "../../parts/params.ts";
 import { goTo, pressport, useSignalValue } from "../../pressport.ts";
-import { CarrierField } from "../carrier-field.tsx";
 import type { DeskText } from "../text/desk-text.ts";
 import { useDesk } from "../use-desk.ts";
 import { useDraft } from "../use-draft.ts";
@@ -79,11 +79,7 @@ export function Component() {
       <Refused refused={refused} onSeen={queue.seen} />
       <div className={styles.foot}>
         <Parcel parcel={parcel} carrier={carrier.value} onNext={nextParcel} />
-        {step === "shipped" ? (
-          <div className={styles.carrier}>
-            <CarrierField value={carrier.value} onChange={carrier.set} />
-          </div>
-        ) : null}
+        {step === "shipped" ? <CarrierField value={carrier.value} onChange={carrier.set} /> : null}
         <CodeField
           field={field}
           onCode={scan}
@@ -287,6 +283,26 @@ function Steps({ step, onChoose }: { step: ScanStep; onChoose: (step: ScanStep) 
         </label>
       ))}
     </fieldset>
+  );
+}
+
+function CarrierField({ value, onChange }: { value: string; onChange: (carrier: string) => void }) {
+  const list = useId();
+  return (
+    <div className={styles.carrier}>
+      <Field
+        label={useDesk().text.order.carrier}
+        list={list}
+        maxLength={100}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={list}>
+        {CARRIERS.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
   );
 }
 
