@@ -24,7 +24,7 @@ export const LONG_TESTS = {
   faults: [
     "packages/server/src/{faults,process}/**/*.test.ts",
     "packages/server/src/operator/{backup/*,running-host}.test.ts",
-    "packages/server/src/adapters/db/{databases,pooler}.test.ts",
+    "packages/server/src/adapters/db/{databases,pooler,replica}.test.ts",
     "packages/server/src/http/{bodies/slow-bodies,bodies/upload-room,limits/load-shedding,refusals/bad-input}.test.ts",
   ],
   /** Every kind of file, page, ink and edge; most are drawn by another program and looked at pixel by pixel. */

@@ -34,7 +34,7 @@ export async function openPlace(engine: Engine): Promise<Place> {
   const { url, stop } = await startPostgres(DURABLE);
   return {
     dataFolder,
-    database: { kind: "postgres", url, directUrl: url, poolSize: 10, allowUnsafe: false },
+    database: { kind: "postgres", url, directUrl: url, poolSize: 10, allowUnsafe: false, replica: null },
     stop: async () => {
       await stop();
       await removeFolder();

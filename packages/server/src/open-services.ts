@@ -1,6 +1,7 @@
 import { createSandbox } from "./adapters/checkout/sandbox/sandbox.ts";
 import type { Clock } from "./adapters/clock.ts";
 import type { OpenDatabase } from "./adapters/db/database.ts";
+import { findWrongReplica, type Replica, replicaOf, withoutReplica } from "./adapters/db/replica.ts";
 import { createFetchGuard } from "./adapters/fetch-guard/public-fetch.ts";
 import { createPublicRequest } from "./adapters/fetch-guard/public-request.ts";
 import type { Files } from "./adapters/files/files.ts";
@@ -53,6 +54,7 @@ export interface ServicesOptions {
 export async function openServices(options: ServicesOptions, stack: AsyncDisposableStack): Promise<Services> {
   const { config, log, clock, database } = options;
   const { db } = database;
+  const replica = await openReplica(options, stack);
   const limits = await openLimits(database);
   stack.defer(() => limits.stop());
   const files = await openFiles(config, clock);
@@ -75,6 +77,7 @@ export async function openServices(options: ServicesOptions, stack: AsyncDisposa
   const rates = exchangeRates(config);
   return {
     db,
+    replica,
     files,
     push,
     checkout,
@@ -100,6 +103,22 @@ export async function openServices(options: ServicesOptions, stack: AsyncDisposa
     log,
     config,
   };
+}
+
+async function openReplica(
+  { config, log, clock, database: primary }: ServicesOptions,
+  stack: AsyncDisposableStack,
+): Promise<Replica> {
+  if (config.database.kind === "pglite" || config.database.replica === null)
+    return withoutReplica(primary.db);
+  const { openPostgresReplica, PostgresRefused } = await import("./adapters/db/postgres.ts");
+  const { poolSize, replica: follows } = config.database;
+  const replica = openPostgresReplica({ url: follows.url, poolSize, log });
+  stack.defer(() => replica.close());
+  const wrong = await findWrongReplica(primary, replica);
+  if (wrong !== null)
+    throw new PostgresRefused(`DATABASE_REPLICA_URL leads to no replica of the database: ${wrong}.`);
+  return replicaOf({ primary, replica, mostBehind: follows.mostBehind, clock, log });
 }
 
 function openLimits(database: OpenDatabase): RateLimits | Promise<RateLimits> {

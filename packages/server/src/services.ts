@@ -1,6 +1,7 @@
 import type { Checkout } from "./adapters/checkout/checkout.ts";
 import type { Clock } from "./adapters/clock.ts";
 import type { Database } from "./adapters/db/database.ts";
+import type { Replica } from "./adapters/db/replica.ts";
 import type { FetchGuard } from "./adapters/fetch-guard/fetch-guard.ts";
 import type { Files } from "./adapters/files/files.ts";
 import type { Fulfilment } from "./adapters/fulfilment/fulfilment.ts";
@@ -21,6 +22,8 @@ import type { PixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
 /** Everything outside the process, one interface each; handed to every handler and every job. */
 export interface Services {
   db: Database;
+  /** Where lists, figures and tables are read that may be a little late. */
+  replica: Replica;
   files: Files;
   push: Push;
   checkout: Checkout;

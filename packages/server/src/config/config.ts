@@ -9,7 +9,20 @@ import { dangersInProduction } from "./production-gate.ts";
 /** Where the rows are. */
 export type DatabaseConfig =
   | { kind: "pglite"; folder: string }
-  | { kind: "postgres"; url: string; directUrl: string; poolSize: number; allowUnsafe: boolean };
+  | {
+      kind: "postgres";
+      url: string;
+      directUrl: string;
+      poolSize: number;
+      allowUnsafe: boolean;
+      replica: ReplicaConfig | null;
+    };
+
+/** A read replica, and how far behind it may be, in seconds. */
+export interface ReplicaConfig {
+  url: string;
+  mostBehind: number;
+}
 
 /** Where the files are. */
 export type FilesConfig =
@@ -393,6 +406,10 @@ function databaseOf(env: Environment, dataFolder: string): DatabaseConfig {
     directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     poolSize: env.DATABASE_POOL_SIZE,
     allowUnsafe: env.PRESSPORT_ALLOW_UNSAFE_POSTGRES,
+    replica:
+      env.DATABASE_REPLICA_URL === undefined
+        ? null
+        : { url: env.DATABASE_REPLICA_URL, mostBehind: env.DATABASE_REPLICA_SECONDS },
   };
 }
 

@@ -146,6 +146,8 @@ export const Environment = z.object({
   DATABASE_URL: postgresAddress,
   DATABASE_DIRECT_URL: postgresAddress,
   DATABASE_POOL_SIZE: wholeNumber(10, 2, 200),
+  DATABASE_REPLICA_URL: postgresAddress,
+  DATABASE_REPLICA_SECONDS: number(2, 0, 3_600),
   // Begun every four minutes, a snapshot is never older than five.
   PRESSPORT_SNAPSHOT_MINUTES: number(4, 0, 1440),
   PRESSPORT_SNAPSHOTS_KEPT: wholeNumber(15, 1, 1_000),

@@ -120,9 +120,18 @@ function connectionGauges(registry: Registry, { services, database }: MetricsSou
     ["state"],
   );
   const pages = gauge(registry, "pressport_push_connections", "Pages that listen at this process", []);
-  return () => {
+  const replica = gauge(
+    registry,
+    "pressport_database_replica_seconds",
+    "How far the read replica is behind; more than is allowed counts as infinite",
+    [],
+  );
+  return async () => {
     for (const [state, count] of Object.entries(database.pool())) pool.set({ state }, count);
     pages.set(services.push.connections());
+    const seconds = await services.replica.behind();
+    if (seconds === null) replica.reset();
+    else replica.set(seconds);
   };
 }
 

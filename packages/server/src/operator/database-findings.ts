@@ -3,7 +3,8 @@ import { FolderInUse } from "../adapters/db/folder-lock.ts";
 import { readSchemaState } from "../adapters/db/migrate.ts";
 import { openDatabaseAsItIs } from "../adapters/db/open-database.ts";
 import { NotMadeYet } from "../adapters/db/pglite.ts";
-import { settingsThatLose } from "../adapters/db/postgres.ts";
+import { openPostgresReplica, settingsThatLose } from "../adapters/db/postgres.ts";
+import { catchesUp, findWrongReplica } from "../adapters/db/replica.ts";
 import { brokenPromises, LEDGER_INVARIANTS } from "../features/ledger/ledger-invariants.ts";
 import { sweepsNow } from "../features/sweeps/sweeps.service.ts";
 import { countIncidents } from "../metrics/metrics.queries.ts";
@@ -32,6 +33,7 @@ export async function examineDatabase(context: CommandContext): Promise<Finding[
       const { rows } = await opened.query<{ now: Date }>("select now() as now");
       return [
         ...(await contents(opened, kind, config)),
+        ...(await readReplica(opened, context)),
         clockFinding(clock.now(), rows[0]?.now ?? null, kind),
       ];
     } finally {
@@ -44,6 +46,33 @@ export async function examineDatabase(context: CommandContext): Promise<Finding[
       return [{ what, state: "note", text: `${kind}, not made yet; the first start makes it` }, here];
     const hint = config.database.kind === "postgres" ? " Check DATABASE_URL." : "";
     return [{ what, state: "broken", text: `${kind}: ${reasonOf(error)}.${hint}` }, here];
+  }
+}
+
+/** Whether the read replica is one, and how far behind it is. */
+async function readReplica(
+  primary: OpenDatabase,
+  { config: { database }, log }: CommandContext,
+): Promise<Finding[]> {
+  if (database.kind === "pglite" || database.replica === null) return [];
+  const what = "Replica";
+  const { url, mostBehind } = database.replica;
+  const replica = openPostgresReplica({ url, poolSize: 1, log });
+  try {
+    const wrong = await findWrongReplica(primary, replica);
+    if (wrong !== null) return [{ what, state: "broken", text: `${wrong}. Check DATABASE_REPLICA_URL.` }];
+    const within = `${mostBehind} second${mostBehind === 1 ? "" : "s"}`;
+    return (await catchesUp(primary, replica, mostBehind * 1_000))
+      ? [{ what, state: "fine", text: `follows within ${within}` }]
+      : [
+          {
+            what,
+            state: "note",
+            text: `not reached, or more than ${within} behind: nothing is read from it`,
+          },
+        ];
+  } finally {
+    await replica.close();
   }
 }
 

@@ -38,8 +38,8 @@ const POOL_OF_A_COPY = 6;
 export interface BootOptions {
   /** Whom `api` acts as; nobody unless told. */
   as?: Persona;
-  /** One server on the usual database unless told; several copies are asked one after the other. */
-  database?: SetUp;
+  /** One server on the usual database unless told, or given an open one; several copies are asked one after the other. */
+  database?: SetUp | OpenDatabase;
   /** Puts the demo data in. */
   seed?: boolean;
   /** Opens a real port on this machine; without, questions are asked in memory. */
@@ -95,7 +95,9 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
   const setUp = options.database ?? usualSetUp();
   const stage = { dataFolder, clock: controlledClock(TEST_START), options, stack };
   const servers =
-    setUp === "copies" ? await startCopies(stage) : [await startServer(stage, await openTestDatabase(setUp))];
+    setUp === "copies"
+      ? await startCopies(stage)
+      : [await startServer(stage, typeof setUp === "string" ? await openTestDatabase(setUp) : setUp)];
   const running = stack.move();
   const close = once(() => running.disposeAsync());
   await atTheEnd(close);

@@ -54,7 +54,23 @@ export async function openPostgres({
 }: PostgresOptions): Promise<OpenDatabase> {
   await refuseWithoutSessions(directUrl, directUrl === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL");
   await prepare({ url: directUrl, allowUnsafe, asItIs });
-  const isPooled = directUrl !== url;
+  const pooled = openPool({ url, isPooled: directUrl !== url, poolSize, answerMs, log });
+  return { ...pooled, engine: { kind: "postgres", url: directUrl } };
+}
+
+/** Opens a read replica, whether it can be reached or not: what it holds comes from the database it follows. */
+export const openPostgresReplica = (
+  options: Pick<PostgresOptions, "url" | "poolSize" | "log">,
+): OpenDatabase => openPool({ ...options, isPooled: false, answerMs: TIMEOUTS.answerMs });
+
+interface PoolOptions extends Pick<PostgresOptions, "url" | "poolSize" | "log"> {
+  /** Whether a pooler gives each transaction another session. */
+  isPooled: boolean;
+  answerMs: number;
+}
+
+/** Connects when the first statement comes. */
+function openPool({ url, isPooled, poolSize, answerMs, log }: PoolOptions): OpenDatabase {
   const turns = statementTurns(poolSize);
   const pool = new FairPool(turns, {
     connectionString: url,
@@ -72,7 +88,7 @@ export async function openPostgres({
   // Says the same once more of those at rest.
   pool.on("error", () => {});
   return {
-    engine: { kind: "postgres", url: directUrl },
+    engine: { kind: "postgres", url },
     db: repeatingConflicts(givingBack(pool, isPooled)),
     query: (text, values = []) => pool.query(text, values),
     check: async () => {

@@ -36,9 +36,13 @@ type ClientRow = typeof clients.$inferSelect;
 type UserRow = typeof users.$inferSelect;
 
 /** What the desk's search finds: people, companies, orders, invoices. Shorter words would read whole tables. */
-export async function searchDesk({ db }: Pick<Services, "db">, query: string): Promise<DeskHit[]> {
+export async function searchDesk({ replica }: Pick<Services, "replica">, query: string): Promise<DeskHit[]> {
   const words = query.normalize("NFC").toLowerCase().split(/\s+/);
   if (!words.some((word) => word.length >= SHORTEST_SEARCH)) return [];
+  return replica.read((db) => findHits(db, words));
+}
+
+async function findHits(db: Database, words: string[]): Promise<DeskHit[]> {
   const exact = await findPeople(db, words);
   const people = exact.length > 0 ? exact : await findAlike(db, words.join(" "));
   const [companies, orders, invoices] = [

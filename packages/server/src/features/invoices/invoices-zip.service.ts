@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 import { and, asc, gt, type SQL } from "drizzle-orm";
-import type { Database } from "../../adapters/db/database.ts";
 import { invoices } from "../../adapters/db/schema.ts";
 import { type ZippedFile, zipStream } from "../../http/files/zip-stream.ts";
 import type { Services } from "../../services.ts";
@@ -10,15 +9,15 @@ import { invoicePdf } from "./invoice-pdf.ts";
 const AT_ONCE = 50;
 
 /** All these invoices as PDFs in one ZIP. */
-export function invoicesZip(services: Pick<Services, "db" | "files">, these: SQL | undefined): Readable {
+export function invoicesZip(services: Pick<Services, "replica" | "files">, these: SQL | undefined): Readable {
   return zipStream(eachPdf(services, these));
 }
 
 async function* eachPdf(
-  { db, files }: Pick<Services, "db" | "files">,
+  { replica, files }: Pick<Services, "replica" | "files">,
   these: SQL | undefined,
 ): AsyncGenerator<ZippedFile> {
-  for await (const invoice of eachInvoice(db, these))
+  for await (const invoice of eachInvoice(replica, these))
     yield {
       name: `${invoice.invoice_number}.pdf`,
       content: await invoicePdf(files, invoice),
@@ -26,15 +25,13 @@ async function* eachPdf(
     };
 }
 
-async function* eachInvoice(db: Database, these: SQL | undefined) {
+async function* eachInvoice(replica: Services["replica"], these: SQL | undefined) {
   let last = 0;
   for (;;) {
-    const rows = await db
-      .select()
-      .from(invoices)
-      .where(and(these, gt(invoices.invoice_id, last)))
-      .orderBy(asc(invoices.invoice_id))
-      .limit(AT_ONCE);
+    const next = and(these, gt(invoices.invoice_id, last));
+    const rows = await replica.read((db) =>
+      db.select().from(invoices).where(next).orderBy(asc(invoices.invoice_id)).limit(AT_ONCE),
+    );
     yield* rows;
     const final = rows.at(-1);
     if (!final || rows.length < AT_ONCE) return;

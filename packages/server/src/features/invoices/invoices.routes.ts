@@ -57,34 +57,44 @@ async function ownInvoice(
   return row;
 }
 
+/** A page of invoices, the newest first, with the orders they name, and how many there are. */
+async function listInvoices(
+  db: Database,
+  { own, limit, offset }: { own: SQL | undefined; limit: number; offset: number },
+) {
+  const [counted] = await db.select({ total: count() }).from(invoices).where(own);
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(own)
+    .orderBy(desc(invoices.invoice_id))
+    .limit(limit)
+    .offset(offset);
+  // A credit note names the orders of the invoice it takes back.
+  const ids = rows.map(namedInvoice);
+  const listed =
+    ids.length === 0
+      ? []
+      : await db
+          .select({
+            invoice_id: invoiceOrders.invoice_id,
+            order_id: orders.order_id,
+            order_number: orders.order_number,
+          })
+          .from(invoiceOrders)
+          .innerJoin(orders, eq(orders.order_id, invoiceOrders.order_id))
+          .where(inArray(invoiceOrders.invoice_id, ids))
+          .orderBy(asc(orders.order_id));
+  return { total: counted?.total ?? 0, rows, listed };
+}
+
 /** Invoices. Net = gross / 1.2. */
 export const invoiceRoutes = routesFor(contract.invoices, {
-  index: async ({ user, query }, { db }) => {
+  index: async ({ user, query }, { replica }) => {
     const own = invoicesOf(user.client_id, query.side);
     const { limit, offset } = pageRange(query.page, PAGE_SIZES.invoices);
-    const [counted] = await db.select({ total: count() }).from(invoices).where(own);
-    const rows = await db
-      .select()
-      .from(invoices)
-      .where(own)
-      .orderBy(desc(invoices.invoice_id))
-      .limit(limit ?? PAGE_SIZES.invoices)
-      .offset(offset);
-    // A credit note names the orders of the invoice it takes back.
-    const ids = rows.map(namedInvoice);
-    const listed =
-      ids.length === 0
-        ? []
-        : await db
-            .select({
-              invoice_id: invoiceOrders.invoice_id,
-              order_id: orders.order_id,
-              order_number: orders.order_number,
-            })
-            .from(invoiceOrders)
-            .innerJoin(orders, eq(orders.order_id, invoiceOrders.order_id))
-            .where(inArray(invoiceOrders.invoice_id, ids))
-            .orderBy(asc(orders.order_id));
+    const page = { own, limit: limit ?? PAGE_SIZES.invoices, offset };
+    const { total: all, rows, listed } = await replica.read((db) => listInvoices(db, page));
     const ordersOf = Map.groupBy(listed, (row) => row.invoice_id);
     return {
       data: rows.map((row) => {
@@ -108,19 +118,21 @@ export const invoiceRoutes = routesFor(contract.invoices, {
           })),
         };
       }),
-      meta: pageMeta(counted?.total ?? 0, query.page, PAGE_SIZES.invoices),
+      meta: pageMeta(all, query.page, PAGE_SIZES.invoices),
     };
   },
 
-  csv: async ({ user, query, language }, { db, clock }) => {
+  csv: async ({ user, query, language }, { replica, clock }) => {
     const word = (one: TableWord) => tableWord(acceptedLanguage(language), one);
     // All others were bought by whoever asks.
     const isSold = query.side === "sold";
-    const rows = await db
-      .select()
-      .from(invoices)
-      .where(invoicesOf(user.client_id, query.side))
-      .orderBy(desc(invoices.invoice_id));
+    const rows = await replica.read((db) =>
+      db
+        .select()
+        .from(invoices)
+        .where(invoicesOf(user.client_id, query.side))
+        .orderBy(desc(invoices.invoice_id)),
+    );
     const lines = rows.map((row) => {
       const { total, net, vat } = sumsOf(row);
       return [

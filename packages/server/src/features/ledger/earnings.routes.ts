@@ -10,8 +10,9 @@ const HEADINGS = ["date", "kind", "order", "amount", "currency", "payable"] as c
 
 /** What a reseller earns with its shoppers' orders. */
 export const earningsRoutes = routesFor(contract.earnings, {
-  show: async ({ user }, { db, clock }) => {
-    const { balance, payable } = await findEarnings(db, user.client_id, dayOf(clock.now()));
+  show: async ({ user }, { replica, clock }) => {
+    const today = dayOf(clock.now());
+    const { balance, payable } = await replica.read((db) => findEarnings(db, user.client_id, today));
     return {
       earnings_balance: usd(balance),
       earnings_payable: usd(payable),
@@ -19,20 +20,22 @@ export const earningsRoutes = routesFor(contract.earnings, {
     };
   },
 
-  index: async ({ user, query }, { db, clock }) => {
-    const { client_id } = user;
+  index: ({ user: { client_id }, query }, { replica, clock }) => {
     const { limit, offset } = pageRange(query.page, PAGE_SIZES.earnings);
-    const rows = await listEarnings(db, { client_id, today: dayOf(clock.now()), limit, offset });
-    return {
-      data: rows.map(entryOf),
-      meta: pageMeta(await countEarnings(db, client_id), query.page, PAGE_SIZES.earnings),
-    };
+    return replica.read(async (db) => {
+      const rows = await listEarnings(db, { client_id, today: dayOf(clock.now()), limit, offset });
+      return {
+        data: rows.map(entryOf),
+        meta: pageMeta(await countEarnings(db, client_id), query.page, PAGE_SIZES.earnings),
+      };
+    });
   },
 
-  csv: async ({ user: { client_id }, language }, { db, clock }) => {
+  csv: async ({ user: { client_id }, language }, { replica, clock }) => {
     const word = (one: TableWord) => tableWord(acceptedLanguage(language), one);
     const today = dayOf(clock.now());
-    const rows = await listEarnings(db, { client_id, today, limit: null, offset: 0 });
+    const whole = { client_id, today, limit: null, offset: 0 };
+    const rows = await replica.read((db) => listEarnings(db, whole));
     const lines = rows.map((row) => [
       dayOf(row.entry_at),
       word(row.entry_kind),

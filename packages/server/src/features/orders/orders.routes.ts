@@ -38,8 +38,10 @@ export const orderRoutes = routesFor(contract.orders, {
     };
   },
 
-  csv: async ({ user, query, language }, { db, clock }) => ({
-    content: Buffer.from(await ordersTable(db, user, query, acceptedLanguage(language))),
+  csv: async ({ user, query, language }, { replica, clock }) => ({
+    content: Buffer.from(
+      await replica.read((db) => ordersTable(db, user, query, acceptedLanguage(language))),
+    ),
     filename: `PP-orders-${dayOf(clock.now())}.csv`,
   }),
 
