@@ -7,7 +7,7 @@ import type { clients } from "../../adapters/db/schema.ts";
 import { type Store, StoreRefused } from "../../adapters/store/store.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import type { Services } from "../../services.ts";
-import { MessageRefusal } from "../../text/messages/message.ts";
+import { MessageRefusal, message } from "../../text/messages/message.ts";
 import { audit } from "../audit/audit.service.ts";
 import { changeClient, clientEntity, findUserWithClient } from "../auth/user-entity.service.ts";
 import { asPlainName } from "../brands/brands.service.ts";
@@ -126,7 +126,8 @@ async function triedConnection(
   } catch (error) {
     if (!(error instanceof StoreRefused)) throw error;
     const field = error.about === "keys" ? "client_store_credentials" : "client_store_url";
-    throw new MessageRefusal("invalid", error.said, field);
+    const said = error.retryable ? message("shop_not_saved", { problem: error.said }) : error.said;
+    throw new MessageRefusal("invalid", said, field);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type JobSubject, OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
 import { StoreRefused } from "../../adapters/store/store.ts";
 import type { Services } from "../../services.ts";
+import { message } from "../../text/messages/message.ts";
 import { credentialsOf } from "../store-sync/connected-store.service.ts";
 import {
   connectedShop,
@@ -70,7 +71,7 @@ async function watch(services: Services, client_id: number): Promise<void> {
     if (!(error instanceof StoreRefused)) throw error;
     await changeConnection(services.db, connection, {
       connection_watching: "looking",
-      connection_problem: error.said,
+      connection_problem: error.retryable ? message("orders_wait", { problem: error.said }) : error.said,
     });
     if (error.retryable) throw error;
   }

@@ -76,7 +76,7 @@ test("[ST66] a shop that is down while it is updated is asked for hours; its res
   await services.jobs.drain({ until: new Date(Date.now() + 24 * 3_600_000) });
   expect([asked, await status()]).toEqual([10, 3]);
   const told = (await api.account.notifications()).map((line) => line.notification_text);
-  expect(told).toEqual(["Publishing failed: The shop is down."]);
+  expect(told).toEqual(["Not in your shop yet: The shop is down. We try again by ourselves for three days."]);
 });
 
 test("[ST43] a product that cannot be taken out, as the shop is down, says so, is taken out once the shop is back, and then says nothing", async () => {
@@ -97,7 +97,7 @@ test("[ST43] a product that cannot be taken out, as the shop is down, says so, i
   await api.designs.unpublish({ params: { id: cd_id } });
   const told = async () =>
     (await api.account.notifications()).filter(({ notification_text: text }) =>
-      text.includes("Unpublishing failed: The shop is down."),
+      text.includes("Still in your shop: The shop is down. We try again by ourselves for three days."),
     ).length;
   await services.jobs.drain();
   expect([isListed, await status(), await told()]).toEqual([true, 2, 0]);

@@ -6,6 +6,7 @@ import { type JobRun, NoUseTrying, OUTSIDE_PATIENCE } from "../../adapters/jobs/
 import { StoreRefused } from "../../adapters/store/store.ts";
 import type { Services } from "../../services.ts";
 import { type Message, message } from "../../text/messages/message.ts";
+import type { MessageCode } from "../../text/messages/messages.ts";
 import { publishingStatus } from "../catalog/design.entities.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { productWithStore } from "./connected-store.service.ts";
@@ -119,9 +120,11 @@ async function publishAll(services: Services, publishing: Publishing, run: JobRu
       broken.push(error);
       return new StoreRefused(message("own_fault"), { retryable: false });
     });
-    if (refusal?.retryable && !isLast) again.push({ id, refusal });
-    const isTold = refusal && (!refusal.retryable || isLast || run.attempt === TOLD_AT_ATTEMPT);
-    if (isTold) await noteProblem(services, id, "publishing", refusal.said);
+    const isWaiting = refusal?.retryable && !isLast;
+    if (isWaiting) again.push({ id, refusal });
+    const isTold = refusal && (!isWaiting || run.attempt === TOLD_AT_ATTEMPT);
+    if (isTold)
+      await noteProblem(services, id, isWaiting ? "publishing_waits" : "publishing_failed", refusal.said);
   }
   if (again.length > 0) return waitForShop(services, publishing, again);
   await services.db.transaction(async (tx) => setStatus(services, tx, cd_id, await restingStatus(tx, cd_id)));
@@ -142,7 +145,7 @@ async function waitForShop(
   const { put_off_since = now.toISOString(), is_told = false } = publishing;
   const isToBeTold = !is_told && now.getTime() - Date.parse(put_off_since) > TOLD_AFTER_MS;
   if (isToBeTold)
-    for (const { id, refusal } of again) await noteProblem(services, id, "publishing", refusal.said);
+    for (const { id, refusal } of again) await noteProblem(services, id, "publishing_waits", refusal.said);
   const client_product_ids = again.map(({ id }) => id);
   const later: Publishing = {
     ...publishing,
@@ -181,7 +184,7 @@ async function publishOne(
 async function noteProblem(
   services: Services,
   client_product_id: number,
-  what: "publishing" | "unpublishing",
+  what: Extract<MessageCode, `${"" | "un"}publishing_${"waits" | "failed"}`>,
   problem: Message,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -192,7 +195,7 @@ async function noteProblem(
         and(
           eq(clientProducts.client_product_id, client_product_id),
           // Nobody waits any more for what was taken out, or published again, meanwhile.
-          what === "publishing"
+          what.startsWith("publishing")
             ? eq(clientProducts.client_product_is_withdrawn, false)
             : eq(clientProducts.client_product_is_published, false),
         ),
@@ -203,7 +206,7 @@ async function noteProblem(
     for (const owner of owners)
       await notify(services, tx, owner.user_id, {
         kind: "publishing",
-        text: message(`${what}_failed`, { problem }),
+        text: message(what, { problem }),
         path: `/designs/${row.cd_id}/product-list`,
       });
   });
@@ -224,8 +227,10 @@ async function takeDown(
     await store?.unpublish(found.account, client_product_id, found.ref, product.client_product_written);
   } catch (error) {
     if (!(error instanceof StoreRefused)) throw error;
-    if (!error.retryable || attempt === TOLD_AT_ATTEMPT) {
-      await noteProblem(services, client_product_id, "unpublishing", error.said);
+    const isLast = !error.retryable || attempt > OUTSIDE_PATIENCE.retryLimit;
+    if (isLast || attempt === TOLD_AT_ATTEMPT) {
+      const what = isLast ? "unpublishing_failed" : "unpublishing_waits";
+      await noteProblem(services, client_product_id, what, error.said);
       await rest(services, product.cd_id);
     }
     if (error.retryable) throw error;

@@ -15,6 +15,7 @@ export const ar: Messages = {
   shop_order_in_review: "ينتظر طلب متجرك {number} موافقتك.",
   shop_order_news: "طلب متجرك {number}: {news}",
   shop_unreadable: "تعذّرت قراءة طلبات متجرك: {problem}",
+  orders_wait: "{problem} نسأل المتجر مجددًا كل خمس دقائق. لا يضيع أي طلب.",
   shop_took_no_part: "لم يستجب متجرك: {problem}",
   sku_not_published: "لم يُنشر المنتج ذو رمز SKU {sku} في هذا المتجر.",
   sku_unknown: "رمز SKU {sku} لم يُنشر من هنا.",
@@ -84,6 +85,7 @@ export const ar: Messages = {
   shop_busy: "يطلب منا {shop} أن نبطئ.",
   shop_broken: "لدى {shop} مشكلة خاصة به (الحالة {status}).",
   shop_moved: "يحيلنا {shop} إلى عنوان آخر. أدخل عنوان المتجر نفسه في الإعدادات.",
+  shop_not_saved: "{problem} لم يتغيّر شيء. تحقّق من العنوان ومن أن المتجر متصل، ثم احفظ مرة أخرى.",
   credential_missing:
     "{credential, select, consumer_key {أدخل مفتاح المستهلك (consumer key) لـ WooCommerce في الإعدادات.} consumer_secret {أدخل سر المستهلك (consumer secret) لـ WooCommerce في الإعدادات.} access_token {أدخل رمز الوصول إلى Shopify في الإعدادات.} other {أدخل سر الـ webhook في الإعدادات.}}",
   currency_unknown:
@@ -117,6 +119,8 @@ export const ar: Messages = {
   no_store: "لا يوجد متجر مرتبط.",
   publishing_failed: "فشل النشر: {problem}",
   unpublishing_failed: "فشل إلغاء النشر: {problem}",
+  publishing_waits: "ليس في متجرك بعد: {problem} نعيد المحاولة من تلقاء أنفسنا مدة ثلاثة أيام.",
+  unpublishing_waits: "ما زال في متجرك: {problem} نعيد المحاولة من تلقاء أنفسنا مدة ثلاثة أيام.",
   prices_raised: "رفعت المطبعة أسعارها. تُباع هذه الآن في متجرك بما تكلفك: {designs}",
   not_a_web_address: "هذا ليس عنوان ويب.",
   not_http: "لا يمكن جلب سوى عناوين http وhttps.",
@@ -124,7 +128,7 @@ export const ar: Messages = {
   unusual_port: "لا يُجلب إلا من منفذي الويب المعتادين 80 و443.",
   too_many_redirects: "يعيد العنوان التوجيه أكثر من {count} مرات.",
   private_address: "هذا العنوان لا يؤدي إلى الإنترنت العام.",
-  host_unknown: "الخادم غير معروف.",
+  host_unknown: "لا يوجد خادم على هذا العنوان.",
   address_not_https: "يجب أن يبدأ العنوان بـ https لأن أسرارًا تُرسل إليه.",
   no_answer: "لم تصل إجابة في الوقت المناسب.",
   unreachable: "تعذّر الوصول إلى العنوان ({code}).",

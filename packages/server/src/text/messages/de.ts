@@ -18,6 +18,7 @@ export const de: Messages = {
   shop_order_in_review: "Die Bestellung {number} Ihres Shops wartet auf Ihre Freigabe.",
   shop_order_news: "Bestellung {number} Ihres Shops: {news}",
   shop_unreadable: "Die Bestellungen Ihres Shops können nicht gelesen werden: {problem}",
+  orders_wait: "{problem} Wir fragen den Shop alle fünf Minuten wieder. Keine Bestellung geht verloren.",
   shop_took_no_part: "Ihr Shop hat nicht mitgemacht: {problem}",
   sku_not_published: "Das Produkt zur SKU {sku} wurde nicht in diesem Shop veröffentlicht.",
   sku_unknown: "Die SKU {sku} wurde nicht von hier veröffentlicht.",
@@ -103,6 +104,8 @@ export const de: Messages = {
   shop_broken: "{shop} hat selbst ein Problem (Status {status}).",
   shop_moved:
     "{shop} leitet an eine andere Adresse weiter. Geben Sie in den Einstellungen die eigene Adresse des Shops ein.",
+  shop_not_saved:
+    "{problem} Es wurde nichts geändert. Prüfen Sie die Adresse und ob der Shop erreichbar ist, und speichern Sie dann noch einmal.",
   credential_missing:
     "{credential, select, consumer_key {Geben Sie in den Einstellungen den WooCommerce-Consumer-Key ein.} consumer_secret {Geben Sie in den Einstellungen das WooCommerce-Consumer-Secret ein.} access_token {Geben Sie in den Einstellungen das Shopify-Zugriffstoken ein.} other {Geben Sie in den Einstellungen das Geheimnis des Webhooks ein.}}",
   currency_unknown:
@@ -142,6 +145,9 @@ export const de: Messages = {
   no_store: "Es ist kein Shop verbunden.",
   publishing_failed: "Veröffentlichen fehlgeschlagen: {problem}",
   unpublishing_failed: "Zurückziehen fehlgeschlagen: {problem}",
+  publishing_waits: "Noch nicht in Ihrem Shop: {problem} Wir versuchen es drei Tage lang von selbst wieder.",
+  unpublishing_waits:
+    "Noch immer in Ihrem Shop: {problem} Wir versuchen es drei Tage lang von selbst wieder.",
   prices_raised:
     "Die Druckerei hat Preise erhöht. Diese kosten in Ihrem Shop jetzt so viel, wie Sie selbst dafür zahlen: {designs}",
   not_a_web_address: "Das ist keine Webadresse.",
@@ -150,7 +156,7 @@ export const de: Messages = {
   unusual_port: "Nur die üblichen Web-Ports 80 und 443 werden abgerufen.",
   too_many_redirects: "Die Adresse leitet öfter als {count}-mal weiter.",
   private_address: "Diese Adresse führt nicht ins öffentliche Internet.",
-  host_unknown: "Der Server ist unbekannt.",
+  host_unknown: "Unter dieser Adresse gibt es keinen Server.",
   address_not_https: "Die Adresse muss mit https beginnen, weil Geheimnisse an sie gesendet werden.",
   no_answer: "Es kam keine rechtzeitige Antwort.",
   unreachable: "Die Adresse war nicht erreichbar ({code}).",

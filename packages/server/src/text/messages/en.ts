@@ -23,6 +23,7 @@ export const en = {
   shop_order_in_review: "Order {number} of your shop waits for your approval.",
   shop_order_news: "Order {number} of your shop: {news}",
   shop_unreadable: "The orders of your shop cannot be read: {problem}",
+  orders_wait: "{problem} We ask the shop again every five minutes. No order is lost.",
   shop_took_no_part: "Your shop did not take part: {problem}",
 
   /* Why a line of a shop's order waits. */
@@ -108,6 +109,8 @@ export const en = {
   shop_busy: "{shop} asks us to slow down.",
   shop_broken: "{shop} has a problem of its own (status {status}).",
   shop_moved: "{shop} sends us on to another address. Enter the shop's own address in Settings.",
+  shop_not_saved:
+    "{problem} Nothing was changed. Check the address and whether the shop is online, then save again.",
   credential_missing:
     "Enter the {credential, select, consumer_key {WooCommerce consumer key} consumer_secret {WooCommerce consumer secret} access_token {Shopify access token} other {webhook's secret}} in Settings.",
   currency_unknown:
@@ -145,6 +148,8 @@ export const en = {
   no_store: "No store is connected.",
   publishing_failed: "Publishing failed: {problem}",
   unpublishing_failed: "Unpublishing failed: {problem}",
+  publishing_waits: "Not in your shop yet: {problem} We try again by ourselves for three days.",
+  unpublishing_waits: "Still in your shop: {problem} We try again by ourselves for three days.",
   prices_raised:
     "The print house has raised prices. These now sell in your shop for what they cost you: {designs}",
 
@@ -155,7 +160,7 @@ export const en = {
   unusual_port: "Only the usual web ports 80 and 443 are fetched.",
   too_many_redirects: "The address redirects more than {count} times.",
   private_address: "This address does not lead to the public internet.",
-  host_unknown: "The host is not known.",
+  host_unknown: "There is no server at this address.",
   address_not_https: "The address must begin with https, because secrets are sent to it.",
   no_answer: "There was no answer in time.",
   unreachable: "The address could not be reached ({code}).",

@@ -18,6 +18,7 @@ export const es: Messages = {
   shop_order_in_review: "El pedido {number} de su tienda espera su aprobación.",
   shop_order_news: "Pedido {number} de su tienda: {news}",
   shop_unreadable: "No se pueden leer los pedidos de su tienda: {problem}",
+  orders_wait: "{problem} Volvemos a preguntar a la tienda cada cinco minutos. No se pierde ningún pedido.",
   shop_took_no_part: "Su tienda no ha colaborado: {problem}",
   sku_not_published: "El producto del SKU {sku} no se ha publicado en esta tienda.",
   sku_unknown: "El SKU {sku} no se ha publicado desde aquí.",
@@ -95,6 +96,8 @@ export const es: Messages = {
   shop_busy: "{shop} nos pide ir más despacio.",
   shop_broken: "{shop} tiene un problema propio (estado {status}).",
   shop_moved: "{shop} nos remite a otra dirección. Escriba en los ajustes la dirección propia de la tienda.",
+  shop_not_saved:
+    "{problem} No se ha cambiado nada. Compruebe la dirección y que la tienda esté en línea, y guarde de nuevo.",
   credential_missing:
     "{credential, select, consumer_key {Escriba la clave de consumidor de WooCommerce en los ajustes.} consumer_secret {Escriba el secreto de consumidor de WooCommerce en los ajustes.} access_token {Escriba el token de acceso de Shopify en los ajustes.} other {Escriba el secreto del webhook en los ajustes.}}",
   currency_unknown:
@@ -134,6 +137,8 @@ export const es: Messages = {
   no_store: "No hay ninguna tienda conectada.",
   publishing_failed: "La publicación ha fallado: {problem}",
   unpublishing_failed: "La retirada ha fallado: {problem}",
+  publishing_waits: "Todavía no está en su tienda: {problem} Lo volvemos a intentar solos durante tres días.",
+  unpublishing_waits: "Sigue en su tienda: {problem} Lo volvemos a intentar solos durante tres días.",
   prices_raised:
     "La imprenta ha subido precios. Estos se venden ahora en su tienda por lo que le cuestan a usted: {designs}",
   not_a_web_address: "Esto no es una dirección web.",
@@ -142,7 +147,7 @@ export const es: Messages = {
   unusual_port: "Solo se consultan los puertos web habituales 80 y 443.",
   too_many_redirects: "La dirección redirige más de {count} veces.",
   private_address: "Esta dirección no lleva a la internet pública.",
-  host_unknown: "El servidor es desconocido.",
+  host_unknown: "No hay ningún servidor en esta dirección.",
   address_not_https: "La dirección debe empezar por https, porque se le envían secretos.",
   no_answer: "No hubo respuesta a tiempo.",
   unreachable: "No se pudo acceder a la dirección ({code}).",

@@ -18,6 +18,8 @@ export const fr: Messages = {
   shop_order_in_review: "La commande {number} de votre boutique attend votre accord.",
   shop_order_news: "Commande {number} de votre boutique : {news}",
   shop_unreadable: "Les commandes de votre boutique ne peuvent pas être lues : {problem}",
+  orders_wait:
+    "{problem} Nous interrogeons de nouveau la boutique toutes les cinq minutes. Aucune commande n’est perdue.",
   shop_took_no_part: "Votre boutique n’a pas suivi : {problem}",
   sku_not_published: "Le produit de la référence {sku} n’a pas été publié dans cette boutique.",
   sku_unknown: "La référence {sku} n’a pas été publiée d’ici.",
@@ -102,6 +104,8 @@ export const fr: Messages = {
   shop_broken: "{shop} a lui-même un problème (statut {status}).",
   shop_moved:
     "{shop} nous renvoie vers une autre adresse. Saisissez dans les réglages l’adresse de la boutique elle-même.",
+  shop_not_saved:
+    "{problem} Rien n’a été modifié. Vérifiez l’adresse et que la boutique est en ligne, puis enregistrez de nouveau.",
   credential_missing:
     "{credential, select, consumer_key {Saisissez la clé client WooCommerce dans les réglages.} consumer_secret {Saisissez le secret client WooCommerce dans les réglages.} access_token {Saisissez le jeton d’accès Shopify dans les réglages.} other {Saisissez le secret du webhook dans les réglages.}}",
   currency_unknown:
@@ -140,6 +144,10 @@ export const fr: Messages = {
   no_store: "Aucune boutique n’est connectée.",
   publishing_failed: "La publication a échoué : {problem}",
   unpublishing_failed: "La dépublication a échoué : {problem}",
+  publishing_waits:
+    "Pas encore dans votre boutique : {problem} Nous réessayons de nous-mêmes pendant trois jours.",
+  unpublishing_waits:
+    "Toujours dans votre boutique : {problem} Nous réessayons de nous-mêmes pendant trois jours.",
   prices_raised:
     "L’imprimerie a augmenté ses prix. Ces articles se vendent maintenant dans votre boutique au prix qu’ils vous coûtent : {designs}",
   not_a_web_address: "Ce n’est pas une adresse web.",
@@ -148,7 +156,7 @@ export const fr: Messages = {
   unusual_port: "Seuls les ports web habituels 80 et 443 sont consultés.",
   too_many_redirects: "L’adresse redirige plus de {count} fois.",
   private_address: "Cette adresse ne mène pas à l’internet public.",
-  host_unknown: "Le serveur est inconnu.",
+  host_unknown: "Il n’y a pas de serveur à cette adresse.",
   address_not_https: "L’adresse doit commencer par https, car des secrets y sont envoyés.",
   no_answer: "Il n’y a pas eu de réponse à temps.",
   unreachable: "L’adresse n’a pas pu être jointe ({code}).",

@@ -17,6 +17,7 @@ export const lv: Messages = {
   shop_order_in_review: "Jūsu veikala pasūtījums {number} gaida jūsu apstiprinājumu.",
   shop_order_news: "Jūsu veikala pasūtījums {number}: {news}",
   shop_unreadable: "Jūsu veikala pasūtījumus nevar nolasīt: {problem}",
+  orders_wait: "{problem} Mēs vaicājam veikalam no jauna ik pēc piecām minūtēm. Neviens pasūtījums nezūd.",
   shop_took_no_part: "Jūsu veikals to nepieņēma: {problem}",
   sku_not_published: "Prece ar SKU {sku} nav publicēta šajā veikalā.",
   sku_unknown: "SKU {sku} nav publicēts no šejienes.",
@@ -94,6 +95,8 @@ export const lv: Messages = {
   shop_busy: "{shop} lūdz sūtīt pieprasījumus lēnāk.",
   shop_broken: "{shop} pašam ir problēma (statuss {status}).",
   shop_moved: "{shop} novirza uz citu adresi. Iestatījumos ievadiet paša veikala adresi.",
+  shop_not_saved:
+    "{problem} Nekas netika mainīts. Pārbaudiet adresi un to, vai veikals ir tiešsaistē, un tad saglabājiet vēlreiz.",
   credential_missing:
     "{credential, select, consumer_key {Iestatījumos ievadiet WooCommerce consumer key.} consumer_secret {Iestatījumos ievadiet WooCommerce consumer secret.} access_token {Iestatījumos ievadiet Shopify access token.} other {Iestatījumos ievadiet webhook noslēpumu.}}",
   currency_unknown:
@@ -132,6 +135,8 @@ export const lv: Messages = {
   no_store: "Nav savienots neviens veikals.",
   publishing_failed: "Publicēt neizdevās: {problem}",
   unpublishing_failed: "Publicēšanu atsaukt neizdevās: {problem}",
+  publishing_waits: "Vēl nav jūsu veikalā: {problem} Mēs paši mēģināsim vēl trīs dienas.",
+  unpublishing_waits: "Joprojām ir jūsu veikalā: {problem} Mēs paši mēģināsim vēl trīs dienas.",
   prices_raised:
     "Tipogrāfija ir paaugstinājusi cenas. Jūsu veikalā par to, cik tie maksā jums, tagad pārdod: {designs}",
   not_a_web_address: "Šī nav tīmekļa adrese.",
@@ -140,7 +145,7 @@ export const lv: Messages = {
   unusual_port: "Tiek ielādēti tikai parastie tīmekļa porti 80 un 443.",
   too_many_redirects: "Adrese novirza vairāk nekā {count} reizes.",
   private_address: "Šī adrese neved uz publisko internetu.",
-  host_unknown: "Serveris nav zināms.",
+  host_unknown: "Šajā adresē nav servera.",
   address_not_https: "Adresei jāsākas ar https, jo uz to sūta noslēpumus.",
   no_answer: "Laikus netika saņemta atbilde.",
   unreachable: "Adresi nevarēja sasniegt ({code}).",

@@ -79,8 +79,9 @@ async function noteProblem(
 ): Promise<void> {
   const { client_id, connection_problem } = connection;
   await services.db.transaction(async (tx) => {
-    await changeConnection(tx, connection, { connection_problem: error.said });
     // A shop that is down comes back; keys do not mend themselves.
+    const told = error.retryable ? message("orders_wait", { problem: error.said }) : error.said;
+    await changeConnection(tx, connection, { connection_problem: told });
     if (error.retryable || isDeepStrictEqual(connection_problem, error.said)) return;
     await notifyOwner(services, tx, client_id, message("shop_unreadable", { problem: error.said }));
   });
