@@ -30,6 +30,7 @@ const Variant = z.object({
   id: z.string(),
   sku: z.nullable(z.string()),
   price: z.string(),
+  compareAtPrice: z.nullable(z.string()),
   selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 type Variant = z.output<typeof Variant>;
@@ -169,8 +170,14 @@ const sizeOption = ({ options }: ShopifyProduct): string =>
 const sizeIn = ({ selectedOptions }: Variant, option: string): string =>
   selectedOptions.find(({ name }) => name === option)?.value ?? "";
 
-/** As we write it: Shopify may tell "20.0". */
-const priceOf = ({ price }: Variant): string => Number(price).toFixed(2);
+/**
+ * What shoppers see as its price: with the one that is struck through beside it, since one without the other tells of a
+ * discount nobody gave. As we write it: Shopify may tell "20.0".
+ */
+const priceOf = ({ price, compareAtPrice }: Variant): string =>
+  [price, ...(compareAtPrice === null ? [] : [compareAtPrice])]
+    .map((one) => Number(one).toFixed(2))
+    .join(" ");
 
 function newProduct(listing: Listing) {
   const { title, description, variants, client_product_id } = listing;
@@ -245,7 +252,7 @@ function changeOf(
     const input = {
       id: one.id,
       optionValues: valuesOf(choices),
-      ...(isOwnPrice ? { price } : {}),
+      ...(isOwnPrice ? { price, compareAtPrice: null } : {}),
       ...fileOf(wanted, withPictures),
     };
     return { choices, input };

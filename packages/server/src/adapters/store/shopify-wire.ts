@@ -19,7 +19,7 @@ export const PRODUCT_QUERY = `query Product($id: ID!, $after: String) {
     options(first: 3) { name }
     media(first: 250) { nodes { id } }
     variants(first: 100, after: $after) {
-      nodes { id sku price selectedOptions { name value } }
+      nodes { id sku price compareAtPrice selectedOptions { name value } }
       pageInfo { hasNextPage endCursor }
     }
   }

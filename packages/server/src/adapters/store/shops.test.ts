@@ -523,3 +523,33 @@ test("[ST65] Shopify: of what an older release has published the words are the m
     variants: [{ price: "20.90" }, { price: "36.00" }],
   });
 });
+
+test("[ST100] Shopify: a price that the merchant struck through stays with the price beside it; ours takes the place of both", async () => {
+  const shop = await openFakeShopify();
+  onTestFinished(shop.close);
+  const first = await shop.store.publish(shop.account, LISTING, null);
+  const [size] = LISTING.variants;
+  const ours = ((size?.priceAmount ?? 0) / 100).toFixed(2);
+  shop.editSize("POS-1", { compareAtPrice: "29.9" });
+  const second = await shop.store.publish(shop.account, LATER, first.ref, beforeOf(first));
+  expect([second.kept, shop.prices("POS-1")]).toEqual([["price"], [ours, "29.9"]]);
+  const reset = await shop.store.publish(shop.account, LATER, second.ref, beforeOf(second, true));
+  expect([reset.kept, shop.prices("POS-1")]).toEqual([[], ["20.90", null]]);
+  expect(shop.problems).toEqual([]);
+});
+
+test("[ST100] WooCommerce: a size on sale keeps both its prices; ours takes the place of both", async () => {
+  const shop = await openWoo();
+  const first = await shop.store.publish(shop.account, LISTING, null);
+  const priceOf = () => shop.products()[0]?.variants.find(({ sku }) => sku === "POS-1")?.price;
+  shop.editSize("POS-1", { sale_price: "15.00" });
+  const second = await shop.store.publish(shop.account, LATER, first.ref, beforeOf(first));
+  expect([second.kept, priceOf()]).toEqual([["price"], "15.00"]);
+  // Once the sale has ended it is ours again.
+  shop.editSize("POS-1", { sale_price: "" });
+  const third = await shop.store.publish(shop.account, LATER, second.ref, beforeOf(second));
+  expect([third.kept, priceOf()]).toEqual([[], "20.90"]);
+  shop.editSize("POS-1", { sale_price: "15.00" });
+  const reset = await shop.store.publish(shop.account, LATER, third.ref, beforeOf(third, true));
+  expect([reset.kept, priceOf()]).toEqual([[], "20.90"]);
+});

@@ -24,6 +24,7 @@ const Variation = z.object({
   id: z.int(),
   sku: z.string(),
   regular_price: z.string(),
+  sale_price: z.string(),
   attributes: z.array(z.object({ name: z.string(), option: z.string() }).loose()),
   image: z.nullish(z.object({ id: z.int() })),
   meta_data: MetaData,
@@ -82,7 +83,7 @@ export async function writeVariations(
   const { there, surplus: doubles } = await sortOut(call, productId, variants);
   for (const batch of batches(doubles)) await sendBatch(call, productId, { delete: batch });
   for (const [sku, one] of there) {
-    fields.note("price", sku, one.regular_price);
+    fields.note("price", sku, priceOf(one));
     fields.note("size", sku, sizeOf(one));
     fields.note("pictures", sku, imageOf(one));
   }
@@ -123,6 +124,10 @@ async function listVariations(call: WooCall, productId: number): Promise<Variati
 const sizeOf = ({ attributes }: Variation): string =>
   attributes.find(({ name }) => name === SIZE_ATTRIBUTE)?.option ?? "";
 
+/** Both prices: with a sale the one beside it is what shoppers see struck through, so we write both or none. */
+const priceOf = ({ regular_price, sale_price }: Variation): string =>
+  sale_price === "" ? regular_price : `${regular_price} ${sale_price}`;
+
 const imageOf = ({ image }: Variation): string => String(image?.id ?? "");
 
 /** What to change of a variation that is there; null where nothing is. */
@@ -131,7 +136,8 @@ function changeOf(there: Variation, wanted: ListedVariant, fields: FieldsOfProdu
   const price = decimalPrice(wanted.priceAmount);
   const size = sizeOf(there);
   const isOwnSize = fields.isOurs("size", sku, { there: size, wanted: title });
-  const isOwnPrice = fields.isOurs("price", sku, { there: there.regular_price, wanted: price });
+  const priced = priceOf(there);
+  const isOwnPrice = fields.isOurs("price", sku, { there: priced, wanted: price });
   const isNewPicture = pictureUrl !== null && metaOf(there, PICTURES_KEY) !== pictureUrl;
   const image = imageOf(there);
   const isOwnPicture = fields.isOurs("pictures", sku, { there: image, wanted: isNewPicture ? "" : image });
@@ -140,7 +146,7 @@ function changeOf(there: Variation, wanted: ListedVariant, fields: FieldsOfProdu
     ...(isOwnSize && size !== title
       ? { attributes: [...others, { name: SIZE_ATTRIBUTE, option: title }] }
       : {}),
-    ...(isOwnPrice && there.regular_price !== price ? { regular_price: price } : {}),
+    ...(isOwnPrice && priced !== price ? { regular_price: price, sale_price: "" } : {}),
     ...(metaOf(there, OWN_SIZE_KEY) === sku ? {} : { meta_data: [{ key: OWN_SIZE_KEY, value: sku }] }),
     ...(isOwnPicture && isNewPicture ? pictureFields(sku, pictureUrl) : {}),
   };

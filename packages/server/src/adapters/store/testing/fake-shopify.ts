@@ -22,6 +22,7 @@ const ExistingVariant = z.strictObject({
   id: z.string(),
   optionValues: Values,
   price: z.optional(z.string().regex(/^\d+\.\d\d$/)),
+  compareAtPrice: z.optional(z.null()),
   file: z.optional(image),
 });
 const NewVariant = z.strictObject({
@@ -55,6 +56,7 @@ interface Variant {
   id: string;
   sku: string;
   price: string;
+  compareAtPrice: string | null;
   choices: { name: string; value: string }[];
   picture: string | null;
 }
@@ -86,9 +88,11 @@ export interface FakeShopify extends FakeShop {
   /** Changes the product as its merchant would, in the shop's own screens. */
   edit(change: Partial<Pick<Product, "title" | "descriptionHtml">>): void;
   /** Changes one of its variants so. */
-  editSize(sku: string, change: Partial<Pick<Variant, "sku" | "price">>): void;
+  editSize(sku: string, change: Partial<Pick<Variant, "sku" | "price" | "compareAtPrice">>): void;
   /** Gives the product an option of the merchant's own, and a variant and a picture too. */
   addOwnSize(sku: string, size: string): void;
+  /** A variant's price, and the one struck through beside it. */
+  prices(sku: string): (string | null)[];
   /** What can be chosen, and every variant's choices. */
   choices(): string[];
 }
@@ -110,7 +114,7 @@ const told = (product: Product | undefined, after: string | null) => {
     variants: {
       nodes: product.variants
         .slice(start, end)
-        .map(({ id, sku, price, choices }) => ({ id, sku, price, selectedOptions: choices })),
+        .map(({ choices, picture: _, ...told }) => ({ ...told, selectedOptions: choices })),
       pageInfo: { hasNextPage: end < product.variants.length, endCursor: String(end) },
     },
   };
@@ -244,6 +248,7 @@ export async function openFakeShopify(
         id: before?.id ?? nextId("ProductVariant"),
         sku: "inventoryItem" in variant ? variant.inventoryItem.sku : (before?.sku ?? ""),
         price: variant.price ?? before?.price ?? "",
+        compareAtPrice: "compareAtPrice" in variant ? null : (before?.compareAtPrice ?? null),
         choices: variant.optionValues.map(({ optionName, name }) => ({ name: optionName, value: name })),
         picture: variant.file?.originalSource ?? (input.files ? null : (before?.picture ?? null)),
       };
@@ -301,10 +306,16 @@ export async function openFakeShopify(
         product.options.push(material.name);
         for (const { choices } of product.variants) choices.push(material);
         const choices = [{ name: "Size", value: size }, material];
-        product.variants.push({ id: nextId("ProductVariant"), sku, price: "9.00", choices, picture: null });
+        const price = { price: "9.00", compareAtPrice: null };
+        product.variants.push({ id: nextId("ProductVariant"), sku, ...price, choices, picture: null });
         product.media.push({ id: nextId("MediaImage"), source: "https://shop.example/own.jpg" });
       }
     },
+    prices: (sku) =>
+      [...products.values()]
+        .flatMap(({ variants }) => variants)
+        .filter((variant) => variant.sku === sku)
+        .flatMap(({ price, compareAtPrice }) => [price, compareAtPrice]),
     choices: () =>
       [...products.values()].flatMap(({ variants }) =>
         variants.map(({ choices }) => choices.map(({ name, value }) => `${name}: ${value}`).join(", ")),

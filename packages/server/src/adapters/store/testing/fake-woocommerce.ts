@@ -32,6 +32,7 @@ const ProductBody = z.strictObject({
 const VariationBody = z.strictObject({
   sku: z.string().min(1),
   regular_price: z.string().regex(/^\d+\.\d\d$/),
+  sale_price: z.prefault(z.literal(""), ""),
   status: z.literal("publish"),
   manage_stock: z.literal(false),
   attributes: z.array(z.strictObject({ name: z.string(), option: z.string() })).min(1),
@@ -44,7 +45,8 @@ const Batch = z.strictObject({
   delete: z.optional(z.array(z.int()).max(100)),
 });
 
-type Variation = Omit<z.output<typeof VariationBody>, "image"> & {
+type Variation = Omit<z.output<typeof VariationBody>, "image" | "sale_price"> & {
+  sale_price: string;
   id: number;
   image?: { id: number; src: string } | null;
 };
@@ -86,7 +88,10 @@ export interface FakeWooCommerce extends FakeShop {
   hideAll(): void;
   /** The merchant changes the only product, or the size with a SKU. */
   edit(change: Partial<Pick<Product, "name" | "description" | "sku">>): void;
-  editSize(sku: string, change: Partial<Pick<Variation, "sku" | "regular_price" | "attributes">>): void;
+  editSize(
+    sku: string,
+    change: Partial<Pick<Variation, "sku" | "regular_price" | "sale_price" | "attributes">>,
+  ): void;
   /** The merchant sells a size of its own in the only product, and adds an attribute and a picture. */
   addOwnSize(sku: string, option: string): void;
   /** Copies every variation, as two requests that run beside each other do. */
@@ -260,6 +265,7 @@ export async function openFakeWooCommerce(
         id,
         sku,
         regular_price: "5.00",
+        sale_price: "",
         status: "publish",
         manage_stock: false,
         attributes,
@@ -293,7 +299,7 @@ export async function openFakeWooCommerce(
           variants: [...product.variations.values()].map((one) => ({
             sku: one.sku,
             title: one.attributes[0]?.option ?? "",
-            price: one.regular_price,
+            price: one.sale_price || one.regular_price,
             picture: one.image?.src ?? null,
           })),
         })),
