@@ -4,7 +4,8 @@ import multipart from "@fastify/multipart";
 import { ApiError, invalid } from "@pressport/core/contract";
 import { acceptedLanguage } from "@pressport/core/rules";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { CHECK_FILES, FilesRefused } from "../adapters/files/files.ts";
+import { checkFilesSoon } from "../adapters/files/check-store.ts";
+import { FilesRefused } from "../adapters/files/files.ts";
 import type { Log } from "../observe/log.ts";
 import type { Services } from "../services.ts";
 import { mountCors, mountReadableRefusals } from "./access/cors.ts";
@@ -161,14 +162,6 @@ function failureSender(services: Services) {
     reply.headers({ "cache-control": "no-store", ...headers });
     return reply.code(status).type("application/json; charset=utf-8").send(body);
   };
-}
-
-/** Has a job look whether files can be stored at all, which tells the operator; once a minute, however many calls fail. */
-function checkFilesSoon({ jobs, clock, log }: Services): void {
-  const minute = Math.floor(clock.now().getTime() / 60_000);
-  jobs
-    .send(CHECK_FILES, {}, { key: `minute-${minute}` })
-    .catch((error: unknown) => log.error({ err: error }, "No check of the files could be asked for"));
 }
 
 /** The caller's own id for the request if it is a harmless one, so that its log and ours meet. */

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
+import type { Log } from "../../observe/log.ts";
+import type { Clock } from "../clock.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { newFileKey } from "./file-keys.ts";
-import type { Files } from "./files.ts";
+import { CHECK_FILES, type Files } from "./files.ts";
 import { readWhole } from "./read-whole.ts";
 
 /** More than a file system keeps beside a file's name, so that a full disk is noticed. */
@@ -18,4 +21,12 @@ export async function checkStore(store: Pick<Files, "put" | "read" | "delete">):
   } finally {
     await store.delete(key);
   }
+}
+
+/** Has a job look whether files can be stored at all, which tells the operator; once a minute, however much fails. */
+export function checkFilesSoon({ jobs, clock, log }: { jobs: Jobs; clock: Clock; log: Log }): void {
+  const minute = Math.floor(clock.now().getTime() / 60_000);
+  jobs
+    .send(CHECK_FILES, {}, { key: `minute-${minute}` })
+    .catch((error: unknown) => log.error({ err: error }, "No check of the files could be asked for"));
 }

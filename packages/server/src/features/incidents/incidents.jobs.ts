@@ -1,8 +1,9 @@
+import { checkFilesSoon } from "../../adapters/files/check-store.ts";
 import { CHECK_FILES, FilesRefused } from "../../adapters/files/files.ts";
 import type { FailedJob, JobEnd } from "../../adapters/jobs/jobs.ts";
 import { withoutParameters } from "../../observe/without-parameters.ts";
 import type { Services } from "../../services.ts";
-import { hasOpenIncident, jobsWithIncident } from "./incidents.queries.ts";
+import { hasOpenIncident, jobsWithIncident, listOpenedSince } from "./incidents.queries.ts";
 import { openIncident, solveIncident } from "./incidents.service.ts";
 
 const SWEEP = "incidents.sweep";
@@ -21,6 +22,7 @@ const textOf = (error: unknown): string =>
 export function defineIncidentJobs(services: Services): void {
   const { jobs, db } = services;
   jobs.listen(async (end) => {
+    if (end.error instanceof FilesRefused) checkFilesSoon(services);
     if (end.isAlarming) await noteFailure(services, end);
     else if (end.error === undefined && end.attempt > 1)
       await solveIncident(services, db, keyOf(end.jobId), `Done at attempt ${end.attempt}.`);
@@ -90,5 +92,14 @@ async function checkFiles(services: Services): Promise<void> {
     };
     return db.transaction((tx) => openIncident(services, tx, incident));
   }
-  await db.transaction((tx) => solveIncident(services, tx, FILES_REFUSED, "Files can be stored again."));
+  const solved = await db.transaction((tx) =>
+    solveIncident(services, tx, FILES_REFUSED, "Files can be stored again."),
+  );
+  if (solved) await doWhatWaited(services, solved.incident_opened_at);
+}
+
+/** Has the jobs that failed since a moment try again at once: the next try of one may be an hour away. */
+async function doWhatWaited({ db, jobs }: Services, since: Date): Promise<void> {
+  for (const { incident_kind, incident_job_id } of await listOpenedSince(db, since))
+    if (incident_job_id !== null) await jobs.runAgain(incident_kind, incident_job_id);
 }

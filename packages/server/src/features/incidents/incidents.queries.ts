@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import type { IncidentNote } from "../../adapters/db/schema/oversight.ts";
 import { incidents, orders } from "../../adapters/db/schema.ts";
@@ -65,6 +65,13 @@ export async function hasOpenIncident(db: Database, incident_key: string): Promi
   const open = and(eq(incidents.incident_key, incident_key), eq(incidents.incident_state, "open"));
   return (await db.$count(incidents, open)) > 0;
 }
+
+/** Open incidents that were opened since. */
+export const listOpenedSince = (db: Database, since: Date): Promise<IncidentRow[]> =>
+  db
+    .select()
+    .from(incidents)
+    .where(and(eq(incidents.incident_state, "open"), gte(incidents.incident_opened_at, since)));
 
 /** How many incidents of a kind were opened since. */
 export async function countOpenedSince(db: Database, incident_kind: string, since: Date): Promise<number> {

@@ -89,16 +89,16 @@ async function writeToOperator({ mail, config }: Needs, tx: Database, incident: 
 export const titleOf = ({ incident_words, incident_entity_name }: IncidentRow): string =>
   incident_entity_name === null ? incident_words : `${incident_words} (${incident_entity_name})`;
 
-/** Closes the incident that is open for a key, because what it was about is done. */
+/** Closes the incident that is open for a key, because what it was about is done; answers it. */
 export async function solveIncident(
   { clock }: Pick<Services, "clock">,
   tx: Database,
   key: string,
   words: string,
-): Promise<void> {
+): Promise<IncidentRow | undefined> {
   const at = clock.now();
   const note = { at: at.toISOString(), text: words };
-  await updateOpenIncident(tx, key, { note, closed: { state: "solved", at } });
+  return updateOpenIncident(tx, key, { note, closed: { state: "solved", at } });
 }
 
 /** What came of an operator's hand on an incident. */

@@ -12,7 +12,7 @@ export function definePrintFileJobs(services: Services): void {
     handler: ({ order_id }) => writePrintFiles(services, order_id),
   });
   services.jobs.define<{ order_id: number }>(TEXT_PICTURES, {
-    retryLimit: 5,
+    ...OUTSIDE_PATIENCE,
     failure: "Pictures of an order's items could not be drawn",
     about: ({ order_id: id }) => ({ entity: "order", id }),
     handler: ({ order_id }) => drawTextPictures(services, order_id),

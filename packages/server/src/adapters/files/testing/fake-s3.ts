@@ -32,6 +32,7 @@ export async function startFakeS3(options: FakeS3Options) {
   const objects = new Map<string, Stored>();
   const uploads = createFakeUploads((key, bytes) => objects.set(key, { bytes, modified: new Date() }));
   let full = false;
+  let isRevoked = false;
   const misbehave: Misbehaviour[] = [];
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) =>
@@ -44,6 +45,8 @@ export async function startFakeS3(options: FakeS3Options) {
     const bytes = await buffer(request);
     const how = misbehave.shift();
     if (how === "says nothing") return;
+    if (isRevoked)
+      return refuse(response, 403, "InvalidAccessKeyId", "The access key does not exist in our records.");
     if (!isSigned(request, url, bytes, options))
       return refuse(response, 403, "SignatureDoesNotMatch", "The request signature does not match.");
     if (how === "is too busy") return refuse(response, 503, "SlowDown", "Please reduce your request rate.");
@@ -101,6 +104,10 @@ export async function startFakeS3(options: FakeS3Options) {
     url,
     fill: () => {
       full = true;
+    },
+    /** Takes the key back, or gives it again. */
+    revoke(isTakenBack = true) {
+      isRevoked = isTakenBack;
     },
     /** What the store does wrong with the next request. */
     misbehaveNext: (how: Misbehaviour) => misbehave.push(how),

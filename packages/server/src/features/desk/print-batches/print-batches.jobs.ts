@@ -1,4 +1,5 @@
-import { OUTSIDE_PATIENCE } from "../../../adapters/jobs/jobs.ts";
+import { FilesUnavailable } from "../../../adapters/files/files.ts";
+import { NoUseTrying, OUTSIDE_PATIENCE } from "../../../adapters/jobs/jobs.ts";
 import type { Services } from "../../../services.ts";
 import { HAND_OVER_BATCH, handOverBatch } from "./hand-over-batch.service.ts";
 import { type BatchTurn, giveUpBatch, makeBatch } from "./make-batch.service.ts";
@@ -9,15 +10,17 @@ const ATTEMPTS = 3;
 /** Makes the ZIPs of batches, one at a time beside other work, and hands them over. */
 export function definePrintBatchJobs(services: Services): void {
   services.jobs.define<BatchTurn>(MAKE_BATCH, {
-    retryLimit: ATTEMPTS - 1,
+    ...OUTSIDE_PATIENCE,
     timeoutSeconds: 1_800,
     failure: "The files of a batch could not be made",
     async handler(batch, { attempt, signal }) {
       try {
         await makeBatch(services, batch, signal);
       } catch (error) {
-        if (attempt >= ATTEMPTS) await giveUpBatch(services, batch);
-        throw error;
+        // A store of files that is away comes back, or its operator mends it.
+        if (attempt < ATTEMPTS || error instanceof FilesUnavailable) throw error;
+        await giveUpBatch(services, batch);
+        throw new NoUseTrying(error instanceof Error ? error.message : String(error), { cause: error });
       }
     },
   });
