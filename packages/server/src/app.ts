@@ -24,6 +24,7 @@ import { definePrintBatchJobs } from "./features/desk/print-batches/print-batche
 import { printBatchRoutes } from "./features/desk/print-batches/print-batches.routes.ts";
 import { queueRoutes } from "./features/desk/queue/queue.routes.ts";
 import { scanRoutes } from "./features/desk/scans/scans.routes.ts";
+import { defineWorkingDayJobs } from "./features/desk/working-days/working-days.jobs.ts";
 import { discountRoutes } from "./features/discounts/discounts.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
@@ -172,6 +173,7 @@ export const app: App = {
     defineFulfilmentJobs,
     definePrintFileJobs,
     definePrintBatchJobs,
+    defineWorkingDayJobs,
     defineProofJobs,
     defineThumbnailJobs,
     defineStoreJobs,

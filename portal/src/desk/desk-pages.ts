@@ -52,6 +52,13 @@ export const deskPages: readonly DeskPage[] = [
     key: "c",
     page: () => import("./customers/customers.tsx"),
   },
+  {
+    path: "working-days",
+    needs: "orders.read",
+    entry: "workingDays",
+    key: "w",
+    page: () => import("./working-days/working-days.tsx"),
+  },
   { path: "customers/:id", needs: "customers.read", page: () => import("./customers/customer.tsx") },
   { path: "orders/:id", needs: "orders.read", page: () => import("./orders/order.tsx") },
   { path: "access", entry: "access", key: "a", page: () => import("./access/access.tsx") },

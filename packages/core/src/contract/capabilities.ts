@@ -8,6 +8,10 @@ export const CAPABILITIES = [
   "messages.answer",
   "customers.read",
   "customers.write",
+  "settings.write",
 ] as const;
 /** One thing a member of staff may do. */
 export type Capability = (typeof CAPABILITIES)[number];
+
+/** What an admin may only do whose role says so: the print house's settings are a super-admin's. */
+export const SUPER_ADMIN_CAPABILITIES: readonly Capability[] = ["settings.write"];

@@ -279,7 +279,12 @@ const callsOfStaff = {
     unblock: customers.unblock,
     setQuota: customers.setQuota,
   },
-  desk: { show: desk.show },
+  desk: {
+    show: desk.show,
+    workingDays: desk.workingDays,
+    holidays: desk.holidays,
+    setWorkingDays: desk.setWorkingDays,
+  },
   deskOrders: {
     show: deskOrders.show,
     moveItems: deskOrders.moveItems,

@@ -16,7 +16,13 @@ export {
 export { addressLines, placeLines } from "./delivery/address-lines.ts";
 export { CARRIERS, trackingUrl } from "./delivery/carriers.ts";
 export { type Arrival, arrivalOf, shipByOf } from "./delivery/delivery.ts";
-export { addWorkingDays, dayOf } from "./delivery/working-days.ts";
+export {
+  addWorkingDays,
+  dayOf,
+  type HouseCalendar,
+  houseCalendar,
+  type WorkingDays,
+} from "./delivery/working-days.ts";
 export {
   CARD_NOTICE_DAYS,
   type CardForm,

@@ -7,6 +7,7 @@ import {
   payments,
   sandboxCheckoutSessions,
 } from "../adapters/db/schema.ts";
+import { shipByFrom } from "../features/delivery/working-calendar.service.ts";
 import { markInvoicesPaid } from "../features/invoices/invoices.service.ts";
 import { bookOrderPaid, bookReceipt } from "../features/ledger/ledger.service.ts";
 import { notify } from "../features/notifications/notifications.service.ts";
@@ -25,7 +26,7 @@ export async function payOrder(
   const now = clock.now();
   const [order] = await db
     .update(orders)
-    .set({ order_paid_at: now, order_state: "paid" })
+    .set({ order_paid_at: now, order_ship_by: await shipByFrom(db, now), order_state: "paid" })
     .where(eq(orders.order_id, order_id))
     .returning();
   if (!order) throw new Error(`There is no order ${order_id} to pay.`);

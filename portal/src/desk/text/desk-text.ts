@@ -7,9 +7,10 @@ import { order } from "./en/order.ts";
 import { queue } from "./en/queue.ts";
 import { scan } from "./en/scan.ts";
 import { shell } from "./en/shell.ts";
+import { workingDays } from "./en/working-days.ts";
 
 /** The desk's sentences in English. Only staff loads them, so they are apart from the portal's. */
-export const en = { ...shell, access, batches, inbox, customers, queue, order, scan };
+export const en = { ...shell, access, batches, inbox, customers, queue, order, scan, workingDays };
 
 /** Literal texts become any text; functions keep what they are given. */
 type Wide<T> = T extends string

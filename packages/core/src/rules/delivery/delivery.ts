@@ -1,5 +1,5 @@
 import { type DaySpan, PRODUCTION_WORKING_DAYS } from "../terms.ts";
-import { addWorkingDays, dayOf } from "./working-days.ts";
+import { addWorkingDays, dayOf, type HouseCalendar } from "./working-days.ts";
 
 /** The first and the last day on which a parcel may arrive, `YYYY-MM-DD`. */
 export interface Arrival {
@@ -8,11 +8,14 @@ export interface Arrival {
 }
 
 /** The last day an order may leave the print house, `YYYY-MM-DD`: the working days of production after its payment. */
-export const shipByOf = (paidAt: Date | string): string => addWorkingDays(paidAt, PRODUCTION_WORKING_DAYS.to);
+export const shipByOf = (paidAt: Date | string, house: HouseCalendar): string =>
+  house.after(paidAt, PRODUCTION_WORKING_DAYS.to);
 
 /** What is known of a parcel's way. */
 export interface ParcelWay {
   paidAt: Date | string;
+  /** When the print house works. */
+  house: HouseCalendar;
   /** When it was sent, once it was. */
   shippedAt: Date | string | null;
   /** Working days the delivery takes. */
@@ -22,12 +25,12 @@ export interface ParcelWay {
 }
 
 /** When a parcel should arrive: delivery counts from the day it was sent, and until then from the end of production. */
-export function arrivalOf({ paidAt, shippedAt, delivery, closed }: ParcelWay): Arrival {
+export function arrivalOf({ paidAt, house, shippedAt, delivery, closed }: ParcelWay): Arrival {
   const sent =
     shippedAt === null
       ? {
-          from: addWorkingDays(paidAt, PRODUCTION_WORKING_DAYS.from),
-          to: addWorkingDays(paidAt, PRODUCTION_WORKING_DAYS.to),
+          from: house.after(paidAt, PRODUCTION_WORKING_DAYS.from),
+          to: shipByOf(paidAt, house),
         }
       : { from: dayOf(shippedAt), to: dayOf(shippedAt) };
   return {

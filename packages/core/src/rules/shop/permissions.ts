@@ -1,4 +1,4 @@
-import { CAPABILITIES, type Capability } from "../../contract/capabilities.ts";
+import { CAPABILITIES, type Capability, SUPER_ADMIN_CAPABILITIES } from "../../contract/capabilities.ts";
 import { type Access, members, ROLES, type RoleName, signedIn, staff } from "../../contract/roles.ts";
 
 /** Who may open which area. An area is a screen or a family of screens. */
@@ -39,13 +39,17 @@ export function isAllowed(access: Access, role: RoleName | null): boolean {
   return role !== null && access.includes(role);
 }
 
-/** What a role may do at the desk: a super-admin everything, an admin what the role given to it includes, or everything. */
+/**
+ * What a role may do at the desk: a super-admin everything, an admin what the role given to it includes, and without one
+ * everything but the print house's settings.
+ */
 export function capabilitiesOf(
   role: RoleName,
   given: readonly string[] | null = null,
 ): readonly Capability[] {
   if (role !== "super-admin" && role !== "admin") return [];
-  if (role === "super-admin" || given === null) return CAPABILITIES;
+  if (role === "super-admin") return CAPABILITIES;
+  if (given === null) return CAPABILITIES.filter((one) => !SUPER_ADMIN_CAPABILITIES.includes(one));
   return CAPABILITIES.filter((one) => given.includes(one));
 }
 

@@ -22,6 +22,7 @@ export {
   sandboxCards,
   sandboxCheckoutSessions,
   sandboxReversals,
+  workingCalendar,
 } from "./schema/operations.ts";
 export {
   orderComments,

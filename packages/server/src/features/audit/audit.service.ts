@@ -21,7 +21,8 @@ export interface Change {
     | "shop_order"
     | "user"
     | "design"
-    | "batch";
+    | "batch"
+    | "working_days";
   entity_id: number;
   /** The client it belongs to; null for what is everybody's. */
   client_id: number | null;

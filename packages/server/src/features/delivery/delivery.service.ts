@@ -1,5 +1,11 @@
 import type { DeliveryService } from "@pressport/core/contract";
-import { type Arrival, arrivalOf, type DaySpan, deliveryDaysTo } from "@pressport/core/rules";
+import {
+  type Arrival,
+  arrivalOf,
+  type DaySpan,
+  deliveryDaysTo,
+  type HouseCalendar,
+} from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { closedDays } from "../../print/calendar/public-holidays.ts";
 import { dueSince } from "../order-rows/order-rows.service.ts";
@@ -52,14 +58,14 @@ export async function deliveryTo(
   return deliveries.find((delivery) => delivery.service === service) ?? deliveries[0];
 }
 
-/** When a parcel should arrive that is paid then, by the working days of the country it goes to. */
+/** When a parcel should arrive that is paid then, by the working days of the print house and of the country it goes to. */
 export async function arrivalAt(
   { country_code }: Pick<Destination, "country_code">,
   { days }: Pick<Delivery, "days">,
-  { paidAt, shippedAt = null }: { paidAt: Date; shippedAt?: Date | null },
+  { paidAt, shippedAt = null, house }: { paidAt: Date; shippedAt?: Date | null; house: HouseCalendar },
 ): Promise<Arrival> {
   const closed = await closedDays(country_code, shippedAt ?? paidAt);
-  return arrivalOf({ paidAt, shippedAt, delivery: days, closed });
+  return arrivalOf({ paidAt, shippedAt, house, delivery: days, closed });
 }
 
 /** An order as far as its way matters. */
@@ -77,10 +83,11 @@ export async function arrivalOfOrder(
   db: Database,
   order: SentOrder,
   destination: Destination,
+  house: HouseCalendar,
 ): Promise<Arrival | null> {
   const { order_shipped_at, order_delivered_at, order_state } = order;
   const paidAt = dueSince(order);
   if (paidAt === null || order_delivered_at !== null || order_state === "cancelled") return null;
   const delivery = await deliveryTo(db, destination, order.order_delivery_service);
-  return arrivalAt(destination, delivery, { paidAt, shippedAt: order_shipped_at });
+  return arrivalAt(destination, delivery, { paidAt, shippedAt: order_shipped_at, house });
 }

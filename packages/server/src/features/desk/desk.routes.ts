@@ -3,8 +3,10 @@ import { eq } from "drizzle-orm";
 import { users } from "../../adapters/db/schema.ts";
 import { staffAccessOf } from "../../http/access/staff-access.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
+import { comingHolidays, holidayCountries, holidayRegions } from "../../print/calendar/public-holidays.ts";
+import { setWorkingDays, showWorkingDays } from "./working-days/working-days.service.ts";
 
-/** Who is at the desk. */
+/** Who is at the desk, and when the print house works. */
 export const deskRoutes = routesFor(contract.desk, {
   show: async ({ user }, { db }) => {
     const [row] = await db
@@ -19,4 +21,14 @@ export const deskRoutes = routesFor(contract.desk, {
       ...role,
     };
   },
+
+  workingDays: (_, services) => showWorkingDays(services),
+
+  setWorkingDays: ({ body }, services) => setWorkingDays(services, body),
+
+  holidays: async ({ query: { of, locale } }, { clock }) => ({
+    countries: await holidayCountries(),
+    regions: of ? await holidayRegions(of.slice(0, 2)) : [],
+    days: of ? await comingHolidays(of, locale, clock.now()) : [],
+  }),
 });

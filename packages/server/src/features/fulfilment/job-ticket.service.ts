@@ -12,6 +12,7 @@ import type { Services } from "../../services.ts";
 import { brandOf } from "../brands/brands.service.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
 import { arrivalAt, deliveryTo } from "../delivery/delivery.service.ts";
+import { openCalendar } from "../delivery/working-calendar.service.ts";
 import {
   copiesOf,
   dueSince,
@@ -61,6 +62,7 @@ export async function jobTicketOf(
   const delivery = await deliveryTo(db, country, order.order_delivery_service);
   const arrival = await arrivalAt(country, delivery, {
     paidAt: dueSince(order) ?? clock.now(),
+    house: await openCalendar(db, clock.now()),
   });
   return {
     order_id,

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.service.ts";
+import { shipByFrom } from "../delivery/working-calendar.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { lockOrder } from "../order-rows/lock-rows.service.ts";
@@ -27,6 +28,7 @@ export async function reprintItem(
   { oi_id, copies, reason }: WantedReprint,
 ): Promise<void> {
   const { clock, jobs } = services;
+  const now = clock.now();
   await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id);
     const item = (await listItems(tx, [order_id])).find((one) => one.oi_id === oi_id);
@@ -49,7 +51,8 @@ export async function reprintItem(
       .update(orders)
       .set({
         order_state: "in_production",
-        order_reprinted_at: clock.now(),
+        order_reprinted_at: now,
+        order_ship_by: await shipByFrom(tx, now),
         order_printed_at: null,
         order_shipped_at: null,
         order_delivered_at: null,

@@ -9,6 +9,7 @@ import { countryIn, sayName } from "../../text/languages/say.ts";
 import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { arrivalOfOrder } from "../delivery/delivery.service.ts";
+import { openCalendar } from "../delivery/working-calendar.service.ts";
 import { orderWithCountry } from "../order-rows/order-rows.service.ts";
 
 /** What every letter about one order says of it. */
@@ -36,8 +37,9 @@ export async function orderInWords(
     .from(orderItems)
     .where(eq(orderItems.order_id, order_id))
     .orderBy(orderItems.oi_id);
+  const arrival = await arrivalOfOrder(tx, order, country, await openCalendar(tx, now));
   return {
-    paragraphs: factsOf(order, country, language, await arrivalOfOrder(tx, order, country)),
+    paragraphs: factsOf(order, country, language, arrival),
     table: [...items.map((item) => lineOf(services, item, language)), ...sumsOf(order, language)],
     links: [...carrierLinks(order), ...claimLink(order, claimUrl, now)],
   };

@@ -9,6 +9,7 @@ import { type MockupServices, mockupUrl } from "../../mockups/mockups.ts";
 import type { Services } from "../../services.ts";
 import { printedFields } from "../catalog/filled-fields.service.ts";
 import { arrivalOfOrder } from "../delivery/delivery.service.ts";
+import { openCalendar } from "../delivery/working-calendar.service.ts";
 import { orderSums } from "../ledger/ledger.service.ts";
 import type { LinkedOrder } from "../order-links/order-links.service.ts";
 import type { OrderRow, OrderViewer } from "../order-rows/order-rows.service.ts";
@@ -37,10 +38,11 @@ export async function orderEntities(
     rows.map((row) => row.order_id),
   );
   const parts = new Map(found.map((part) => [part.order_id, part]));
+  const house = await openCalendar(db, now);
   const shown = rows.map(async (row) => {
     const own = parts.get(row.order_id);
     if (!own) return [];
-    const expected = await arrivalOfOrder(db, row, own);
+    const expected = await arrivalOfOrder(db, row, own, house);
     return [orderEntity(row, { ...own, expected }, services, viewer, now)];
   });
   return (await Promise.all(shown)).flat();

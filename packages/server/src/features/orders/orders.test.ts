@@ -9,6 +9,7 @@ import { CARDS } from "../../testing/card-payments.ts";
 import { aPicture, aSmallPicture, recipientIn } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { verbatim } from "../../text/messages/message.ts";
+import { openCalendar } from "../delivery/working-calendar.service.ts";
 
 /* What public addresses serve, in place of the network. */
 const web = new Map<string, Uint8Array>();
@@ -186,7 +187,14 @@ test("[PA09][PA10] an express order tells when it is expected, and goes by stand
   expect(before.order_totals.shipping.amount).toBe(390 + 690 + 100 + 50);
   await pay(order_id);
   const { order_paid_at, order_delivery } = await shown(order_id);
-  const way = { paidAt: order_paid_at ?? "", shippedAt: null, delivery: { from: 1, to: 2 }, closed: NONE };
+  const house = await openCalendar(server.services.db, server.clock.now());
+  const way = {
+    paidAt: order_paid_at ?? "",
+    house,
+    shippedAt: null,
+    delivery: { from: 1, to: 2 },
+    closed: NONE,
+  };
   expect(order_delivery).toEqual({ service: "express", expected: arrivalOf(way) });
   const { order_recipient } = await shown(moved);
   const recipient_country_id = await given.countryId("BR");

@@ -2,6 +2,7 @@ import { ApiError } from "@pressport/core/contract";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import type { Services } from "../../services.ts";
+import { shipByFrom } from "../delivery/working-calendar.service.ts";
 import { markInvoicesPaid } from "../invoices/invoices.service.ts";
 import { lockEarnings } from "../ledger/earnings.service.ts";
 import { bookOrderPaid, bookReceipt } from "../ledger/ledger.service.ts";
@@ -31,9 +32,10 @@ export async function payFromBalance(services: Services, caller: Caller, subject
     const { payable } = await lockEarnings(tx, caller.client_id, now);
     const total = orders.reduce((sum, order) => sum + order.order_total_amount, 0);
     if (total > payable) throw new ApiError("balance_too_small");
+    const paying = { now, order_ship_by: await shipByFrom(tx, now) };
     const printable: number[] = [];
     for (const order of orders)
-      if ((await takeFromBalance(tx, caller, order, now)) === "sold") printable.push(order.order_id);
+      if ((await takeFromBalance(tx, caller, order, paying)) === "sold") printable.push(order.order_id);
       else await reportHeld(services, tx, order.order_id);
     await markInvoicesPaid(tx, services, order_ids, now);
     for (const order_id of order_ids) await announceOrder(services.jobs, tx, order_id);
@@ -47,8 +49,14 @@ const partOf = ({ order_id, order_total_amount }: OrderRow) => ({
   part_amount: order_total_amount,
 });
 
-async function takeFromBalance(tx: Database, { client_id }: Caller, row: OrderRow, now: Date) {
-  const order = await markOrderPaid(tx, row.order_id, row.order_total_amount, now);
+async function takeFromBalance(
+  tx: Database,
+  { client_id }: Caller,
+  row: OrderRow,
+  paying: { now: Date; order_ship_by: string },
+) {
+  const { now } = paying;
+  const order = await markOrderPaid(tx, row.order_id, row.order_total_amount, paying);
   if (!order) throw new ApiError("conflict");
   const payment = await insertPayment(tx, {
     payment_method: "balance",

@@ -265,11 +265,11 @@ export async function markOrderPaid(
   tx: Database,
   order_id: number,
   amount: number,
-  now: Date,
+  { now, order_ship_by }: { now: Date; order_ship_by: string },
 ): Promise<typeof orders.$inferSelect | undefined> {
   const rows = await tx
     .update(orders)
-    .set({ order_paid_at: now, order_state: "paid" })
+    .set({ order_paid_at: now, order_ship_by, order_state: "paid" })
     .where(
       and(
         eq(orders.order_id, order_id),

@@ -11,6 +11,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import type { Services } from "../../services.ts";
 import { takeCard } from "../cards/cards.service.ts";
 import { CHARGE_PROBLEMS } from "../cards/charge-problems.ts";
+import { shipByFrom } from "../delivery/working-calendar.service.ts";
 import { openIncident } from "../incidents/incidents.service.ts";
 import { markInvoicesPaid } from "../invoices/invoices.service.ts";
 import { bookOrderPaid, bookReceipt } from "../ledger/ledger.service.ts";
@@ -201,11 +202,12 @@ async function receive(
 ): Promise<void> {
   const parts = await listParts(tx, session.payment_session_id);
   const now = services.clock.now();
+  const order_ship_by = await shipByFrom(tx, now);
   const paid: number[] = [];
   const printable: number[] = [];
   const surplus: number[] = [];
   for (const { order_id, part_amount } of parts) {
-    const order = await markOrderPaid(tx, order_id, part_amount, now);
+    const order = await markOrderPaid(tx, order_id, part_amount, { now, order_ship_by });
     const payment = await insertPayment(tx, {
       payment_session_id: session.payment_session_id,
       provider_payment_id,
@@ -267,9 +269,11 @@ export async function settleTest(
   user_id: number,
   parts: readonly { order_id: number; part_amount: number }[],
 ): Promise<void> {
+  const now = services.clock.now();
+  const order_ship_by = await shipByFrom(tx, now);
   const paid: number[] = [];
   for (const { order_id, part_amount } of parts) {
-    const order = await markOrderPaid(tx, order_id, part_amount, services.clock.now());
+    const order = await markOrderPaid(tx, order_id, part_amount, { now, order_ship_by });
     if (order?.order_is_test === false) throw new Error(`Order ${order_id} is no test.`);
     if (order) paid.push(order_id);
   }

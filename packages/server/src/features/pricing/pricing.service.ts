@@ -30,6 +30,7 @@ import {
 } from "../catalog/catalog.entities.ts";
 import type { VariantRow } from "../catalog/catalog.service.ts";
 import { arrivalAt, type Delivery, deliveriesTo, deliveryTo } from "../delivery/delivery.service.ts";
+import { openCalendar } from "../delivery/working-calendar.service.ts";
 import {
   type CountryRow,
   type Destination,
@@ -264,12 +265,13 @@ export async function deliveryOffers(
 ): Promise<DeliveryOffer[]> {
   const deliveries = await deliveriesTo(db, country);
   const paidAt = clock.now();
+  const house = await openCalendar(db, paidAt);
   return Promise.all(
     deliveries.map(async (delivery) => ({
       delivery_service: delivery.service,
       price: shippingOf(shippingLines(prices, piecesOf(lines), delivery), "USD"),
       days: delivery.days,
-      arrives: await arrivalAt(country, delivery, { paidAt }),
+      arrives: await arrivalAt(country, delivery, { paidAt, house }),
     })),
   );
 }

@@ -6,6 +6,7 @@ import {
   KEY_SCOPES,
   type KeyScope,
 } from "@pressport/core/contract";
+import { capabilitiesOf } from "@pressport/core/rules";
 import { expect, test } from "vitest";
 import { type Persona, registerWebsites } from "../../testing/accounts.ts";
 import { boot } from "../../testing/boot.ts";
@@ -60,6 +61,7 @@ function expected(endpoint: Endpoint, persona: Persona | null, scope: Scope): Re
   if (!endpoint.access.some((role) => role === roleOf(persona))) return /^403 not_allowed$/;
   if (scope === "website" && !endpoint.websites) return /^403 not_allowed$/;
   if (persona === "unverified" && !endpoint.unverified) return /^403 not_verified$/;
+  if (endpoint.needs && !capabilitiesOf(roleOf(persona)).includes(endpoint.needs)) return /^403 not_allowed$/;
   return passes;
 }
 
@@ -108,7 +110,7 @@ test.each(staffCalls)(
   async ({ endpoint }) => {
     const { needs } = endpoint;
     const others = CAPABILITIES.filter((one) => one !== needs);
-    const passes = expected(endpoint, "admin", "portal");
+    const passes = expected(endpoint, "super-admin", "portal");
     expect(await send(endpoint, await adminWho(needs ? [needs] : []))).toMatch(passes);
     expect(await send(endpoint, await adminWho(others))).toMatch(needs ? /^403 not_allowed$/ : passes);
     const { account } = await server.signIn("super-admin");

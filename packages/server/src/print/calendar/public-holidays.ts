@@ -15,6 +15,15 @@ export async function holidayCountries(): Promise<string[]> {
   return Object.keys(new Holidays().getCountries()).filter((code) => /^[A-Z]{2}$/.test(code));
 }
 
+/** The parts of a country (`DE-BY`) that have holidays of their own, by name. */
+export async function holidayRegions(country: string): Promise<{ code: string; name: string }[]> {
+  const Holidays = await loadHolidays();
+  const states: Record<string, string> = new Holidays().getStates(country, FALLBACK) ?? {};
+  return Object.entries(states)
+    .map(([part, name]) => ({ code: `${country}-${part}`, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
 /** What a calendar prints of a country's holidays. */
 export interface HolidaysAsked {
   country: string;
@@ -48,6 +57,19 @@ export async function publicHolidays({
   const found = inLanguage(locale);
   const isSet = canPrint(found.map(({ name }) => name).join(""));
   return withoutDoubles(isSet ? found : inLanguage(FALLBACK));
+}
+
+/** The public holidays of a country, or a part of one, from a day to the end of the year after it. */
+export async function comingHolidays(country: string, locale: string, now: Date): Promise<PublicHoliday[]> {
+  const year = now.getUTCFullYear();
+  const today = now.toISOString().slice(0, 10);
+  const years = await Promise.all(
+    [year, year + 1].map((one) => publicHolidays({ country, startsWith: { year: one, month: 1 }, locale })),
+  );
+  return years
+    .flat()
+    .filter(({ date }) => date >= today)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** How many years of parcels' countries are kept in mind. */

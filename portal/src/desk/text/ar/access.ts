@@ -19,5 +19,6 @@ export const access: DeskText["access"] = {
     "messages.answer": "الرد على الرسائل",
     "customers.read": "عرض العملاء",
     "customers.write": "تغيير العملاء وحظرهم",
+    "settings.write": "تغيير إعدادات الدار",
   },
 };

@@ -10,6 +10,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
     scan: "المسح",
     inbox: "صندوق الوارد",
     customers: "العملاء",
+    workingDays: "أيام العمل",
     access: "صلاحياتك",
   },
   keys: {

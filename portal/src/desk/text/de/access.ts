@@ -19,5 +19,6 @@ export const access: DeskText["access"] = {
     "messages.answer": "Nachrichten beantworten",
     "customers.read": "Kunden sehen",
     "customers.write": "Kunden ändern und sperren",
+    "settings.write": "Einstellungen des Hauses ändern",
   },
 };

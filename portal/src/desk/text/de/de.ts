@@ -7,6 +7,17 @@ import { order } from "./order.ts";
 import { queue } from "./queue.ts";
 import { scan } from "./scan.ts";
 import { shell } from "./shell.ts";
+import { workingDays } from "./working-days.ts";
 
 /** The desk in German. */
-export const words: DeskText = { ...shell, access, batches, inbox, customers, queue, order, scan };
+export const words: DeskText = {
+  ...shell,
+  access,
+  batches,
+  inbox,
+  customers,
+  queue,
+  order,
+  scan,
+  workingDays,
+};

@@ -10,6 +10,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
     scan: "Scannen",
     inbox: "Posteingang",
     customers: "Kunden",
+    workingDays: "Arbeitstage",
     access: "Ihr Zugriff",
   },
   keys: {

@@ -18,5 +18,6 @@ export const access = {
     "messages.answer": "Answer messages",
     "customers.read": "See customers",
     "customers.write": "Change and block customers",
+    "settings.write": "Change the house's settings",
   },
 };

@@ -9,6 +9,7 @@ export const shell = {
     scan: "Scan",
     inbox: "Inbox",
     customers: "Customers",
+    workingDays: "Working days",
     access: "Your access",
   },
   keys: {

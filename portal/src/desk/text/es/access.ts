@@ -19,5 +19,6 @@ export const access: DeskText["access"] = {
     "messages.answer": "Responder mensajes",
     "customers.read": "Ver clientes",
     "customers.write": "Cambiar y bloquear clientes",
+    "settings.write": "Cambiar los ajustes de la casa",
   },
 };

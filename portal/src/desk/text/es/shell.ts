@@ -10,6 +10,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
     scan: "Escanear",
     inbox: "Bandeja de entrada",
     customers: "Clientes",
+    workingDays: "Días laborables",
     access: "Su acceso",
   },
   keys: {

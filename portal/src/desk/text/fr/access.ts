@@ -19,5 +19,6 @@ export const access: DeskText["access"] = {
     "messages.answer": "Répondre aux messages",
     "customers.read": "Voir les clients",
     "customers.write": "Modifier et bloquer des clients",
+    "settings.write": "Changer les réglages de la maison",
   },
 };

@@ -10,6 +10,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
     scan: "Scanner",
     inbox: "Boîte de réception",
     customers: "Clients",
+    workingDays: "Jours ouvrés",
     access: "Votre accès",
   },
   keys: {

@@ -19,5 +19,6 @@ export const access: DeskText["access"] = {
     "messages.answer": "Atbildēt uz ziņām",
     "customers.read": "Skatīt klientus",
     "customers.write": "Mainīt un bloķēt klientus",
+    "settings.write": "Mainīt nama iestatījumus",
   },
 };

@@ -10,6 +10,7 @@ export const shell: Pick<DeskText, "title" | "forbidden" | "noPage" | "menu" | "
     scan: "Skenēt",
     inbox: "Iesūtne",
     customers: "Klienti",
+    workingDays: "Darba dienas",
     access: "Jūsu piekļuve",
   },
   keys: {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { CAPABILITIES } from "../../capabilities.ts";
 import { endpoint, one, staff } from "../../endpoint.ts";
+import { STAFF_FAILURES } from "./staff-failures.ts";
 
-/** What every call for staff can answer about who calls. */
-export const STAFF_FAILURES = ["not_signed_in", "not_verified", "not_allowed"] as const;
+export { holidays, setWorkingDays, workingDays } from "./working-days.ts";
 
 /** Who is at the desk and what they may do there. */
 export const StaffSelf = z.object({

@@ -14,7 +14,7 @@ import {
 import { VatCheck } from "../auth.ts";
 import { RecipientInput } from "../cart.ts";
 import { Order } from "../orders/order.ts";
-import { STAFF_FAILURES } from "./desk.ts";
+import { STAFF_FAILURES } from "./staff-failures.ts";
 
 const FAILURES = [...STAFF_FAILURES, "not_found"] as const;
 

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { endpoint, one, page, staff } from "../../endpoint.ts";
 import { DeliveryService } from "../../fields/delivery.ts";
 import { fieldMessages, Id, IdParams, IdText, PageText, Time } from "../../fields/fields.ts";
-import { STAFF_FAILURES } from "./desk.ts";
 import { DUE_STATES } from "./queue.ts";
+import { STAFF_FAILURES } from "./staff-failures.ts";
 
 /** How many items a batch holds at most. */
 export const BATCH_ITEMS_AT_MOST = 1_000;

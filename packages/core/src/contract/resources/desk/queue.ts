@@ -3,7 +3,7 @@ import { endpoint, one, raw, staff } from "../../endpoint.ts";
 import { DeliveryService } from "../../fields/delivery.ts";
 import { fieldMessages, Id, IdText, Time } from "../../fields/fields.ts";
 import { OrderState } from "../orders/order.ts";
-import { STAFF_FAILURES } from "./desk.ts";
+import { STAFF_FAILURES } from "./staff-failures.ts";
 
 /** The states of an order that the print house works on. */
 export const DUE_STATES = ["paid", "submitted", "in_production"] as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, one, staff } from "../../endpoint.ts";
 import { fieldMessages, Id, requiredText, Time } from "../../fields/fields.ts";
-import { STAFF_FAILURES } from "./desk.ts";
+import { STAFF_FAILURES } from "./staff-failures.ts";
 
 /** What an item is marked as at the scan station, one after the other. */
 export const SCAN_STEPS = ["printed", "checked", "packed", "shipped"] as const;

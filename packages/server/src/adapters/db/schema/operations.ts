@@ -1,8 +1,26 @@
+import type { WorkingDaySettings } from "@pressport/core/contract";
 import type { Language } from "@pressport/core/rules";
-import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { ShopBrand } from "../../../server-pages/shop-brand.ts";
 import type { CheckoutFailure } from "../../checkout/checkout.ts";
 import { createdAt, id, time } from "./columns.ts";
+
+/** Table `working_calendar`: when the print house works; one row, which the migration `working_days` puts in. */
+export const workingCalendar = pgTable(
+  "working_calendar",
+  {
+    calendar_id: integer("calendar_id").primaryKey().default(1),
+    version: integer("version").notNull().default(1),
+    time_zone: text("time_zone").notNull().default("UTC"),
+    cut_off: text("cut_off"),
+    weekdays: jsonb("weekdays").$type<number[]>().notNull().default([1, 2, 3, 4, 5]),
+    holidays_of: text("holidays_of"),
+    closed_days: jsonb("closed_days").$type<WorkingDaySettings["closed_days"]>().notNull().default([]),
+    open_days: jsonb("open_days").$type<string[]>().notNull().default([]),
+  },
+  (t) => [check("working_calendar_once", sql`${t.calendar_id} = 1`)],
+);
 
 /** Table `posts`. */
 export const posts = pgTable("posts", {

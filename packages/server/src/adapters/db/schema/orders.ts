@@ -73,6 +73,8 @@ export const orders = pgTable(
     order_is_test: boolean("order_is_test").notNull().default(false),
     order_state: text("order_state").$type<OrderState>().notNull().default("created"),
     order_paid_at: time("order_paid_at"),
+    /** The last day it may leave the print house, from its payment on; counted anew with a reprint and with other working days. */
+    order_ship_by: date("order_ship_by", { mode: "string" }),
     /** Counts what the print house may be given: 1, and one more with each change after payment. */
     order_revision: integer("order_revision").notNull().default(1),
     /** When the print house took this revision; null again after a change. */
@@ -170,7 +172,7 @@ export const orders = pgTable(
       ),
     /* The print house's queue, those due first. */
     index("orders_due")
-      .on(sql`coalesce(${t.order_reprinted_at}, ${t.order_paid_at})`, t.order_id)
+      .on(t.order_ship_by, t.order_id)
       .where(
         sql`${t.order_state} in ('paid', 'submitted', 'in_production') and ${t.order_deleted_at} is null and not ${t.order_is_test}`,
       ),
@@ -179,6 +181,7 @@ export const orders = pgTable(
       .on(t.client_id, t.order_source, t.order_source_number, t.order_is_test)
       .where(sql`${t.order_source_number} is not null and ${t.order_deleted_at} is null`),
     index("orders_search").using("gin", t.order_search.op("gin_trgm_ops")),
+    check("orders_ship_by", sql`${t.order_paid_at} is null or ${t.order_ship_by} is not null`),
     check(
       "orders_sum",
       sql`${t.order_items_amount} + ${t.order_shipping_amount} - ${t.order_discount_amount} - ${t.order_vat_off_amount} = ${t.order_total_amount} and ${t.order_total_amount} >= 0`,

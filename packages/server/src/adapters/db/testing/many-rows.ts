@@ -152,11 +152,12 @@ function ordersOfMany(orders: number, shoppers: number): string[] {
     'design', jsonb_build_object('cd_id', 1, 'file_key', 'designs/many-1.jpg', 'inspection', ${INSPECTION}))`;
   return [
     `insert into orders (order_id, order_number, client_id, user_id, reseller_client_id, order_state, order_paid_at,
-        order_recipient, order_country_id, order_items_amount, order_shipping_amount, order_discount_amount,
+        order_ship_by, order_recipient, order_country_id, order_items_amount, order_shipping_amount, order_discount_amount,
         order_total_amount, order_wholesale_amount, order_search, order_created_at) overriding system value
       select i, number, who, who, case when ${byShopper} then 1 end,
         case when i % 4 > 0 then 'paid' else 'created' end,
         case when i % 4 > 0 then now() - (${orders} - i) * interval '5 minutes' end,
+        case when i % 4 > 0 then (now() - (${orders} - i) * interval '5 minutes')::date + 6 end,
         ${recipient("i")}, ${FIRST_COUNTRY}, 5800, 700, 0, 6500, 6500,
         lower(number || ' ' || ${name("i")} || ' ' || ${city("i")} || ' buyer-' || i || '@many.test canvas c-30x40'),
         now() - (${orders} - i) * interval '5 minutes'

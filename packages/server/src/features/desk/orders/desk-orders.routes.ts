@@ -1,5 +1,5 @@
 import { ApiError, contract, DUE_STATES, type StaffItem, type StaffOrder } from "@pressport/core/contract";
-import { dayOf, ITEM_STATUS, isItemSent, shipByOf, trackingUrl, usd } from "@pressport/core/rules";
+import { dayOf, ITEM_STATUS, isItemSent, trackingUrl, usd } from "@pressport/core/rules";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { clients, orders } from "../../../adapters/db/schema.ts";
@@ -10,12 +10,12 @@ import { routesFor } from "../../../http/calls/routes-for.ts";
 import { ZIP_AT_MOST_BYTES, type ZippedFile, zipStream } from "../../../http/files/zip-stream.ts";
 import type { Services } from "../../../services.ts";
 import { listAudit } from "../../audit/audit.service.ts";
+import { openCalendar } from "../../delivery/working-calendar.service.ts";
 import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
 import { filesOfOrder, printedItems } from "../../fulfilment/order-files.service.ts";
 import { canReprint, reprintItem } from "../../fulfilment/reprint-item.service.ts";
 import { bearersOf } from "../../ledger/ledger.service.ts";
 import {
-  dueSince,
   listItems,
   type OrderItemRow,
   type OrderRow,
@@ -160,15 +160,15 @@ async function staffOrder(
   const history = await listAudit(db, { entity: "order", entity_id: order_id, limit: CHANGES_SHOWN });
   const notes = await listNotes(db, order_id);
   const items = await listItems(db, [order_id]);
-  const due = dueSince(row);
-  const order_ship_by = due ? shipByOf(due) : null;
+  const { order_ship_by } = row;
+  const now = services.clock.now();
   return {
     order,
     order_ship_by,
     order_is_late:
       order_ship_by !== null &&
       DUE_STATES.some((state) => state === order_state) &&
-      order_ship_by < dayOf(services.clock.now()),
+      order_ship_by < (await openCalendar(db, now)).dayOf(now),
     client_id: client?.client_id ?? client_id,
     client_name: client?.client_name ?? "",
     order_vat_check: row.vat_check_id === null ? null : await vatCheckForStaff(db, row.vat_check_id),

@@ -127,7 +127,7 @@ test("[DK170] an order that should have left says that it is late, until all of 
   expect((await desk.show({ params })).order_is_late).toBe(false);
   await server.services.db
     .update(orders)
-    .set({ order_paid_at: new Date("2026-01-05T09:00:00Z") })
+    .set({ order_paid_at: new Date("2026-01-05T09:00:00Z"), order_ship_by: "2026-01-09" })
     .where(eq(orders.order_id, Number(id)));
   expect((await desk.show({ params })).order_is_late).toBe(true);
   const sent = await desk.moveItems({ params, body: { oi_ids, step: "shipped" } });

@@ -49,7 +49,7 @@ test("[DK172] a copy of a sent item is printed again: it is in the queue with it
   const { params, oi_id } = await orderAt("shipped");
   await services.db
     .update(orders)
-    .set({ order_paid_at: new Date("2026-01-05T09:00:00Z") })
+    .set({ order_paid_at: new Date("2026-01-05T09:00:00Z"), order_ship_by: "2026-01-09" })
     .where(eq(orders.order_id, Number(params.id)));
   const body = { ...again(oi_id), note_text: "the parcel never came" };
   const found = await desk.reprint({ params, body });

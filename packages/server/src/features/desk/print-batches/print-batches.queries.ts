@@ -3,7 +3,7 @@ import { ITEM_STATUS } from "@pressport/core/rules";
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { orderItems, orders, printBatches, printBatchItems, users } from "../../../adapters/db/schema.ts";
-import { dueFrom, isDue, type QueueFilter } from "../queue/queue.queries.ts";
+import { isDue, type QueueFilter } from "../queue/queue.queries.ts";
 
 /** A batch as stored. */
 export type BatchRow = typeof printBatches.$inferSelect;
@@ -45,7 +45,7 @@ export function itemsToBatch(
         notExists(openElsewhere(db)),
       ),
     )
-    .orderBy(asc(dueFrom), asc(orders.order_id), asc(orderItems.oi_id))
+    .orderBy(asc(orders.order_ship_by), asc(orders.order_id), asc(orderItems.oi_id))
     .limit(limit);
 }
 

@@ -1,6 +1,6 @@
 import type { DeliveryService } from "@pressport/core/contract";
 import { and, asc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../../adapters/db/database.ts";
 import { containing } from "../../../adapters/db/like-pattern.ts";
 import { clients, countries, orders } from "../../../adapters/db/schema.ts";
@@ -13,13 +13,6 @@ export interface QueueFilter {
   query?: string | undefined;
   after?: number | undefined;
 }
-
-/** `dueSince` of an order, as the index `orders_due` has it. */
-const sinceWhen = (table: Record<"order_reprinted_at" | "order_paid_at", AnyPgColumn>): SQL =>
-  sql`coalesce(${table.order_reprinted_at}, ${table.order_paid_at})`;
-
-/** The order of the queue: who is due first. */
-export const dueFrom = sinceWhen(orders);
 
 /** Orders under way that a filter lets through. */
 export function isDue({ state, service, country_id, query }: QueueFilter): SQL | undefined {
@@ -50,14 +43,14 @@ export function listDue(db: Database, filter: QueueFilter, limit: number) {
       and(
         isDue(filter),
         after
-          ? sql`(${dueFrom}, ${orders.order_id}) > (${db
-              .select({ at: sinceWhen(last), id: last.order_id })
+          ? sql`(${orders.order_ship_by}, ${orders.order_id}) > (${db
+              .select({ by: last.order_ship_by, id: last.order_id })
               .from(last)
               .where(eq(last.order_id, after))})`
           : undefined,
       ),
     )
-    .orderBy(asc(dueFrom), asc(orders.order_id))
+    .orderBy(asc(orders.order_ship_by), asc(orders.order_id))
     .limit(limit);
 }
 

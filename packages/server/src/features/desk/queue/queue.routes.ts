@@ -1,7 +1,7 @@
 import { type AdvanceProblem, contract } from "@pressport/core/contract";
-import { dayOf, shipByOf } from "@pressport/core/rules";
 import { routesFor } from "../../../http/calls/routes-for.ts";
-import { dueSince, listItems, reprintOf } from "../../order-rows/order-rows.service.ts";
+import { openCalendar } from "../../delivery/working-calendar.service.ts";
+import { listItems, reprintOf } from "../../order-rows/order-rows.service.ts";
 import { stepItems } from "../orders/step-items.service.ts";
 import { batchNumbersOf } from "../print-batches/print-batches.queries.ts";
 import { listDue, realOrders } from "./queue.queries.ts";
@@ -24,10 +24,11 @@ export const queueRoutes = routesFor(contract.queue, {
       db,
       shown.map(({ order }) => order.order_id),
     );
-    const today = dayOf(clock.now());
+    const today = (await openCalendar(db, clock.now())).dayOf(clock.now());
     const data = shown.map(({ order, country, client_name }) => {
       const paidAt = order.order_paid_at ?? order.order_created_at;
-      const order_ship_by = shipByOf(dueSince({ ...order, order_paid_at: paidAt }));
+      // What is under way is paid, and what is paid has its day (a check of the table).
+      const order_ship_by = order.order_ship_by ?? today;
       return {
         ...order,
         order_paid_at: paidAt.toISOString(),

@@ -1,4 +1,4 @@
-import { ITEM_STATUS } from "@pressport/core/rules";
+import { addWorkingDays, ITEM_STATUS, PRODUCTION_WORKING_DAYS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, orderItems, orders } from "../../../adapters/db/schema.ts";
@@ -14,7 +14,8 @@ async function paidOn(day: string): Promise<number> {
   const { order_id } = await given.order(api);
   await server.cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const order_paid_at = new Date(`${day}T09:00:00Z`);
-  await services.db.update(orders).set({ order_paid_at }).where(eq(orders.order_id, order_id));
+  const order_ship_by = addWorkingDays(order_paid_at, PRODUCTION_WORKING_DAYS.to);
+  await services.db.update(orders).set({ order_paid_at, order_ship_by }).where(eq(orders.order_id, order_id));
   return order_id;
 }
 

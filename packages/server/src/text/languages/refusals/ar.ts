@@ -29,6 +29,8 @@ export const refusals: Readonly<Record<string, string>> = {
   "Money of this order has gone back meanwhile. Please look at it again.":
     "أُعيد مال من هذا الطلب في هذه الأثناء. يرجى مراجعته من جديد.",
   "A part of this order is packed, or it is cancelled.": "جزء من هذا الطلب معبأ، أو الطلب ملغى.",
+  "Somebody else has changed the working days meanwhile. Your changes are still here: read them again and save.":
+    "غيّر شخص آخر أيام العمل في هذه الأثناء. تغييراتك ما زالت هنا: راجعها ثم احفظ من جديد.",
   "A part of this order is sent. Pay a part of the money back instead.":
     "أُرسل جزء من هذا الطلب. أعد جزءاً من المال بدلاً من ذلك.",
   "Something went wrong on our side.": "حدث خطأ من جهتنا.",

@@ -32,6 +32,8 @@ export const refusals: Readonly<Record<string, string>> = {
     "Entretanto se ha devuelto dinero de este pedido. Vuelva a mirarlo.",
   "A part of this order is packed, or it is cancelled.":
     "Una parte de este pedido está empaquetada, o está cancelado.",
+  "Somebody else has changed the working days meanwhile. Your changes are still here: read them again and save.":
+    "Otra persona ha cambiado los días laborables mientras tanto. Sus cambios siguen aquí: revíselos y guarde de nuevo.",
   "A part of this order is sent. Pay a part of the money back instead.":
     "Una parte de este pedido se ha enviado. Devuelva en su lugar una parte del dinero.",
   "Something went wrong on our side.": "Algo ha fallado por nuestra parte.",

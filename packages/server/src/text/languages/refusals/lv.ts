@@ -31,6 +31,8 @@ export const refusals: Readonly<Record<string, string>> = {
     "Pa to laiku daļa šī pasūtījuma naudas ir atmaksāta. Lūdzu, apskatiet to vēlreiz.",
   "A part of this order is packed, or it is cancelled.":
     "Daļa šī pasūtījuma ir iepakota, vai tas ir atcelts.",
+  "Somebody else has changed the working days meanwhile. Your changes are still here: read them again and save.":
+    "Kāds cits pa to laiku ir mainījis darba dienas. Jūsu izmaiņas ir saglabātas: pārskatiet tās un saglabājiet vēlreiz.",
   "A part of this order is sent. Pay a part of the money back instead.":
     "Daļa šī pasūtījuma ir nosūtīta. Tā vietā atmaksājiet daļu naudas.",
   "Something went wrong on our side.": "Pie mums kaut kas nogāja greizi.",
