@@ -77,6 +77,8 @@ function Line({ off, days, change }: { off: DayOff } & Pick<DaysOffProps, "days"
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" }).format(
     new Date(off.day),
   );
+  // A holiday on a day without work is a day off either way.
+  const mayAct = off.kind !== "holiday" || days.weekdays.includes(new Date(off.day).getUTCDay() || 7);
   const act = () => {
     if (off.kind === "own") change?.({ closed_days: days.closed_days.filter(({ day }) => day !== off.day) });
     else if (off.kind === "worked") change?.({ open_days: days.open_days.filter((day) => day !== off.day) });
@@ -91,7 +93,7 @@ function Line({ off, days, change }: { off: DayOff } & Pick<DaysOffProps, "days"
           {off.kind === "worked" ? ` · ${words.kinds.worked}` : null}
         </span>
       </span>
-      {change ? (
+      {change && mayAct ? (
         <Button small look="quiet" aria-label={`${words.acts[off.kind]}: ${date}`} onClick={act}>
           {words.acts[off.kind]}
         </Button>
