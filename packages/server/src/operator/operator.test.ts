@@ -89,7 +89,10 @@ test("[PA41] whoever asks for files that are not there is told whether they are 
   const ask = () => writeOrderFiles(context, order_number, folder);
   await expect(ask()).rejects.toThrow(/is not paid\. Its print files are written once it is/);
   const { db } = server.services;
-  await db.update(orders).set({ order_paid_at: new Date() }).where(eq(orders.order_id, order_id));
+  await db
+    .update(orders)
+    .set({ order_paid_at: new Date(), order_ship_by: "2026-12-04" })
+    .where(eq(orders.order_id, order_id));
   await expect(ask()).rejects.toThrow(/^0 of 1 print files .* A running host writes the others by itself/);
   await db.update(orderItems).set({ oi_print_file_state: "failed" }).where(eq(orderItems.order_id, order_id));
   await expect(ask()).rejects.toThrow('"incidents list" shows what stands in the way');

@@ -36,6 +36,7 @@ test("[SC64] home counts what needs attention, earnings and orders by day, and n
       reseller_client_id: account.client_id,
       order_wholesale_amount: 1_200,
       order_paid_at: server.clock.now(),
+      order_ship_by: "2026-12-04",
       order_state: "paid",
     })
     .where(eq(orders.order_id, sold));

@@ -367,7 +367,10 @@ test("[AP58] only unpaid invoices are withdrawn, and an invoice is marked paid o
   const mark = (order_ids: number[], now: Date) =>
     db.transaction((tx) => markInvoicesPaid(tx, server.services, order_ids, now));
   const paid = (order_id: number) =>
-    db.update(orders).set({ order_paid_at: server.clock.now() }).where(eq(orders.order_id, order_id));
+    db
+      .update(orders)
+      .set({ order_paid_at: server.clock.now(), order_ship_by: "2026-12-04" })
+      .where(eq(orders.order_id, order_id));
   const [first, later] = [new Date("2026-04-01T00:00:00Z"), new Date("2026-04-02T00:00:00Z")];
   await paid(one);
   await mark([one, three], first);

@@ -46,7 +46,7 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
     const now = new Date();
     await database.db
       .update(orders)
-      .set({ order_paid_at: now })
+      .set({ order_paid_at: now, order_ship_by: "2026-12-04" })
       .where(inArray(orders.order_id, [first, second]));
     expect(await kept(RESELLER)).toEqual([all, paid + 2]);
     await database.db.update(orders).set({ order_deleted_at: now }).where(eq(orders.order_id, second));
@@ -73,7 +73,10 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
     const change = (isKept: boolean) =>
       database.db.transaction(async (tx) => {
         await tx.update(orders).set({ order_paid_at: null }).where(eq(orders.client_id, RESELLER));
-        await tx.update(orders).set({ order_paid_at: sql`now()` }).where(sql`${orders.order_id} % 2 = 0`);
+        await tx
+          .update(orders)
+          .set({ order_paid_at: sql`now()`, order_ship_by: "2026-12-04" })
+          .where(sql`${orders.order_id} % 2 = 0`);
         if (!isKept) throw new Error("no");
       });
     await expect(change(false)).rejects.toThrow("no");
