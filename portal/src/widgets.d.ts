@@ -2,7 +2,7 @@
  * The widgets as the portal sees them: a tag to define. TypeScript reads this file in place of their sources (`paths` in
  * tsconfig.json), which are written in Preact's JSX and must not be checked as a React project's own.
  */
-import type { Design, FixCode, Pressport } from "@pressport/core";
+import type { Design, FixCode, OrderItem, Pressport } from "@pressport/core";
 
 interface Widget {
   readonly tag: string;
@@ -20,3 +20,9 @@ interface ShownFindings {
   end(): void;
 }
 export function showFindings(place: HTMLElement, app: Pressport): ShownFindings;
+
+interface ShownPrintFindings {
+  show(item: OrderItem): void;
+  end(): void;
+}
+export function showPrintFindings(place: HTMLElement, app: Pressport): ShownPrintFindings;

@@ -1,6 +1,8 @@
-import { editorPanelsText, type PressportCore } from "@pressport/core";
+import { editorPanelsText, type OrderItem, type PressportCore } from "@pressport/core";
 import type { Design, FixCode } from "@pressport/core/contract";
+import type { ComponentChildren } from "preact";
 import { FindingsToFix } from "../editor/panels/designs/findings-to-fix.tsx";
+import { PrintFindings } from "../order-tracker/view/print-findings.tsx";
 import { useStyles } from "../parts/use-styles.ts";
 import css from "./show-findings.css?inline";
 import { showPart } from "./show-part.tsx";
@@ -21,18 +23,40 @@ export function showFindings(place: HTMLElement, app: PressportCore): ShownFindi
   const part = showPart(place, app);
   return {
     show: (design, onFix) =>
-      part.draw(<Findings key={design.cd_id} design={design} text={app.text} onFix={onFix} />),
+      part.draw(
+        <Listed key={design.cd_id}>
+          <FindingsToFix design={design} text={app.text} printOf={() => pictureOf(design)} onFix={onFix} />
+        </Listed>,
+      ),
     end: part.end,
   };
 }
 
-function Findings({ design, ...more }: Pick<PressportCore, "text"> & { design: Design; onFix: OnFix }) {
+/** The findings of a print file in a page. */
+export interface ShownPrintFindings {
+  /** Shows those of an item, and its picture with the place of one. */
+  show(item: OrderItem): void;
+  /** Takes them away. */
+  end(): void;
+}
+
+/** Shows what was found in the print file of an item in a place of the page's own, as the order tracker does. */
+export function showPrintFindings(place: HTMLElement, app: PressportCore): ShownPrintFindings {
+  const part = showPart(place, app);
+  return {
+    show: (item) =>
+      part.draw(
+        <Listed>
+          <PrintFindings item={item} text={app.text} />
+        </Listed>,
+      ),
+    end: part.end,
+  };
+}
+
+function Listed({ children }: { children: ComponentChildren }) {
   useStyles(css);
-  return (
-    <div class="findings">
-      <FindingsToFix design={design} printOf={() => pictureOf(design)} {...more} />
-    </div>
-  );
+  return <div class="findings">{children}</div>;
 }
 
 /** Pictures have no places. */

@@ -1,8 +1,9 @@
-import type { Finding, OrderItem, StaffOrder } from "@pressport/core";
+import type { OrderItem, StaffOrder } from "@pressport/core";
 import type { StaffItem } from "@pressport/core/contract";
-import { CARRIERS, frameAround, ITEM_STATUS } from "@pressport/core/rules";
+import { CARRIERS, ITEM_STATUS } from "@pressport/core/rules";
 import { useId, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
+import { type FindingsParts, FindingsPlace } from "../../parts/findings-place.tsx";
 import { Field } from "../../parts/forms/field.tsx";
 import table from "../../parts/lists/table.module.css";
 import { Table } from "../../parts/lists/table.tsx";
@@ -170,9 +171,7 @@ function Item({ item, known, ticked, onTick }: ItemProps) {
             {item.oi_print_file_sha256.slice(0, 12)}
           </code>
         ) : null}
-        {item.oi_print_findings.map((finding, at) => (
-          <Found key={at} finding={finding} item={item} />
-        ))}
+        {item.oi_print_findings.length > 0 ? <Found item={item} /> : null}
       </td>
       <td>
         {text.orders.itemStatuses[item.oi_status.status_id] ?? item.oi_status.status_name}
@@ -187,33 +186,25 @@ function Item({ item, known, ticked, onTick }: ItemProps) {
   );
 }
 
-/** Something that was found in a print file, and where it lies on the print. */
-function Found({ finding, item }: { finding: Finding; item: OrderItem }) {
+/** What was found in the print file, as whoever ordered it reads it too. */
+function Found({ item }: { item: OrderItem }) {
   const { text } = pressport;
-  const [isShown, setShown] = useState(false);
-  const { box, page } = finding;
-  const { oi_width: widthMm, oi_height: heightMm } = item;
-  const pictures = [item.oi_thumbnail_url, ...item.oi_side_thumbnail_urls];
-  const url = pictures.length === 1 ? pictures[0] : pictures[page - 1];
   return (
-    <>
-      <span className={table.quiet}>{text.named(finding.text)}</span>
-      {box && url ? (
-        <Button small look="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? text.findings.hideOnPrint : text.findings.showOnPrint}
-        </Button>
-      ) : null}
-      {box && url && isShown ? (
-        <figure className={styles.marked}>
-          <img src={url} alt="" />
-          <svg viewBox={`0 0 ${widthMm} ${heightMm}`} preserveAspectRatio="none" aria-hidden="true">
-            <rect {...frameAround(box, { widthMm, heightMm })} />
-          </svg>
-        </figure>
-      ) : null}
-    </>
+    <FindingsPlace
+      className={styles.found}
+      begin={begin}
+      draw={(shown) => shown.show(item)}
+      instead={item.oi_print_findings.map((finding, at) => (
+        <span key={at} className={table.quiet}>
+          {text.named(finding.text)}
+        </span>
+      ))}
+    />
   );
 }
+
+const begin = ({ showPrintFindings }: FindingsParts, place: HTMLElement) =>
+  showPrintFindings(place, pressport);
 
 interface StepDialogProps {
   step: Step;

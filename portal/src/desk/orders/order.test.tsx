@@ -74,22 +74,54 @@ test("[DK10] the page of an order says who ordered, when it is due, and who chan
   expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
 });
 
+const [item, ...others] = order.order_items;
+if (!item) throw new Error("the order has no item");
+const hairline = readFinding({
+  code: "hairline",
+  measured: 0.1,
+  wanted: 0.25,
+  page: 1,
+  box: { x: 10, y: 20, width: 30, height: 0 },
+});
+const foundOut = {
+  ...order,
+  order_items: [
+    { ...item, oi_thumbnail_url: "https://host.example/print.jpg", oi_print_findings: [hairline] },
+    ...others,
+  ],
+};
+/** What the part of the widgets shows; its place is its own. */
+const inFindings = <Found extends Element>(selector: string) =>
+  [...document.querySelectorAll("td div")].flatMap((place) => [
+    ...(place.shadowRoot?.querySelectorAll<Found>(selector) ?? []),
+  ]);
+
+test("[PA397] staff read of a print file what its reseller reads: how bad it is, how much of it there is, where, and what to do", async () => {
+  await openOrder(foundOut);
+  await expect.poll(() => inFindings("[part~=print-finding]")).toHaveLength(1);
+  const words = inFindings("[part~=print-finding]")[0]?.textContent;
+  for (const said of [
+    "Please check",
+    hairline?.text,
+    "Found: 0.1 pt, wanted: 0.25 pt",
+    "Page 1",
+    hairline?.advice,
+  ])
+    expect(words).toContain(said);
+});
+
 test("[SC483] a press on what was found in a print file shows its place on the print, and another hides it", async () => {
-  const [item, ...others] = order.order_items;
-  if (!item) throw new Error("the order has no item");
-  const hairline = readFinding({ code: "hairline", box: { x: 10, y: 20, width: 30, height: 0 } });
-  const marked = {
-    ...item,
-    oi_thumbnail_url: "https://host.example/print.jpg",
-    oi_print_findings: [hairline],
-  };
-  await openOrder({ ...order, order_items: [marked, ...others] });
-  await userEvent.click(await screen.findByRole("button", { name: "Show on the print" }));
-  const frame = document.querySelector("figure rect");
+  await openOrder(foundOut);
+  await expect.poll(() => inFindings("button")).toHaveLength(1);
+  const [toggle] = inFindings<HTMLButtonElement>("button");
+  expect(toggle?.textContent).toBe("Show on the print");
+  toggle?.click();
+  await expect.poll(() => inFindings("figure rect")).toHaveLength(1);
+  const [frame] = inFindings("figure rect");
   expect(Number(frame?.getAttribute("x"))).toBeLessThan(10);
   expect(Number(frame?.getAttribute("height"))).toBeGreaterThan(0);
-  await userEvent.click(screen.getByRole("button", { name: "Hide on the print" }));
-  expect(document.querySelector("figure rect")).toBeNull();
+  toggle?.click();
+  await expect.poll(() => inFindings("figure rect")).toEqual([]);
 });
 
 test("[DK11] s asks for carrier and number, and Enter sends all items with them; half a parcel is not sent", async () => {

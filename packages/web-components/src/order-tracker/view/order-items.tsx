@@ -1,11 +1,12 @@
 import type { Order, OrderItem } from "@pressport/core";
 import { isItemCancelled, shownDpi } from "@pressport/core/rules";
-import { Badge, Button, ButtonLink, FindingList, Icon, Image, Money, type Tone } from "../../parts/parts.ts";
+import { Badge, Button, ButtonLink, Icon, Image, Money, type Tone } from "../../parts/parts.ts";
 import { clockIcon, fileIcon } from "../../theme/order-icons.ts";
 import { downloadIcon, uploadIcon } from "../../theme/widget-icons.ts";
 import type { Tracker } from "../tracker-model.ts";
 import type { Words } from "../tracker-words.ts";
 import { ItemState } from "./order-state.tsx";
+import { PrintFindings } from "./print-findings.tsx";
 
 interface Props {
   order: Order;
@@ -135,22 +136,9 @@ function ItemNotes({ item, order, text }: { item: OrderItem; order: Order; text:
           {text.order.needsConfirmation}
         </p>
       )}
-      <FindingList
-        findings={item.oi_print_findings}
-        text={text}
-        part="print-finding"
-        namesPage
-        printOf={({ page }) => printOf(item, page)}
-      />
+      <PrintFindings item={item} text={text} />
     </div>
   );
-}
-
-/** The picture of a page of a print; the pages of its file do not count where it is one page. */
-function printOf({ oi_thumbnail_url, oi_side_thumbnail_urls, oi_width, oi_height }: OrderItem, page: number) {
-  const pictures = [oi_thumbnail_url, ...oi_side_thumbnail_urls];
-  const url = pictures.length === 1 ? oi_thumbnail_url : pictures[page - 1];
-  return url ? { url, widthMm: oi_width, heightMm: oi_height } : null;
 }
 
 function PrintFile({ item, order, tracker, text }: Props & { item: OrderItem }) {
