@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { deflateSync } from "node:zlib";
 import { PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
 import { UploadRefusal } from "@pressport/core/contract";
 import { expect, test } from "vitest";
@@ -194,6 +195,43 @@ test("[PA394] a page that needs something its file holds in a form nobody can re
   expect(await foundIn(Buffer.from(sound.replace("/Font /Some", "/Font Some "), "latin1"))).toBe("broken");
 });
 
+test.each([
+  { what: "whose filter has the short name of pictures in the text", form: "filter" },
+  { what: "with a list of filters by their short names", form: "filters" },
+])("[PA398] a stream $what is printed as other readers show it", async ({ form }) => {
+  const bytes = await makePdf((pdf, page) => {
+    const drawing = "0 0.6 0 rg 20 20 120 160 re f";
+    const coded = `${Buffer.from(drawing).toString("hex")}>`;
+    const packed = `${deflateSync(drawing).toString("hex")}>`;
+    const stream =
+      form === "filter"
+        ? pdf.context.stream(coded, { Filter: "AHx" })
+        : pdf.context.stream(packed, { Filter: ["AHx", "Fl"] });
+    page.node.set(PDFName.of("Contents"), pdf.context.register(stream));
+  });
+  const artwork = await artworkInTest(await stored("short.pdf", bytes));
+  expect(artwork.design.findings).toEqual([]);
+  const { data } = await lookWithPdfium({ ...artwork, page: 1 }, { width: 57, height: 28 });
+  expect([...data.subarray((20 * 57 + 5) * 3, (20 * 57 + 6) * 3)]).toEqual([0, 153, 0]);
+});
+
+test.each([
+  { what: "that is not closed", end: "" },
+  { what: "that is closed by half", end: ">" },
+  { what: "whose last list is not closed either", end: "", more: "/Half [1 2" },
+])(
+  "[PA398] a dictionary $what is read to its end, although some readers leave it out",
+  async ({ end, more = "" }) => {
+    const page = `<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /ExtGState << /S 5 0 R >> >> >>`;
+    const settings = `5 0 obj\n<< /Type /ExtGState /ca 0.5 ${more}${end}\nendobj`;
+    const whole = plainPdf([TREE], page, [settings], "/S gs 0 0.6 0 rg 20 20 120 160 re f");
+    const artwork = await artworkInTest(await stored("open.pdf", whole));
+    expect(artwork.design.findings).toMatchObject([{ code: "readers-differ" }]);
+    const { data } = await lookWithPdfium({ ...artwork, page: 1 }, { width: 20, height: 30 });
+    expect([...data.subarray((20 * 20 + 8) * 3, (20 * 20 + 9) * 3)]).toEqual([128, 204, 128]);
+  },
+);
+
 test("[PA394] a PDF is whole where nothing but zeros and blanks stand behind its end", async () => {
   const padded = Buffer.concat([await makePdf(), Buffer.alloc(5_000), Buffer.from("\r\n".repeat(500))]);
   expect(await foundIn(padded)).toEqual([]);
@@ -268,18 +306,25 @@ test("[PA396] a page that is of another shape to another reader says so", async 
 });
 
 /** A page with a green field, and a table that names the first of the objects that are given twice. */
-function plainPdf(trees: readonly string[], page = PAGE): Buffer {
-  const drawing = "0 0.6 0 rg 20 20 120 160 re f";
+function plainPdf(
+  trees: readonly string[],
+  page = PAGE,
+  more: readonly string[] = [],
+  drawing = "0 0.6 0 rg 20 20 120 160 re f",
+): Buffer {
   const objects = [
     "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj",
     ...trees,
     `3 0 obj\n${page}\nendobj`,
     `4 0 obj\n<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream\nendobj`,
+    ...more,
   ];
   const body = `%PDF-1.7\n${objects.join("\n")}\n`;
-  const entries = [1, 2, 3, 4].map(
+  const entries = [1, 2, 3, 4, ...more.map((_, at) => at + 5)].map(
     (number) => `${String(body.indexOf(`${number} 0 obj`)).padStart(10, "0")} 00000 n \n`,
   );
-  const table = `xref\n0 5\n0000000000 65535 f \n${entries.join("")}`;
-  return Buffer.from(`${body}${table}trailer\n<< /Root 1 0 R /Size 5 >>\nstartxref\n${body.length}\n%%EOF`);
+  const table = `xref\n0 ${entries.length + 1}\n0000000000 65535 f \n${entries.join("")}`;
+  return Buffer.from(
+    `${body}${table}trailer\n<< /Root 1 0 R /Size ${entries.length + 1} >>\nstartxref\n${body.length}\n%%EOF`,
+  );
 }

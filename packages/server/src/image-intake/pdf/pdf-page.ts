@@ -2,21 +2,17 @@ import {
   decodePDFRawStream,
   ParseSpeeds,
   PDFArray,
-  PDFDict,
   PDFDocument,
   PDFName,
   PDFNumber,
-  type PDFObject,
   type PDFPage,
-  PDFPageLeaf,
-  PDFPageTree,
   PDFRawStream,
-  PDFRef,
 } from "@cantoo/pdf-lib";
 import { UploadRefusal } from "@pressport/core/contract";
 import type { DesignBoxes, Sides } from "@pressport/core/rules";
 import { artworkPageOf, type InspectedUpload } from "../inspected-upload.ts";
 import type { Size } from "../preview-sizes.ts";
+import { mendPdf } from "./mend-pdf.ts";
 import { boxIn, type PdfBox } from "./pdf-geometry.ts";
 
 /** Points in an inch. */
@@ -41,45 +37,11 @@ export async function loadUploadedPdf(bytes: Uint8Array): Promise<PDFDocument> {
   try {
     // A file that only forbids changes opens without a password, and its artwork is not protected any more.
     const pdf = await PDFDocument.load(bytes, { ...options, password: "" });
-    mendPageTree(pdf);
+    mendPdf(pdf);
     return pdf;
   } catch {
     const pdf = await brokenUnlessRead(() => PDFDocument.load(bytes, { ...options, ignoreEncryption: true }));
     throw new UploadRefusal(pdf.isEncrypted ? "pdf_encrypted" : "broken");
-  }
-}
-
-/**
- * Makes a page tree what viewers take it for. pdf-lib knows its nodes by their `Type` and goes up by `Parent`, which some
- * programs leave out or write wrong; viewers go down by `Kids`, and take a single page for a tree of one.
- */
-function mendPageTree({ catalog, context }: PDFDocument): void {
-  const [type, kidsName, parentName] = ["Type", "Kids", "Parent"].map((name) => PDFName.of(name));
-  const root = catalog.get(PDFName.of("Pages"));
-  if (!type || !kidsName || !parentName || !(root instanceof PDFRef)) return;
-  const seen = new Set<PDFRef>();
-  const waiting: { ref: PDFObject | undefined; parent?: PDFRef }[] = [{ ref: root }];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { ref, parent } = next;
-    if (!(ref instanceof PDFRef) || seen.has(ref)) continue;
-    seen.add(ref);
-    const node = context.lookup(ref);
-    if (!(node instanceof PDFDict)) continue;
-    const kids = node.lookup(kidsName);
-    const isTree = kids instanceof PDFArray;
-    if (isTree) waiting.push(...kids.asArray().map((kid) => ({ ref: kid, parent: ref })));
-    const { fromMapWithContext } = isTree ? PDFPageTree : PDFPageLeaf;
-    const mended = fromMapWithContext(new Map(node.entries()), context);
-    mended.set(type, PDFName.of(isTree ? "Pages" : "Page"));
-    if (parent) mended.set(parentName, parent);
-    context.assign(ref, mended);
-  }
-  if (context.lookup(root) instanceof PDFPageLeaf) {
-    const tree = PDFPageTree.withContext(context);
-    tree.pushLeafNode(root);
-    const ref = context.register(tree);
-    context.lookup(root, PDFDict).set(parentName, ref);
-    catalog.set(PDFName.of("Pages"), ref);
   }
 }
 

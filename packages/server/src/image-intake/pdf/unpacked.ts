@@ -9,8 +9,7 @@ export function unpacked(stream: PDFRawStream, mostBytes: number): Buffer | unde
     .lookup(PDFName.of("Filter"))
     ?.toString()
     .replaceAll(/[[\] ]/g, "");
-  const isPacked = filter === "/FlateDecode" || filter === "/Fl";
-  if (isPacked) {
+  if (filter === "/FlateDecode") {
     const bytes = inflated(stream.getContents(), mostBytes);
     if (bytes === "too much") return undefined;
     // A predictor is undone by the library, of which it is known by now how much it unpacks.
