@@ -4,7 +4,8 @@ const name = PDFName.of;
 
 /**
  * Makes every colour given without a profile in a form mean sRGB, as it does everywhere else in the house: on the page
- * itself and in all that it draws (forms in forms, patterns, letters that are drawings, pictures, colour runs).
+ * itself and in all that it draws (forms in forms, patterns, letters that are drawings, pictures, colour runs). What draws
+ * with the resources of its page is given them by name.
  */
 export function meanDeviceRgbAsSrgb(form: PDFStream, srgb: PDFArray): void {
   tagStream(form, undefined, { srgb, seen: new Set() });
@@ -56,9 +57,17 @@ function tagObject(object: PDFObject | undefined, resources: PDFDict, tagging: T
   sayMeaning(object, tagging.srgb);
   if (is(object, "Subtype", "Type3")) {
     const own = object.lookup(name("Resources"));
-    tagResources(own instanceof PDFDict ? own : resources, tagging);
+    if (own instanceof PDFDict) tagResources(own, tagging);
+    // Its letters draw with what its page has; some readers would look for that on the page of the print file.
+    else object.set(name("Resources"), refTo(resources));
   }
   tagValues(object, tagging);
+}
+
+/** Resources hold their fonts, so that a font must not hold them itself. */
+function refTo(resources: PDFDict): PDFRef {
+  const { context } = resources;
+  return context.getObjectRef(resources) ?? context.register(resources);
 }
 
 /** A soft mask holds a form, a pattern of colour runs holds its shading. */

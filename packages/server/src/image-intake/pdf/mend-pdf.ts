@@ -3,6 +3,7 @@ import {
   type PDFContext,
   PDFDict,
   type PDFDocument,
+  PDFHexString,
   PDFInvalidObject,
   PDFName,
   type PDFObject,
@@ -11,13 +12,46 @@ import {
   PDFPageTree,
   PDFRawStream,
   PDFRef,
+  PDFString,
 } from "@cantoo/pdf-lib";
 
-/** Makes of an opened PDF what viewers take it for, where its writer was careless and pdf-lib is strict. */
-export function mendPdf(pdf: PDFDocument): void {
-  closeObjects(pdf.context);
+/**
+ * Makes of an opened PDF what viewers take it for, where its writer was careless and pdf-lib is strict; `locked` is a
+ * protected one as it stood before it was opened.
+ */
+export function mendPdf(pdf: PDFDocument, locked?: PDFDocument): void {
+  if (locked) escapeStrings(pdf.context, locked.context);
+  else closeObjects(pdf.context);
   nameFilters(pdf.context);
   mendPageTree(pdf);
+}
+
+/**
+ * pdf-lib leaves an opened string without the escapes that it needs between brackets. Only objects that can be found in the
+ * locked file have such strings: those in streams of objects were locked as a whole.
+ */
+function escapeStrings(context: PDFContext, locked: PDFContext): void {
+  for (const [ref] of locked.enumerateIndirectObjects()) {
+    const object = context.lookup(ref);
+    if (object instanceof PDFString) context.assign(ref, asHex(object));
+    else escapeInside(object);
+  }
+}
+
+function escapeInside(object: PDFObject | undefined): void {
+  if (object instanceof PDFRawStream) escapeInside(object.dict);
+  if (object instanceof PDFDict)
+    for (const [key, value] of object.entries())
+      if (value instanceof PDFString) object.set(key, asHex(value));
+      else escapeInside(value);
+  if (object instanceof PDFArray)
+    for (const [at, value] of object.asArray().entries())
+      if (value instanceof PDFString) object.set(at, asHex(value));
+      else escapeInside(value);
+}
+
+function asHex(string: PDFString): PDFHexString {
+  return PDFHexString.of(Buffer.from(string.asString(), "latin1").toString("hex"));
 }
 
 /** What may be missing at the end of an object. */

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { deflateSync } from "node:zlib";
-import { PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFHexString, PDFName, type PDFPage } from "@cantoo/pdf-lib";
 import { UploadRefusal } from "@pressport/core/contract";
 import { expect, test } from "vitest";
 import { tempFolder } from "../../testing/temp-folder.ts";
@@ -55,6 +57,47 @@ test("[PA105] a PDF that only an owner's password protects is accepted, and its 
   ];
   expect(await seenDifference(one, other)).toBe(0);
 });
+
+/** The same string between brackets, as long as it was. */
+function inBrackets(hex: string): string {
+  const bytes = Buffer.from(hex.slice(1, -1), "hex").toString("latin1");
+  return `(${bytes.replaceAll(/[\\()\r]/g, (one) => (one === "\r" ? "\\r" : `\\${one}`))})`.padEnd(
+    hex.length,
+  );
+}
+
+test.each(["disable", "generate"])(
+  "[PA105] the palette of a picture in a protected PDF stays what it was (streams of objects: %s)",
+  async (streams) => {
+    // Brackets and backslashes mean something where a string stands between brackets.
+    const palette = PDFHexString.of(Buffer.from("\\\\(())aaaa\\(()a", "latin1").toString("hex"));
+    const bytes = await makePdf((pdf, page) => {
+      const { context } = pdf;
+      const picture = context.flateStream(Uint8Array.from([0b00011011]), {
+        Type: "XObject",
+        Subtype: "Image",
+        Width: 4,
+        Height: 1,
+        BitsPerComponent: 2,
+        ColorSpace: context.register(context.obj(["Indexed", "DeviceRGB", 3, palette])),
+      });
+      draw(page, "q 566 0 0 283 0 0 cm /P Do Q", { XObject: { P: context.register(picture) } });
+    });
+    const path = await stored("open.pdf", bytes);
+    const protectedBy = ["--encrypt", "", "owner", "256", "--", `--object-streams=${streams}`];
+    await promisify(execFile)("qpdf", [path, ...protectedBy, join(folder, "locked.pdf")]);
+    const open = await artworkInTest(path);
+    const file = (await readFile(join(folder, "locked.pdf"))).toString("latin1");
+    const literal = file.replace(/(?<=DeviceRGB 3 )<[\da-f]+>/, inBrackets);
+    const locked = await artworkInTest(await stored("literal.pdf", Buffer.from(literal, "latin1")));
+    expect(locked.design.findings).toEqual([]);
+    const [one, other] = [
+      await lookWithPdfium({ ...open, page: 1 }, { width: 40, height: 20 }),
+      await lookWithPdfium({ ...locked, page: 1 }, { width: 40, height: 20 }),
+    ];
+    expect([...one.data.subarray(0, 120)]).toEqual([...other.data.subarray(0, 120)]);
+  },
+);
 
 test("[PA106] a page that no print file can hold is refused when it is uploaded", async () => {
   const bytes = await makePdf((_, page) => {

@@ -34,13 +34,15 @@ const MOST_BLEED_MM = 100;
 /** Opens an uploaded PDF without changing anything in it; throws an `UploadRefusal` when it is protected or broken. */
 export async function loadUploadedPdf(bytes: Uint8Array): Promise<PDFDocument> {
   const options = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
+  const asItStands = { ignoreEncryption: true };
   try {
     // A file that only forbids changes opens without a password, and its artwork is not protected any more.
     const pdf = await PDFDocument.load(bytes, { ...options, password: "" });
-    mendPdf(pdf);
+    const locked = pdf.context.isDecrypted && (await PDFDocument.load(bytes, { ...options, ...asItStands }));
+    mendPdf(pdf, locked || undefined);
     return pdf;
   } catch {
-    const pdf = await brokenUnlessRead(() => PDFDocument.load(bytes, { ...options, ignoreEncryption: true }));
+    const pdf = await brokenUnlessRead(() => PDFDocument.load(bytes, { ...options, ...asItStands }));
     throw new UploadRefusal(pdf.isEncrypted ? "pdf_encrypted" : "broken");
   }
 }

@@ -75,6 +75,42 @@ test("[PA100] a stamp that sets no colour is printed black over a page that sets
   expect(await middles(page)).toMatchObject({ shown: "black", printed: ["black", "black"] });
 });
 
+test.each([
+  { what: "a picture", draws: "/Blue Do", indirect: true },
+  { what: "letters of another font", draws: "BT /Full 1 Tf (a) Tj ET", indirect: true },
+  { what: "a picture, in a font that is no object of its own,", draws: "/Blue Do", indirect: false },
+])(
+  "[PA399] $what of the page that a drawn letter uses is printed with the letter",
+  async ({ draws, indirect }) => {
+    const page = await makePdf(({ context }, first) => {
+      const font = (glyph: string) =>
+        context.obj({
+          Type: "Font",
+          Subtype: "Type3",
+          FontBBox: [0, 0, 600, 300],
+          FontMatrix: [1, 0, 0, 1, 0, 0],
+          FirstChar: 97,
+          LastChar: 97,
+          Widths: [600],
+          Encoding: { Differences: [97, "a"] },
+          CharProcs: { a: context.register(context.flateStream(`600 0 d0 ${glyph}`)) },
+        });
+      const [drawn, full] = [font(draws), font(BLUE)];
+      const box = { Type: "XObject", Subtype: "Form", BBox: [0, 0, ...PAGE] };
+      first.node.set(
+        PDFName.of("Resources"),
+        context.obj({
+          Font: { Drawn: indirect ? context.register(drawn) : drawn, Full: context.register(full) },
+          XObject: { Blue: context.register(context.flateStream(BLUE, box)) },
+        }),
+      );
+      const content = context.flateStream(`${RED} BT /Drawn 1 Tf (a) Tj ET`);
+      first.node.set(PDFName.of("Contents"), context.register(content));
+    }, PAGE);
+    expect(await middles(page)).toMatchObject({ shown: "blue", printed: ["blue", "blue"] });
+  },
+);
+
 /** A red page with something blue on a layer; `state` says what the document and the layer say of it. */
 async function layered(
   how: "marked" | "form" | "either",
