@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { UploadRefusal } from "@pressport/core/contract";
 import { defaultPlacement, MM_PER_INCH, PDF_DPI } from "@pressport/core/rules";
-import { openPicture } from "../../image-intake/hardened-sharp.ts";
+import { openPicture, type Sharp, sharp } from "../../image-intake/hardened-sharp.ts";
 import type { MadeArtwork } from "../../image-intake/make-artwork.ts";
 import {
   drawnSize,
@@ -18,7 +18,10 @@ import {
   seenDifference,
   wholeDifference,
 } from "../../image-intake/pdf/two-readers.ts";
+import { readPngLayout } from "../../image-intake/png-layout.ts";
+import { copyWithProfile, profileOfPng } from "../../image-intake/png-profile.ts";
 import type { Size } from "../../image-intake/preview-sizes.ts";
+import { sniffKind } from "../../image-intake/sniff-kind.ts";
 import { startPixelWorkers } from "../../pixel-workers/start-pixel-workers.ts";
 
 /*
@@ -125,7 +128,7 @@ async function differences(
     const source =
       design.kind === "pdf"
         ? await look(pageOf(upload, design), size)
-        : await decoded(pageOf(upload, design), size, printed);
+        : await decoded(pageOf(await withToldColours(upload), design), size, printed);
     if (printed === undefined || source === undefined) continue;
     const share = await differenceOf(printed, source);
     if (share > 0) notes.push(`${reader} differs ${(share * 100).toFixed(1)} %`);
@@ -138,17 +141,28 @@ function pageOf(path: string, { page = 1 }: MadeArtwork["inspection"]): PageOfFi
   return { path, page };
 }
 
+/** The library that pictures are compared with heeds profiles; what a PNG tells of its colours by numbers is made one. */
+async function withToldColours(path: string): Promise<string> {
+  if ((await sniffKind(path)) !== "png") return path;
+  const profile = profileOfPng(await readPngLayout(path));
+  if (profile === undefined) return path;
+  const copy = join(scratch, "told.png");
+  await copyWithProfile(path, profile, copy);
+  return copy;
+}
+
 /** A picture in that size: readers show the pixels of a small one as squares, or softly, and either is right. */
 async function decoded(
   { path, page }: PageOfFile,
   { width, height }: Size,
   printed: Look | undefined,
 ): Promise<Look | undefined> {
-  const enlarged = (kernel: "cubic" | "nearest"): Promise<Look> => {
+  const enlarged = async (kernel: "cubic" | "nearest"): Promise<Look> => {
     const picture = openPicture(path, { page: page - 1 })
       .autoOrient()
       .flatten({ background: "#ffffff" });
-    return lookOf(picture.resize(width, height, { fit: "fill", kernel }).toColourspace("srgb"));
+    const shallow = await inEightBits(picture);
+    return lookOf(shallow.resize(width, height, { fit: "fill", kernel }).toColourspace("srgb"));
   };
   try {
     return printed && nearerTo(printed, await enlarged("cubic"), await enlarged("nearest"));
@@ -156,6 +170,14 @@ async function decoded(
     // Not every upload can be opened by the library that pictures are compared with.
     return undefined;
   }
+}
+
+/** With 16 bits a channel the library takes a profile for another, or for none. */
+async function inEightBits(picture: Sharp): Promise<Sharp> {
+  const { space, depth } = await picture.metadata();
+  if (depth !== "ushort") return picture;
+  const own = picture.toColourspace(space === "grey16" ? "b-w" : "srgb").keepIccProfile();
+  return sharp(await own.tiff({ compression: "none" }).toBuffer());
 }
 
 function countsOf(outcomes: readonly Outcome[]): [string, number][] {
