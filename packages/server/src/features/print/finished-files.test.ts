@@ -137,7 +137,25 @@ async function cutToBleed(file: Buffer): Promise<string> {
   return path;
 }
 
-/** Spot inks of a page, and how much of each plate differs from the source's, where a pixel counts as differing from a quarter of full ink on. */
+/** From so much of full ink on a pixel differs … */
+const MOST_OFF = 0.05 * 255;
+/** … and from more than this where colours meet: a pixel is the mean of four, of which one may fall on either side. */
+const MOST_OFF_AT_EDGES = Math.ceil(255 / 4);
+
+/** How much of a plate, or of several pixel by pixel, differs from another. */
+function partOff(one: Uint8Array, other: Uint8Array, width: number, inks = 1): number {
+  const off = (at: number) => Math.abs((one[at] ?? 0) - (other[at] ?? 0));
+  const near = [-1, 0, 1];
+  const around = near.flatMap((row) => near.map((column) => (row * width + column) * inks));
+  const isEdge = (at: number) =>
+    [one, other].some((plate) =>
+      around.some((step) => Math.abs((plate[at] ?? 0) - (plate[at + step] ?? 0)) > MOST_OFF),
+    );
+  const isOff = (at: number) => off(at) > MOST_OFF && (off(at) > MOST_OFF_AT_EDGES || !isEdge(at));
+  return one.reduce((count, _, at) => count + (isOff(at) ? 1 : 0), 0) / one.length;
+}
+
+/** Spot inks of a page, and how much of each plate differs from the source's. */
 async function differences(
   source: string,
   print: string,
@@ -146,14 +164,12 @@ async function differences(
   dpi = DPI,
 ) {
   const [wanted, got] = [await platesOf(source, page, sku, dpi), await platesOf(print, page, sku, dpi)];
-  const partOff = (one: Uint8Array, other: Uint8Array) =>
-    one.reduce((off, value, at) => off + (Math.abs(value - (other[at] ?? 0)) > 64 ? 1 : 0), 0) / one.length;
   return {
     spots: got.spots.map(({ name }) => name),
-    process: partOff(wanted.process, got.process),
+    process: partOff(wanted.process, got.process, wanted.width, 4),
     spotInks: wanted.spots.map(({ ink, name }) => {
       const same = got.spots.find((spot) => spot.name === name);
-      return same ? partOff(ink, same.ink) : 1;
+      return same ? partOff(ink, same.ink, wanted.width) : 1;
     }),
   };
 }
@@ -209,7 +225,7 @@ test("[PA290] a poster keeps its cut line and its white as inks of their own, na
   const size = { widthMm: sku.sku_width, heightMm: sku.sku_height };
   const file = await finishedFile({ ...size, slugMm: 10, pages: [drawn] });
   const { path, order_id } = await printed(file, POSTER, sku.sku_id);
-  const found = await differences(await cutToBleed(file), path, 1, sku);
+  const found = await differences(await cutToBleed(file), path, 1, sku, DPI / 2);
   expect(found).toEqual({ spots: ["CutContour", "White"], process: 0, spotInks: [0, 0] });
   const ticket = await jobTicketOf(services, order_id);
   expect(ticket.items[0]?.findings.map(({ code, name }) => [code, name])).toEqual(
