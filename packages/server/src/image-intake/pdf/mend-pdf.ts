@@ -92,14 +92,18 @@ const FILTERS = new Map(
 
 function nameFilters(context: PDFContext): void {
   const key = PDFName.of("Filter");
-  const named = (filter: PDFObject | undefined) =>
-    filter instanceof PDFName ? (FILTERS.get(filter) ?? filter) : filter;
+  const longNameOf = (filter: PDFObject | undefined) =>
+    filter instanceof PDFName ? FILTERS.get(filter) : undefined;
   for (const [, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream)) continue;
     const filter = object.dict.lookup(key);
-    if (filter instanceof PDFName) object.dict.set(key, named(filter));
+    const long = longNameOf(filter);
+    if (long) object.dict.set(key, long);
     if (!(filter instanceof PDFArray)) continue;
-    for (let at = 0; at < filter.size(); at++) filter.set(at, named(filter.lookup(at)));
+    for (const [at] of filter.asArray().entries()) {
+      const one = longNameOf(filter.lookup(at));
+      if (one) filter.set(at, one);
+    }
   }
 }
 
