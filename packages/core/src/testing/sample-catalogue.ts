@@ -143,6 +143,7 @@ export function sampleDesign(changes: Partial<Design> = {}): Design {
     cd_fixes: [],
     cd_notices: [],
     cd_tags: [],
+    cd_has_fields: false,
     cd_created_at: "2026-03-01T09:00:00.000Z",
     ...changes,
   };

@@ -78,6 +78,8 @@ export const Design = z.object({
   cd_notices: z.array(DesignNotice),
   /** What the client sorts its designs by, in its own words. */
   cd_tags: z.array(z.string()),
+  /** Whether it has fields that are filled in for each print (`templates`). */
+  cd_has_fields: z.boolean(),
   cd_created_at: Time,
 });
 export type Design = z.infer<typeof Design>;

@@ -11,7 +11,6 @@ import {
   clientVariants,
   countries,
   designs,
-  designTemplates,
   products,
   skus,
 } from "../../adapters/db/schema.ts";
@@ -32,8 +31,6 @@ export interface VariantRow {
   sku: SkuRow;
   product: ProductRow;
   design: DesignRow;
-  /** Whether its design has fields that are filled in for each print. */
-  has_template: boolean;
   client_product: ClientProductRow;
   /** What a shopper's price comes from; null for everybody who is no shopper. */
   reseller: PriceRules | null;
@@ -221,7 +218,6 @@ function variantRows(db: Database) {
       sku: skus,
       product: products,
       design: designs,
-      has_template: sql<boolean>`exists (select from ${designTemplates} where ${designTemplates.cd_id} = ${designs.cd_id})`,
       client_product: clientProducts,
       reseller: {
         markup: resellers.client_markup,

@@ -69,6 +69,7 @@ export function designEntity(
       cd_findings.some(({ code }) => code === NOTICES[notice]),
     ),
     cd_tags: row.cd_tags,
+    cd_has_fields: row.cd_has_fields,
     cd_created_at: row.cd_created_at.toISOString(),
   };
 }

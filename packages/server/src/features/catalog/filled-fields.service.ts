@@ -28,7 +28,7 @@ export async function fieldsOfDesigns(
 
 /** A print whose design may have fields, and what is put into them; what its product says unless told. */
 export interface PrintToFill {
-  row: Pick<VariantRow, "variant" | "product" | "design" | "client_product" | "has_template">;
+  row: Pick<VariantRow, "variant" | "product" | "design" | "client_product">;
   fields?: FieldValues | undefined;
   /** What the caller calls the fields, in front of the name of each that is refused. */
   fieldsAt?: string;
@@ -38,7 +38,7 @@ export interface PrintToFill {
 export async function fillPrints(db: Database, prints: readonly PrintToFill[]): Promise<FilledFields[]> {
   const templates = await fieldsOfDesigns(
     db,
-    prints.flatMap(({ row }) => (row.has_template ? row.design.cd_id : [])),
+    prints.flatMap(({ row }) => (row.design.cd_has_fields ? row.design.cd_id : [])),
   );
   return prints.map((print) => {
     const { row } = print;

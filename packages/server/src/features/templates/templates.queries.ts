@@ -57,6 +57,10 @@ export function saveTemplate(
             )
             .returning();
     if (!saved) throw new ApiError("conflict");
+    await tx
+      .update(designs)
+      .set({ cd_has_fields: template_fields.length > 0 })
+      .where(ownDesign(cd_id, owner));
     return saved;
   });
 }

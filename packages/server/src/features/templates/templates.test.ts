@@ -68,6 +68,20 @@ test("[PP01] a template belongs to a design: only its owner reads and saves it",
   expect(await server.apiWith(secret_key).templates.show({ params })).toEqual(saved);
 });
 
+test("[PP50] a design says whether it has fields, until the last of them is removed", async () => {
+  const { cd_id } = await given.design(api);
+  const hasFields = async () => {
+    const { data } = await api.designs.index({ query: { cd_id } });
+    return data[0]?.cd_has_fields;
+  };
+  expect(await hasFields()).toBe(false);
+  const params = { id: cd_id };
+  await api.templates.save({ params, body: { template_version: 0, template_fields: fields } });
+  expect(await hasFields()).toBe(true);
+  await api.templates.save({ params, body: { template_version: 1, template_fields: [] } });
+  expect(await hasFields()).toBe(false);
+});
+
 test("[PP01] a template that contradicts itself is refused, and says where", async () => {
   const { cd_id } = await given.design(api);
   const twice = { template_version: 0, template_fields: [textField(), textField()] };
@@ -79,6 +93,60 @@ test("[PP01] a template that contradicts itself is refused, and says where", asy
   await expect(api.templates.save({ params: { id: cd_id }, body: bad })).rejects.toMatchObject({
     status: 422,
   });
+});
+
+test.each<[string, string, (field: TemplateField) => object[]]>([
+  [
+    "a name of 10,000 characters",
+    "template_fields.0.field_name",
+    (field) => [{ ...field, field_name: "x".repeat(10_000) }],
+  ],
+  ["a name of blanks", "template_fields.0.field_name", (field) => [{ ...field, field_name: "   " }]],
+  [
+    "a default of 10,000 characters",
+    "template_fields.0.default",
+    (field) => [{ ...field, default: "x".repeat(10_000) }],
+  ],
+  [
+    "1,000 fields",
+    "template_fields",
+    (field) => Array.from({ length: 1000 }, (_, at) => ({ ...field, field_id: `f${at}` })),
+  ],
+  [
+    "a place that is no number",
+    "template_fields.0.place.left",
+    (field) => [{ ...field, place: { ...field.place, left: Number.NaN } }],
+  ],
+  [
+    "a place far outside",
+    "template_fields.0.place.top",
+    (field) => [{ ...field, place: { ...field.place, top: -7 } }],
+  ],
+  [
+    "a negative width",
+    "template_fields.0.place.width",
+    (field) => [{ ...field, place: { ...field.place, width: -0.1 } }],
+  ],
+  ["a kind that there is not", "template_fields.0.kind", (field) => [{ ...field, kind: "script" }]],
+  ["a field that is none", "template_fields.1", (field) => [field, null as unknown as object]],
+])("[PP57] %s is refused, and the refusal names the place", async (_what, at, fieldsOf) => {
+  const { cd_id } = await given.design(api);
+  const params = { id: cd_id };
+  const template_fields = fieldsOf(textField()) as TemplateField[];
+  const refused = api.templates.save({ params, body: { template_version: 0, template_fields } });
+  await expect(refused).rejects.toMatchObject({ status: 422, errors: { [at]: [expect.any(String)] } });
+  expect((await api.templates.show({ params })).template_version).toBe(0);
+});
+
+test("[PP57] markup in the name of a field stays words", async () => {
+  const { cd_id, cv_id } = await given.variant(api);
+  const params = { id: cd_id };
+  const field_name = `<img src=x onerror="alert(1)">`;
+  const template_fields = [textField({ field_name, default: "<b>Ada</b>" })];
+  await api.templates.save({ params, body: { template_version: 0, template_fields } });
+  expect((await api.templates.show({ params })).template_fields[0]?.field_name).toBe(field_name);
+  const { order_items } = await order(cv_id);
+  expect(order_items[0]?.oi_fields).toEqual([{ field_id: "name", field_name, field_text: "<b>Ada</b>" }]);
 });
 
 test("[PP02] of two who save a template the second one is told, and nothing is overwritten", async () => {

@@ -62,6 +62,8 @@ export const designs = pgTable(
     cd_inspection: jsonb("cd_inspection").$type<InspectedUpload>().notNull(),
     /** What the client sorts its designs by, in its own words. */
     cd_tags: jsonb("cd_tags").$type<string[]>().notNull().default([]),
+    /** Whether its template has fields; lists show it and prints ask for no template without. */
+    cd_has_fields: boolean("cd_has_fields").notNull().default(false),
     /** The shorter and the longer side in pixels that carry detail (`detailOf`), for looking up what prints sharp. */
     cd_short_px: doublePrecision("cd_short_px").generatedAlwaysAs(
       sql.raw(`least(cd_width, cd_height) * ${DETAIL}`),

@@ -65,5 +65,5 @@ export async function variantWithWords(
 ): Promise<number> {
   const { errors } = await filledFields({ ...services, db: tx }, [{ row, fields }]);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return row.has_template ? copyVariant(tx, services, row, fields) : row.variant.cv_id;
+  return row.design.cd_has_fields ? copyVariant(tx, services, row, fields) : row.variant.cv_id;
 }

@@ -63,7 +63,7 @@ export async function drawThumbnail(
   const shown = shownPage(row, pageDesigns);
   const sides = hasSides(row.product.product_type_id) ? printedPages(row, pageDesigns).slice(1) : [];
   const hasWords = row.client_product.client_product_attributes.fields !== undefined;
-  const [words] = hasWords ? await fillPrints(db, [{ row: { ...row, has_template: true } }]) : [];
+  const [words] = hasWords ? await fillPrints(db, [{ row }]) : [];
   const keys: string[] = [];
   const printed = [shown, ...sides.flatMap(({ picture }) => picture ?? [])];
   for (const [side, { design, placement }] of printed.entries()) {
