@@ -198,7 +198,14 @@ test("[RT26] unknown paths go to the product list", async () => {
 test("[WD18] the portal serves every route of the specification, with the widgets where they belong", async () => {
   const { routes } = await import("./routes.tsx");
   expect(routes.map(({ path: pattern }) => pattern).sort()).toEqual(
-    [...SPECIFIED, "/desk/*", "/home", "/from-phone", "/email-link/:token"].sort(),
+    [
+      ...SPECIFIED,
+      "/desk/*",
+      "/home",
+      "/from-phone",
+      "/email-link/:token",
+      "/designs/:designId/fields",
+    ].sort(),
   );
   for (const [address, tag] of WIDGETS) {
     const { place, close } = await openPortal(address);

@@ -82,6 +82,11 @@ export const routes = [
     page: () => import("./pages/designs/design-products.tsx"),
   },
   {
+    path: "/designs/:designId/fields",
+    area: "designs",
+    page: () => import("./pages/designs/fields/design-fields.tsx"),
+  },
+  {
     path: "/designs/:designId/:productId/edit",
     area: "designs",
     page: () => import("./pages/designs/design-edit.tsx"),

@@ -192,6 +192,7 @@ export {
 export { problemWords } from "./state/problem-words.ts";
 export { addressFormats, changeAddress, EMPTY_ADDRESS, loadAddressFormats } from "./state/typed-address.ts";
 export type { TypedForm } from "./state/typed-form.ts";
+export { type Template, type TemplateProblem, TemplateStore } from "./templates/template-store.ts";
 export { createText } from "./text/create-text.ts";
 export { authForms as authFormsText } from "./text/en/auth/auth-forms.ts";
 export { authOtherForms as authOtherFormsText } from "./text/en/auth/auth-other-forms.ts";

@@ -409,6 +409,7 @@ export {
   fillFields,
   knownValues,
   type PrintedText,
+  sampleText,
   templateProblems,
 } from "./templates/fill-fields.ts";
 export {
@@ -419,6 +420,18 @@ export {
   NOTO_PARTS,
   type NotoPart,
 } from "./templates/font-parts.ts";
+export {
+  type DraggedEdges,
+  moveField,
+  resizeField,
+  type SnapLines,
+  snapField,
+  type TurnGrip,
+  turnField,
+  turnFieldTo,
+  turnGrip,
+} from "./templates/move-field.ts";
+export { type NewField, newField } from "./templates/new-field.ts";
 export { fieldBox, fieldMatrix } from "./templates/place-field.ts";
 export { type WoffTable, woffTables, writeOpenType } from "./templates/woff.ts";
 export {

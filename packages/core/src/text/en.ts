@@ -12,6 +12,7 @@ import { findings } from "./en/designs/findings.ts";
 import { inks } from "./en/designs/inks.ts";
 import { phone } from "./en/designs/phone.ts";
 import { attributes, orientations, products, variants } from "./en/designs/products.ts";
+import { template } from "./en/designs/template.ts";
 import { templateFields } from "./en/designs/template-fields.ts";
 import { earnings, invoices, settings } from "./en/general/account.ts";
 import { addressBook } from "./en/general/address-book.ts";
@@ -63,6 +64,7 @@ export const en = {
   findings,
   filePages,
   inks,
+  template,
   problems: { ...problems, ...portalProblems },
   notifications,
   news,

@@ -21,6 +21,7 @@ import { pressport, useSignalValue } from "../../pressport.ts";
 import { DesignFindings } from "./design-findings.tsx";
 import { InksButton } from "./design-inks.tsx";
 import styles from "./design-products.module.css";
+import { FieldsButton, FieldsNote } from "./fields-note.tsx";
 
 /** What one design can be sold as: products are queued and published together, or taken out of the store. */
 export function Component() {
@@ -60,10 +61,12 @@ function ProductsOf({ designId }: { designId: number }) {
     <>
       <PageTitle title={text.publishing.title} lead={name ? text.publishing.lead(name) : undefined}>
         {design ? <FilePagesButton design={design} onPrinted={printOtherwise} /> : null}
+        {design ? <FieldsButton design={design} /> : null}
         {design ? <InksButton key={design.cd_preview_url} designId={designId} /> : null}
         {store ? <UnpublishAll store={store} /> : null}
       </PageTitle>
       {design ? <DesignFindings design={design} onFixed={printOtherwise} /> : null}
+      {design ? <FieldsNote design={design} /> : null}
       {store ? <ProductRows store={store} designId={designId} design={design} /> : null}
     </>
   );

@@ -66,7 +66,7 @@ export function fillFields(fields: readonly TemplateField[], values: FieldValues
   return filled;
 }
 
-/** The fields that are asked for with these values: those without a condition, and those whose condition holds (PP04). */
+/** The fields that are asked for and printed with these values: those without a condition, and those whose condition holds. */
 export function askedFields(fields: readonly TemplateField[], values: FieldValues): TemplateField[] {
   const typed = new Map<string, string>();
   return fields.filter((field) => {
@@ -84,6 +84,25 @@ export function knownValues(fields: readonly TemplateField[], values: FieldValue
     return value === undefined ? [] : [[field_id, value] as const];
   });
   return Object.fromEntries(known);
+}
+
+/** A field as it is printed while nothing is filled in: its default, else its name or a value of its kind. */
+export function sampleText(field: TemplateField): PrintedText {
+  const text = readValue({ ...field, required: false }, field.default ?? sampleValue(field)).text;
+  return printedText(field, { value: text }, text === "" ? String(sampleValue(field)) : text);
+}
+
+function sampleValue(field: TemplateField): string {
+  switch (field.kind) {
+    case "text":
+      return field.accepts === "digits" ? "0123456789".slice(0, field.max_length) : field.field_name;
+    case "date":
+      return readDate(field, "2027-03-05").text;
+    case "number":
+      return Math.min(field.max, Math.max(field.min, 7)).toFixed(field.decimals);
+    case "choice":
+      return field.choices[0] ?? "";
+  }
 }
 
 interface Wish {

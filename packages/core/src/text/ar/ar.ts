@@ -9,6 +9,7 @@ import { general } from "./general.ts";
 import { orders } from "./orders.ts";
 import { selling } from "./selling.ts";
 import { shop } from "./shop.ts";
+import { template } from "./template.ts";
 import { terms } from "./terms.ts";
 
 /** Arabic. */
@@ -23,6 +24,7 @@ export const ar: TextOverrides = mergeText<TextOverrides>(
     ...shop,
     ...orders,
     ...fields,
+    ...template,
   },
   selling,
 );

@@ -1,5 +1,8 @@
 import type { Design } from "@pressport/core";
 import { detailOf, sharpUpTo } from "@pressport/core/rules";
+import { editIcon } from "@pressport/web-components/theme/icons";
+import { Icon } from "../../../parts/controls/icon.tsx";
+import { PageLink } from "../../../parts/controls/page-link.tsx";
 import { pressport } from "../../../pressport.ts";
 import styles from "./design-list.module.css";
 
@@ -20,6 +23,17 @@ export function sharpWords({ cd_width, cd_height, cd_picture_dpi }: Design): str
   const words = pressport.text.designLibrary;
   const size = sharpUpTo({ widthPx: cd_width, heightPx: cd_height, detail: detailOf(cd_picture_dpi) });
   return size ? words.sharpUpTo(size[0] / 10, size[1] / 10) : words.softEverywhere;
+}
+
+/** Whether a design has fields that are filled in for each print; leads to them. */
+export function FieldsBadge({ design }: { design: Design }) {
+  if (!design.cd_has_fields) return null;
+  return (
+    <PageLink className={styles.fields} to={`/designs/${design.cd_id}/fields`}>
+      <Icon path={editIcon} size={16} />
+      {pressport.text.template.has}
+    </PageLink>
+  );
 }
 
 /** The tags of a design. */

@@ -7,7 +7,7 @@ import { isLongList, useVirtualRows } from "../../../parts/lists/use-virtual-row
 import { VisuallyHidden } from "../../../parts/overlays/visually-hidden.tsx";
 import { Skeleton } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
-import { StatusBadge, sharpWords, Tags } from "./design-facts.tsx";
+import { FieldsBadge, StatusBadge, sharpWords, Tags } from "./design-facts.tsx";
 import styles from "./design-list.module.css";
 import { type DesignAction, DesignMenu } from "./design-menu.tsx";
 import { SelectBox } from "./selection.tsx";
@@ -58,6 +58,7 @@ export const DesignGrid = memo(function DesignGrid({ onAction, isOnProducts }: G
             <>
               <span className={styles.fact}>{sharpWords(design)}</span>
               <StatusBadge design={design} />
+              <FieldsBadge design={design} />
               <Tags design={design} />
             </>
           }

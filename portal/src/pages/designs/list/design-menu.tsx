@@ -1,6 +1,6 @@
 import type { Design } from "@pressport/core";
 import { Menu } from "../../../parts/overlays/menu.tsx";
-import { pressport } from "../../../pressport.ts";
+import { goTo, pressport } from "../../../pressport.ts";
 
 /** Something to be done with a design that asks first. */
 export interface DesignAction {
@@ -24,6 +24,7 @@ export function DesignMenu({
       items={[
         { label: words.rename, onSelect: () => onAction({ kind: "rename", design }) },
         { label: words.orientation, onSelect: () => onAction({ kind: "orientation", design }) },
+        { label: text.template.open, onSelect: () => goTo(`/designs/${design.cd_id}/fields`) },
         { label: text.designLibrary.tags, onSelect: () => onAction({ kind: "tags", design }) },
         ...(design.cd_pages > 1
           ? [{ label: text.filePages.title, onSelect: () => onAction({ kind: "page", design }) }]

@@ -6,7 +6,7 @@ import { Table } from "../../../parts/lists/table.tsx";
 import { useVirtualRows } from "../../../parts/lists/use-virtual-rows.ts";
 import { VisuallyHidden } from "../../../parts/overlays/visually-hidden.tsx";
 import { pressport } from "../../../pressport.ts";
-import { StatusBadge, sharpWords, Tags } from "./design-facts.tsx";
+import { FieldsBadge, StatusBadge, sharpWords, Tags } from "./design-facts.tsx";
 import styles from "./design-list.module.css";
 import { type DesignAction, DesignMenu } from "./design-menu.tsx";
 import { SelectBox, SelectPage } from "./selection.tsx";
@@ -67,6 +67,7 @@ export const DesignTable = memo(function DesignTable({ designs, onAction }: Desi
           </td>
           <td>
             <StatusBadge design={design} />
+            <FieldsBadge design={design} />
           </td>
           <td className={styles.added}>{text.format.date(design.cd_created_at)}</td>
           <td>
