@@ -131,6 +131,7 @@ test("[PP55] whoever leaves with changes is asked, and finds them again", async 
   void router.navigate("/designs/12/product-list");
   const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
   await userEvent.click(question.getByRole("button", { name: "No" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   expect((await field("Name")).value).toBe("Name!");
   void router.navigate("/designs/12/product-list");
   const again = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
