@@ -59,8 +59,9 @@ async function placeName(page: Page): Promise<void> {
   await page.keyboard.press("ControlOrMeta+z");
   await expect(page.getByLabel("Turned, degrees")).toHaveValue("0");
   await keys.press(page.getByRole("button", { name: "Add a colour" }));
-  await page.getByLabel("Colour 2", { exact: true }).fill(PINK);
-  await keys.press(page.getByRole("button", { name: "Remove colour 1" }));
+  await page.getByLabel("Colour 1", { exact: true }).fill(PINK);
+  await page.getByLabel("Black ink").focus();
+  await page.keyboard.press("Space");
   // Set in type, as it is printed.
   await expect(stage.locator(`path[fill="${PINK}"]`)).toHaveAttribute("d", /^M/);
   await expect.poll(async () => pinkIn(await stage.screenshot())).toBeGreaterThan(50);
