@@ -66,7 +66,7 @@ class TemplateModel {
       field_name.trim() === "" ? [{ field_id, part: "field_name", message: fieldMessages.name }] : [],
     );
     const contradictions = templateProblems(fields).map(({ at, message }) => problemAt(fields, at, message));
-    return [...unnamed, ...contradictions, ...this.#refused.value];
+    return [...unnamed, ...contradictions, ...this.#untaken.value, ...this.#refused.value];
   });
   /** What is tried in the fields, as a shopper would fill them in; nothing of it is saved. */
   readonly tried = signal<FieldValues>({});
@@ -78,6 +78,8 @@ class TemplateModel {
   readonly #saved = signal<Fields>([]);
   /** What the host has refused of these very fields. */
   readonly #refused = signal<readonly TemplateProblem[]>([]);
+  /** What is typed into a form and does not count, such as a place far outside. */
+  readonly #untaken = signal<readonly TemplateProblem[]>([]);
   /** Fields and draft are here: before that, nothing says whether a draft is still wanted. */
   readonly #isOpen = signal(false);
   #version = 0;
@@ -166,6 +168,14 @@ class TemplateModel {
       gesture,
     );
     if (this.selected.peek() === field_id) this.selected.value = field.field_id;
+  }
+
+  /** Says that what is typed into a part of a field does not count, which keeps the fields from being saved; null takes it back. */
+  refuse(field_id: string, part: string, message: string | null): void {
+    const others = this.#untaken
+      .peek()
+      .filter((problem) => problem.field_id !== field_id || problem.part !== part);
+    this.#untaken.value = message === null ? others : [...others, { field_id, part, message }];
   }
 
   remove(field_id: string): void {

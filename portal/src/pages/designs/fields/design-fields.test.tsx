@@ -11,7 +11,7 @@ const SHOW = "GET /api/client/designs/12/template";
 const SAVE = "PATCH /api/client/designs/12/template";
 
 /** A host with a design whose fields can be saved, and what it has by now. */
-function fieldsHost(fields: TemplateField[] = [], changes: Partial<Design> = {}) {
+function fieldsHost(fields: TemplateField[] = [], changes: Partial<Design> = {}, refuse?: () => object) {
   const design = sampleDesign({ cd_id: 12, cd_has_fields: fields.length > 0, ...changes });
   const kept: DesignTemplate = {
     cd_id: 12,
@@ -25,6 +25,7 @@ function fieldsHost(fields: TemplateField[] = [], changes: Partial<Design> = {})
       "GET /api/client/designs/12/products": () => ({ json: { data: [] } }),
       [SHOW]: () => ({ json: { data: kept } }),
       [SAVE]: ({ body }) => {
+        if (refuse) return refuse();
         const { template_version, template_fields } = body as DesignTemplate;
         if (template_version !== kept.template_version)
           return { status: 409, json: { code: "conflict", message: "This has changed in the meantime." } };
@@ -45,6 +46,11 @@ async function type(label: string, text: string) {
   await userEvent.clear(input);
   await userEvent.type(input, text);
 }
+/** What is said of a control beside it. */
+const describedBy = (control: HTMLElement) => {
+  const id = control.getAttribute("aria-describedby");
+  return id === null ? undefined : document.getElementById(id)?.textContent;
+};
 const box = (name: string) => button(new RegExp(`^${name}: .* from the top$`));
 
 test("[PP52] a field is added, named, placed by keys and by numbers, and saved", async () => {
@@ -191,6 +197,47 @@ test("[PP57] a field that contradicts itself is marked, says why at its part, an
   expect(screen.getByText("1 thing to put right before saving")).toBeTruthy();
   await press("Save the fields");
   expect(host.callsOf(SAVE)).toEqual([]);
+});
+
+test("[PP61] a number that does not count says why beside it, stays as typed, and keeps the fields from being saved", async () => {
+  const { host, kept } = fieldsHost([textField()]);
+  await open(host);
+  await type("Turned, degrees", "400");
+  const turn = await field("Turned, degrees");
+  const said = "“Turned, degrees” has to be a number from -360 to 360";
+  expect(describedBy(turn)).toBe(said);
+  await type("Characters at most", "2.5");
+  const most = await field("Characters at most");
+  expect(describedBy(most)).toBe("“Characters at most” is a whole number");
+  expect(turn.value).toBe("400");
+  expect(await screen.findByText("2 things to put right before saving")).toBeTruthy();
+  await type("Name", "Child");
+  await press("Save the fields");
+  expect(host.callsOf(SAVE)).toEqual([]);
+  await expect.poll(() => document.activeElement).toBe(most);
+  await type("Characters at most", "30");
+  await type("Turned, degrees", "90");
+  expect(describedBy(turn)).toBeUndefined();
+  await press("Save the fields");
+  expect(await screen.findByText("Everything is saved")).toBeTruthy();
+  expect(kept.template_fields).toMatchObject([{ max_length: 30, place: { turn: 90 } }]);
+});
+
+test("[PP61] what the host refuses of a place is said beside its number", async () => {
+  const message = "This has to be a number of 2 or less";
+  const { host } = fieldsHost([textField(), textField({ field_id: "day", field_name: "Day" })], {}, () => ({
+    status: 422,
+    json: { code: "invalid", message: "…", errors: { "template_fields.1.place.width": [message] } },
+  }));
+  await open(host);
+  await userEvent.type(await field("Name"), "!");
+  await press("Save the fields");
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Day");
+  const width = await field("Width, mm");
+  expect(describedBy(width)).toBe(message);
+  await expect.poll(() => document.activeElement).toBe(width);
+  await type("Width, mm", "100");
+  expect(describedBy(width)).toBeUndefined();
 });
 
 test("[PP50] lists and the page of a design show that it has fields, and lead to them", async () => {

@@ -3,7 +3,7 @@ import { type FieldProblem, fillFields, type PrintSize, sampleText } from "@pres
 import { findTextProblem } from "@pressport/core/typesetting";
 import { alertIcon, editIcon, redoIcon, undoIcon } from "@pressport/web-components/theme/icons";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import { useBlocker } from "react-router";
+import { useBlocker, useLocation } from "react-router";
 import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button, ButtonLink } from "../../../parts/controls/button.tsx";
 import { Icon } from "../../../parts/controls/icon.tsx";
@@ -89,9 +89,11 @@ function Opened({ store, design }: OpenedProps) {
 /** Asks before another page is opened; what was changed stays on this device. */
 function LeaveQuestion({ store }: Pick<OpenedProps, "store">) {
   const words = pressport.text.template;
+  const { pathname } = useLocation();
+  // A page that is being left is no longer asked, though it is still shown while the next one loads.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      store.isDirty.peek() && currentLocation.pathname !== nextLocation.pathname,
+      store.isDirty.peek() && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   );
   const isLeaving = useRef(false);
   if (blocker.state !== "blocked") return null;
@@ -141,6 +143,18 @@ function Editor({ store, design }: OpenedProps) {
   );
   const isTried = step === "tryOut" && fields.length > 0;
   const filled = useFilled({ store, design }, measures, isTried);
+  const side = useRef<HTMLDivElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const showRefused = () => {
+    setStep("fields");
+    setRefusals((count) => count + 1);
+  };
+  // Only now is the form of the refused field here.
+  useEffect(() => {
+    const part = refusals > 0 ? side.current?.querySelector<HTMLElement>("[aria-invalid=true]") : null;
+    part?.closest("details")?.setAttribute("open", "");
+    part?.focus();
+  }, [refusals]);
   useUndoKeys(store);
   return (
     <div className={styles.editor}>
@@ -164,7 +178,7 @@ function Editor({ store, design }: OpenedProps) {
           <p className={styles.quiet}>{words.keys}</p>
         </details>
       </div>
-      <div className={styles.side}>
+      <div ref={side} className={styles.side}>
         {fields.length === 0 ? (
           <Empty icon={editIcon} title={words.empty} text={words.emptyText}>
             <Button look="primary" onClick={() => store.add("text", words.kinds.text)}>
@@ -186,7 +200,7 @@ function Editor({ store, design }: OpenedProps) {
           </Tabs>
         )}
         <p className={styles.quiet}>{words.meaning}</p>
-        <SaveBar store={store} />
+        <SaveBar store={store} onRefused={showRefused} />
       </div>
     </div>
   );
@@ -297,14 +311,17 @@ function History({ store }: Pick<OpenedProps, "store">) {
   );
 }
 
-function SaveBar({ store }: Pick<OpenedProps, "store">) {
+function SaveBar({ store, onRefused }: Pick<OpenedProps, "store"> & { onRefused: () => void }) {
   const { template: words, general } = pressport.text;
   const isDirty = useSignalValue(store.isDirty);
   const isSaving = useSignalValue(store.isSaving);
   const isOutdated = useSignalValue(store.isOutdated);
   const wrong = useSignalValue(store.problems).length;
   const save = async () => {
-    if (!(await store.save())) return;
+    if (!(await store.save())) {
+      if (store.problems.peek().length > 0) onRefused();
+      return;
+    }
     pressport.notices.success(words.savedNow);
     // Lists say of a design whether it has fields.
     pressport.designs.refresh();

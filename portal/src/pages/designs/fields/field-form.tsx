@@ -25,6 +25,8 @@ export interface PartProps {
   set: SetField;
   /** What is wrong with a part of the field, in words. */
   problem: (part: string) => string | undefined;
+  /** Says that what is typed into a part does not count; null takes it back. */
+  refuse: (part: string, message: string | null) => void;
 }
 
 /** Everything that can be said of one field. */
@@ -37,7 +39,12 @@ export function FieldForm({ store, field, measures }: FormProps) {
     const found = problems.find((one) => one.field_id === field.field_id && one.part === part);
     return found && sayProblem(found.message);
   };
-  const part = { field, set, problem };
+  const part: PartProps = {
+    field,
+    set,
+    problem,
+    refuse: (part, message) => store.refuse(field.field_id, part, message),
+  };
   return (
     <div className={styles.form}>
       <Field

@@ -13,7 +13,8 @@ import { NumberInput } from "./number-input.tsx";
 const POINTS_PER_INCH = 72;
 
 /** How a field is set: typefaces, colours, sizes, alignment. */
-export function Look({ field, set, problem, measures }: PartProps & { measures: Measures }) {
+export function Look({ measures, ...form }: PartProps & { measures: Measures }) {
+  const { field, set } = form;
   const words = pressport.text.template;
   const { style } = field;
   const setStyle = (changes: Partial<TemplateField["style"]>, what: string) =>
@@ -34,6 +35,8 @@ export function Look({ field, set, problem, measures }: PartProps & { measures: 
       <Colours colours={style.colours} onChange={(colours) => setStyle({ colours }, "colours")} />
       <div className={styles.numbers}>
         <NumberInput
+          form={form}
+          part="style.size"
           label={words.typeSize}
           hint={points(style.size)}
           value={style.size * perHeight}
@@ -45,9 +48,10 @@ export function Look({ field, set, problem, measures }: PartProps & { measures: 
           }}
         />
         <NumberInput
+          form={form}
+          part="style.min_size"
           label={words.smallest}
           hint={points(style.min_size)}
-          error={problem("style.min_size")}
           value={style.min_size * perHeight}
           from={0.001 * perHeight}
           to={2 * perHeight}
@@ -79,6 +83,8 @@ export function Look({ field, set, problem, measures }: PartProps & { measures: 
         />
         {field.kind === "text" && field.max_lines > 1 ? (
           <NumberInput
+            form={form}
+            part="style.line_height"
             label={words.lineHeight}
             value={style.line_height}
             from={0.7}

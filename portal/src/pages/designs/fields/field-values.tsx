@@ -14,7 +14,8 @@ const FORMATS = [
 ] as const;
 
 /** What a shopper may fill in, by the kind of field. */
-export function Allowed({ field, set, problem }: PartProps) {
+export function Allowed(form: PartProps) {
+  const { field, set, problem } = form;
   const words = pressport.text.template;
   switch (field.kind) {
     case "text":
@@ -22,6 +23,8 @@ export function Allowed({ field, set, problem }: PartProps) {
         <>
           <div className={styles.numbers}>
             <NumberInput
+              form={form}
+              part="max_length"
               label={words.maxLength}
               value={field.max_length}
               from={1}
@@ -30,6 +33,8 @@ export function Allowed({ field, set, problem }: PartProps) {
               onChange={(max_length) => set({ max_length }, "length")}
             />
             <NumberInput
+              form={form}
+              part="max_lines"
               label={words.maxLines}
               value={field.max_lines}
               from={1}
@@ -61,6 +66,8 @@ export function Allowed({ field, set, problem }: PartProps) {
       return (
         <div className={styles.numbers}>
           <NumberInput
+            form={form}
+            part="min"
             label={words.from}
             value={field.min}
             from={-1e9}
@@ -68,6 +75,8 @@ export function Allowed({ field, set, problem }: PartProps) {
             onChange={(min) => set({ min }, "min")}
           />
           <NumberInput
+            form={form}
+            part="max"
             label={words.to}
             value={field.max}
             from={field.min}
@@ -75,6 +84,8 @@ export function Allowed({ field, set, problem }: PartProps) {
             onChange={(max) => set({ max }, "max")}
           />
           <NumberInput
+            form={form}
+            part="decimals"
             label={words.decimals}
             value={field.decimals}
             from={0}
