@@ -21,7 +21,7 @@ import styles from "./design-fields.module.css";
 import { FieldForm } from "./field-form.tsx";
 import { FieldList } from "./field-list.tsx";
 import { FieldsStage, type ShownText } from "./fields-stage.tsx";
-import { designSizeOf, firstSize, type Measures, measure, sizesFor } from "./measures.ts";
+import { cutsOff, designSizeOf, firstSize, type Measures, measure, sizesFor } from "./measures.ts";
 import { sayProblem } from "./say-problem.ts";
 import { TryOut } from "./try-out.tsx";
 import { type Type, useType } from "./use-type.ts";
@@ -172,7 +172,7 @@ function Editor({ store, design }: OpenedProps) {
           isTried={isTried}
         />
         <TypeProblem type={filled.type} />
-        <p className={styles.quiet}>{words.cutOff}</p>
+        {cutsOff(measures) ? <p className={styles.quiet}>{words.cutOff}</p> : null}
         <details className={styles.keys}>
           <summary>{words.keysTitle}</summary>
           <p className={styles.quiet}>{words.keys}</p>

@@ -61,6 +61,11 @@ export function measure(design: DesignSize, print: PrintSize): Measures {
   };
 }
 
+/** Whether a print leaves out some of its design. */
+export function cutsOff({ print, perWidth, perHeight }: Measures): boolean {
+  return perWidth > print.widthMm + 0.5 || perHeight > print.heightMm + 0.5;
+}
+
 /** A place in millimetres of the print, from the print's own corner. */
 export function placeInMm(
   { left, top, width, height }: FieldPlace,
