@@ -7,6 +7,7 @@ import {
   sidewaysScroll,
 } from "../support/foreign-page.ts";
 import { orderAndLeave, payWith } from "../support/pay-order.ts";
+import { pixelsInEditor } from "../support/print-preview.ts";
 import { call, signIn, test } from "../support/website.ts";
 
 const host = process.env.PRESSPORT_E2E_URL ?? "";
@@ -14,6 +15,7 @@ const host = process.env.PRESSPORT_E2E_URL ?? "";
 const [FRAMED_POSTER, EUCALYPTUS] = [1, 37];
 const EDITOR_TAG = `<pp-editor product-id="${FRAMED_POSTER}" design-id="${EUCALYPTUS}" loading="eager"></pp-editor>`;
 const NAME = "محمد علي";
+const RED = "#d00000";
 
 test.use({ permissions: ["local-network-access"], viewport: { width: 390, height: 844 } });
 
@@ -31,7 +33,7 @@ const field = {
   place: { left: 0.1, top: 0.4, width: 0.8, height: 0.2, turn: 0 },
   style: {
     typefaces: ["sans"],
-    colours: ["#d00000"],
+    colours: [RED],
     size: 0.12,
     min_size: 0.02,
     line_height: 1.2,
@@ -56,17 +58,7 @@ async function saveFields(request: APIRequestContext, template_fields: object[])
 test.afterEach(({ request }) => saveFields(request, []));
 
 /** How much of the canvas is the red that only words have. */
-const redPixels = (page: Page) =>
-  page.evaluate(() => {
-    const canvas = document.querySelector("pp-editor")?.shadowRoot?.querySelector("canvas");
-    const pen = canvas?.getContext("2d");
-    if (!canvas || !pen) return 0;
-    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
-    let red = 0;
-    for (let at = 0; at < data.length; at += 4)
-      if (data[at] === 0xd0 && data[at + 1] === 0 && data[at + 2] === 0) red += 1;
-    return red;
-  });
+const redPixels = (page: Page) => pixelsInEditor(page, RED);
 
 /** Whether nothing covers the middle of a field, such as the bar with the price. */
 function isSeen(field: Element): boolean {

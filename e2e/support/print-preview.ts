@@ -106,3 +106,17 @@ export async function renderedTrim(pdf: Buffer, crop: { width: number; height: n
 export function alike(one: Pixels, other: Pixels): number {
   return ssim(one, other).mssim;
 }
+
+/** How many pixels of the editor's canvas have exactly this colour, such as `#d00000`. */
+export const pixelsInEditor = (page: Page, colour: string): Promise<number> =>
+  page.evaluate((hex) => {
+    const canvas = document.querySelector("pp-editor")?.shadowRoot?.querySelector("canvas");
+    const pen = canvas?.getContext("2d");
+    if (!canvas || !pen) return 0;
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) count += 1;
+    return count;
+  }, colour);
