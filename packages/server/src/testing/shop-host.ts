@@ -1,6 +1,9 @@
-import type { ShopOrder } from "@pressport/core/contract";
+import type { Api, Personalisation, ShopOrder } from "@pressport/core/contract";
 import { ITEM_STATUS } from "@pressport/core/rules";
+import { textField } from "@pressport/core/testing";
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { clientProducts } from "../adapters/db/schema.ts";
 import { createPublicRequest } from "../adapters/fetch-guard/public-request.ts";
 import { advanceOrder } from "../features/fulfilment/move-items.service.ts";
 import { bookPayout } from "../features/ledger/ledger.service.ts";
@@ -57,6 +60,20 @@ export async function bootShopHost(
       await drain();
       if (balance > 0)
         await bookPayout(server.services.db, { client_id, amount: -balance, note: "" }, server.clock.now());
+    },
+    /** A shopper's print of a reseller's design that asks for a name, kept for the shop's own cart. */
+    async printWithName(api: Api, reseller_client_id: number, name: string): Promise<Personalisation> {
+      const { cd_id } = await given.design(api, await aPicture(2700, 3600));
+      const { client_product_id } = await given.variant(api, POSTER, cd_id);
+      const template_fields = [textField({ required: true })];
+      await api.templates.save({ params: { id: cd_id }, body: { template_version: 0, template_fields } });
+      await server.services.db
+        .update(clientProducts)
+        .set({ client_product_is_published: true })
+        .where(eq(clientProducts.client_product_id, client_product_id));
+      const shopper = await server.signIn("guest", { reseller_client_id });
+      const { cv_id } = await given.variant(shopper.api, POSTER, cd_id);
+      return shopper.api.personalisations.create({ body: { cv_id, fields: { name } } });
     },
   };
 }

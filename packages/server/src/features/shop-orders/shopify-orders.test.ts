@@ -127,6 +127,18 @@ test("[ST30][AP88] a line of Shopify that carries a shopper's print is ordered a
   expect(ordered.order_items).toMatchObject([{ oi_product: print.personalisation_title.split(",")[0] }]);
 });
 
+test("[PP63] a line of Shopify that carries a shopper's print is ordered with the words on it, as they were typed", async () => {
+  const { shop, api, client_id, deliver, theOrder } = await seller();
+  const name = "عائشة <b>& Co</b>";
+  const print = await host.printWithName(api, client_id, name);
+  await deliver(shop.sales.buy(["SOLD-AS-ANYTHING"], "PAID", print.personalisation_token));
+  const { so_order } = await theOrder();
+  const { order_items } = await api.orders.show({ params: { id: so_order?.order_id ?? 0 } });
+  expect(order_items.map(({ oi_fields }) => oi_fields)).toEqual([
+    [{ field_id: "name", field_name: "Name", field_text: name }],
+  ]);
+});
+
 test("[ST28] what is cancelled in Shopify before production is cancelled here, and its money is back on the balance", async () => {
   const { shop, api, sku, deliver, theOrder } = await seller();
   const before = (await api.earnings.show()).earnings_balance;

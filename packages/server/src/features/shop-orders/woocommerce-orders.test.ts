@@ -695,6 +695,19 @@ test("[ST30][AP88] a line that carries a shopper's print is ordered as the shopp
   expect(print.personalisation_title).toContain(order_items[0]?.oi_sku_item);
 });
 
+test("[PP63] a line of WooCommerce that carries a shopper's print is ordered with the words on it, as they were typed", async () => {
+  const { shop, client_id, api, theOrder } = await seller();
+  const name = "عائشة <b>& Co</b>";
+  const print = await host.printWithName(api, client_id, name);
+  shop.sales.buy([{ sku: "any-poster", personalisation: print.personalisation_token }]);
+  await deliver(shop);
+  await drain();
+  const { order_items } = await orderOf(api, await theOrder());
+  expect(order_items.map(({ oi_fields }) => oi_fields)).toEqual([
+    [{ field_id: "name", field_name: "Name", field_text: name }],
+  ]);
+});
+
 test("[ST30] a print of another shop, a made-up one, and one that was sold for less than it costs wait for the reseller", async () => {
   const { shop, client_id, sku, api, theOrder } = await seller();
   const rival = await server.signIn("reseller");
