@@ -148,16 +148,16 @@ interface SizeRowProps {
 function SizeRow({ sku, units, chosen, onChoose }: SizeRowProps) {
   const { text } = pressport;
   const { format, variants } = text;
-  const [main, other] =
-    units === "metric" ? [sku.sku_name_cm, sku.sku_name_inch] : [sku.sku_name_inch, sku.sku_name_cm];
+  const metric = <bdi>{text.named(sku.sku_name_cm)}</bdi>;
+  // Width goes before height, whichever way the page reads.
+  const inches = <bdi dir="ltr">{text.named(sku.sku_name_inch)}</bdi>;
+  const [main, other] = units === "metric" ? [metric, inches] : [inches, metric];
   return (
     <label className={styles.size} data-chosen={chosen}>
       <input type="radio" name="size" checked={chosen} onChange={onChoose} />
       <span className={styles.name}>
-        <bdi>{text.named(main)}</bdi>
-        <span className={styles.other}>
-          <bdi>{text.named(other)}</bdi>
-        </span>
+        {main}
+        <span className={styles.other}>{other}</span>
       </span>
       {sku.sku_pieces > 1 ? (
         <span className={styles.pieces}>{variants.perPieces(sku.sku_pieces)}</span>

@@ -275,6 +275,7 @@ export const orders = {
     photosHint: (max) => `حتى ${max} صور تساعدنا على اتخاذ القرار أسرع.`,
     photoSlot: (number) => `الصورة ${number}`,
     addPhoto: "إضافة صورة",
+    unfitPhoto: (name, megabytes) => `لا يمكن إرسال «${name}»: ليس صورة، أو أكبر من ${megabytes} ميغابايت.`,
     removePhoto: (number) => `إزالة الصورة ${number}`,
     addItem: "إضافة منتج آخر",
     removeItem: "إزالة هذا المنتج",

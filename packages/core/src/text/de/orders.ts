@@ -265,6 +265,8 @@ export const orders = {
     photosHint: (max) => `Bis zu ${max} Fotos helfen uns, schneller zu entscheiden.`,
     photoSlot: (number) => `Foto ${number}`,
     addPhoto: "Foto hinzufügen",
+    unfitPhoto: (name, megabytes) =>
+      `„${name}“ kann nicht gesendet werden: Es ist kein Bild oder größer als ${megabytes} MB.`,
     removePhoto: (number) => `Foto ${number} entfernen`,
     addItem: "Weiteres Produkt hinzufügen",
     removeItem: "Dieses Produkt entfernen",

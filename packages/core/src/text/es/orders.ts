@@ -264,6 +264,8 @@ export const orders = {
     photosHint: (max) => `Hasta ${max} fotos nos ayudan a decidir antes.`,
     photoSlot: (number) => `Foto ${number}`,
     addPhoto: "Añadir una foto",
+    unfitPhoto: (name, megabytes) =>
+      `«${name}» no se puede enviar: no es una imagen o supera los ${megabytes} MB.`,
     removePhoto: (number) => `Quitar la foto ${number}`,
     addItem: "Añadir otro producto",
     removeItem: "Quitar este producto",

@@ -264,6 +264,8 @@ export const orders = {
     photosHint: (max) => `Jusqu’à ${max} photos nous aident à décider plus vite.`,
     photoSlot: (number) => `Photo ${number}`,
     addPhoto: "Ajouter une photo",
+    unfitPhoto: (name, megabytes) =>
+      `« ${name} » ne peut pas être envoyé : ce n’est pas une image, ou il dépasse ${megabytes} Mo.`,
     removePhoto: (number) => `Retirer la photo ${number}`,
     addItem: "Ajouter un autre produit",
     removeItem: "Retirer ce produit",

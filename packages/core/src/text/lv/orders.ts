@@ -285,6 +285,8 @@ export const orders = {
     photosHint: (max) => `Līdz ${max} fotoattēliem palīdz mums izlemt ātrāk.`,
     photoSlot: (number) => `${number}. fotoattēls`,
     addPhoto: "Pievienot fotoattēlu",
+    unfitPhoto: (name, megabytes) =>
+      `“${name}” nevar nosūtīt: tas nav attēls vai ir lielāks par ${megabytes} MB.`,
     removePhoto: (number) => `Noņemt ${number}. fotoattēlu`,
     addItem: "Pievienot vēl vienu produktu",
     removeItem: "Noņemt šo produktu",

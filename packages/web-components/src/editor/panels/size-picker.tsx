@@ -36,7 +36,7 @@ export function SizePicker() {
             label: <bdi class="size-name">{text.named(sku.sku_name_cm)}</bdi>,
             detail: (
               <span class="size-detail">
-                <bdi>
+                <bdi dir={sku.sku_pieces > 1 ? "auto" : "ltr"}>
                   {sku.sku_pieces > 1 ? text.general.pieces(sku.sku_pieces) : text.named(sku.sku_name_inch)}
                 </bdi>
                 {quality && (

@@ -15,7 +15,7 @@ export function EditorTitle() {
       </h2>
       {sku && (
         <p class="editor-size">
-          <bdi>{text.named(sku.sku_name_cm)}</bdi> · <bdi>{text.named(sku.sku_name_inch)}</bdi>
+          <bdi>{text.named(sku.sku_name_cm)}</bdi> · <bdi dir="ltr">{text.named(sku.sku_name_inch)}</bdi>
         </p>
       )}
     </header>

@@ -77,6 +77,31 @@ test("[VA13] [SC11] [MS11] five photos fit, each can be taken out, and the claim
   expect(names).toEqual(["0", "2", "3", "4"].map((at) => ["refund_items[0][files][]", `${at}.png`]));
 });
 
+test("[SC522] photos are dropped, what is none or too large is named and the rest is taken, and one that cannot be shown stands there by its name", async () => {
+  const { element } = await openDialog();
+  await userEvent.selectOptions(reason, "Damaged or misprinted");
+  await expect.element(page.getByRole("group", { name: "Photos" })).toBeVisible();
+  const drop = (...files: File[]) => {
+    const dataTransfer = new DataTransfer();
+    for (const file of files) dataTransfer.items.add(file);
+    element.shadowRoot?.querySelector(".photos")?.dispatchEvent(new DragEvent("drop", { dataTransfer }));
+  };
+  const small = await phonePhoto(80, 80);
+  drop(small, new File(["%PDF-"], "invoice.pdf", { type: "application/pdf" }));
+  await expect.element(page.getByRole("img", { name: "Photo 1" })).toBeVisible();
+  await expect
+    .element(page.getByText("“invoice.pdf” cannot be sent: it is no picture, or larger than 20 MB."))
+    .toBeVisible();
+  drop(new File([new Uint8Array(21 * 1024 * 1024)], "raw.dng", { type: "image/x-adobe-dng" }));
+  await expect.element(page.getByText("“raw.dng” cannot be sent")).toBeVisible();
+  drop(new File(["heic"], "IMG_1.heic", { type: "image/heic" }));
+  await expect.element(page.getByRole("img", { name: "Photo 2: IMG_1.heic" })).toBeVisible();
+  await expect.element(page.getByText("cannot be sent")).not.toBeInTheDocument();
+  drop(small, small, small, small);
+  await expect.element(page.getByText("At most 5 photos per item")).toBeVisible();
+  await expect.element(button("Add photo")).not.toBeInTheDocument();
+});
+
 test("[WD46] photos are opened one at a time, and a claim sent meanwhile has all of them", async () => {
   const { element, host } = await openDialog();
   await userEvent.selectOptions(product, "Return all order items");

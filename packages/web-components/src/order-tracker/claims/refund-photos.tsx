@@ -1,4 +1,5 @@
 import type { ClaimPhoto, ClaimRow, RefundClaim } from "@pressport/core";
+import { PHOTO_MAX_BYTES } from "@pressport/core/contract";
 import { photoSlotsLeft, REFUND_PHOTO_LIMIT } from "@pressport/core/rules";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button, FieldError, Icon, Spinner, useId } from "../../parts/parts.ts";
@@ -12,26 +13,62 @@ interface Props {
   text: Words;
 }
 
-/** Up to five photos of one product: slots with what was chosen, and one to choose more. */
+const MEGABYTE = 1024 * 1024;
+
+/** Up to five photos of one product: slots with what was chosen, and one to choose more. Dropped or pasted ones are taken, too. */
 export function RefundPhotos({ row, claim, text }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isShrinking, setShrinking] = useState(false);
   const [isTooMany, setTooMany] = useState(false);
+  const [unfit, setUnfit] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
   const words = text.refund;
   const left = photoSlotsLeft(row.photos.length);
 
   const add = async (files: readonly File[]) => {
     setShrinking(true);
+    setUnfit(null);
+    const pictures = files.filter(isPicture);
     const photos: File[] = [];
     // One at a time: each is hundreds of megabytes while it is open, and phones end a page that takes too much.
-    for (const file of files.slice(0, left)) photos.push(await shrinkPhoto(file));
-    const isRoom = claim.addPhotos(row.id, photos);
-    setTooMany(!isRoom || files.length > left);
+    for (const file of pictures.slice(0, left)) photos.push(await shrinkPhoto(file));
+    const small = photos.filter(({ size }) => size <= PHOTO_MAX_BYTES);
+    const isRoom = claim.addPhotos(row.id, small);
+    setTooMany(!isRoom || pictures.length > left);
+    const wrong = [
+      ...files.filter((file) => !isPicture(file)),
+      ...photos.filter((one) => !small.includes(one)),
+    ];
+    setUnfit(wrong[0]?.name ?? null);
     setShrinking(false);
   };
+  const take = (list: FileList | null | undefined) => {
+    if (!isShrinking && list && list.length > 0) claim.waitFor(add([...list]));
+  };
+  const complaint =
+    unfit !== null
+      ? words.unfitPhoto(unfit, PHOTO_MAX_BYTES / MEGABYTE)
+      : isTooMany
+        ? text.fields.photoCount
+        : row.errors.files;
   return (
-    <fieldset class="photos" aria-describedby={`${id}-hint`}>
+    <fieldset
+      class="photos"
+      aria-describedby={`${id}-hint`}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer?.files);
+      }}
+      onPaste={(event) => take(event.clipboardData?.files)}
+    >
       <legend class="field-label">{words.photos}</legend>
       <p class="field-hint" id={`${id}-hint`}>
         {words.photosHint(REFUND_PHOTO_LIMIT)}
@@ -45,6 +82,7 @@ export function RefundPhotos({ row, claim, text }: Props) {
               remove={words.removePhoto(at + 1)}
               onRemove={() => {
                 setTooMany(false);
+                setUnfit(null);
                 claim.removePhoto(row.id, photo.id);
               }}
             />
@@ -75,15 +113,17 @@ export function RefundPhotos({ row, claim, text }: Props) {
         multiple
         disabled={left === 0}
         onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
+          take(event.currentTarget.files);
           event.currentTarget.value = "";
-          if (files.length > 0) claim.waitFor(add(files));
         }}
       />
-      <FieldError>{isTooMany ? text.fields.photoCount : row.errors.files}</FieldError>
+      <FieldError>{complaint}</FieldError>
     </fieldset>
   );
 }
+
+/** As told by its type; one without a type may be one that this device does not know, and the host judges it. */
+const isPicture = ({ type }: File): boolean => type === "" || type.startsWith("image/");
 
 interface PreviewProps {
   photo: ClaimPhoto;
@@ -94,6 +134,8 @@ interface PreviewProps {
 
 function Preview({ photo, alt, remove, onRemove }: PreviewProps) {
   const [url, setUrl] = useState<string | null>(null);
+  // Such as HEIC, which many browsers do not show.
+  const [isHidden, setHidden] = useState(false);
   useEffect(() => {
     const made = URL.createObjectURL(photo.file);
     setUrl(made);
@@ -101,7 +143,12 @@ function Preview({ photo, alt, remove, onRemove }: PreviewProps) {
   }, [photo.file]);
   return (
     <span class="photo">
-      {url && <img src={url} alt={alt} />}
+      {url && !isHidden && <img src={url} alt={alt} onError={() => setHidden(true)} />}
+      {isHidden && (
+        <bdi class="photo-name" role="img" aria-label={`${alt}: ${photo.file.name}`}>
+          {photo.file.name}
+        </bdi>
+      )}
       <Button size="s" icon={closeIcon} label={remove} part="remove-photo" onClick={onRemove} />
     </span>
   );

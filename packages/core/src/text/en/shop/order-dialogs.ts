@@ -27,6 +27,8 @@ export const refundForm = {
   photosHint: (max: number) => `Up to ${max} photos help us decide faster.`,
   photoSlot: (number: number) => `Photo ${number}`,
   addPhoto: "Add photo",
+  unfitPhoto: (name: string, megabytes: number) =>
+    `“${name}” cannot be sent: it is no picture, or larger than ${megabytes} MB.`,
   removePhoto: (number: number) => `Remove photo ${number}`,
   addItem: "Add another product",
   removeItem: "Remove this product",
