@@ -1,4 +1,10 @@
-import type { FieldErrors, FieldValues, PrintedField, TemplateField } from "@pressport/core/contract";
+import {
+  type FieldErrors,
+  type FieldValues,
+  type PrintedField,
+  type TemplateField,
+  templateMessages,
+} from "@pressport/core/contract";
 import {
   type FilledFields,
   fillFields,
@@ -9,6 +15,7 @@ import {
 import { inArray } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { designTemplates } from "../../adapters/db/schema.ts";
+import { PixelWorkerLost } from "../../pixel-workers/start-pixel-workers.ts";
 import type { Services } from "../../services.ts";
 import { designSizeOf, printSizeOf } from "./catalog.entities.ts";
 import type { VariantRow } from "./catalog.queries.ts";
@@ -69,16 +76,28 @@ export async function filledFields(
     };
     for (const { field_id, message } of problems) refuse(field_id, message);
     if (texts.length === 0 || problems.length > 0) continue;
-    const onPaper = await pixels.findTextProblems({
+    const placed = {
       texts,
       design: designSizeOf(row.design),
       placement: fromVariant(row.variant),
       print: printSizeOf(row.variant),
+    };
+    const onPaper = await pixels.findTextProblems(placed).catch((error: unknown) => {
+      if (error instanceof PixelWorkerLost) return tooMuchWork(texts);
+      throw error;
     });
     for (const [place, message] of onPaper.entries())
       if (message !== undefined) refuse(texts[place]?.field_id ?? "", message);
   }
   return { texts: filled.map(({ texts }) => texts), errors };
+}
+
+/** Texts that take more work to set than a print may cost: the longest of them is refused, and with it those alike. */
+function tooMuchWork(texts: readonly PrintedText[]): (string | undefined)[] {
+  const longest = Math.max(...texts.map(({ text }) => text.length));
+  return texts.map(({ text, field_name }) =>
+    text.length === longest ? templateMessages.no_room(field_name) : undefined,
+  );
 }
 
 /** Printed texts as they travel: by field, in words. */

@@ -4,9 +4,10 @@ import type { Api, FieldValues, Order, TemplateField } from "@pressport/core/con
 import { KEY_SCOPES } from "@pressport/core/contract";
 import { textField } from "@pressport/core/testing";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
 import { xjdfOf } from "../../adapters/fulfilment/xjdf.ts";
+import { PixelWorkerLost } from "../../pixel-workers/start-pixel-workers.ts";
 import { checkPrintPdf } from "../../print/pdf/check-print-pdf.ts";
 import { boot } from "../../testing/boot.ts";
 import { RECIPIENT } from "../../testing/given.ts";
@@ -269,5 +270,18 @@ test("[PP21] a print that is kept for another shop's cart keeps its words", asyn
   expect(kept.personalisation_fields[0]).toMatchObject({ field_id: "name", field_text: "Ada" });
   await expect(api.personalisations.create({ body: { cv_id } })).rejects.toMatchObject({
     errors: { "fields.name": ["Please fill in “Name”"] },
+  });
+});
+
+test("[S92] texts that take more work to set than a print may cost are refused by the longest of them, and nothing is ordered", async () => {
+  const { cv_id } = await withTemplate();
+  const { findTextProblems } = services.pixels;
+  onTestFinished(() => {
+    services.pixels.findTextProblems = findTextProblems;
+  });
+  services.pixels.findTextProblems = () => Promise.reject(new PixelWorkerLost("It used too much time."));
+  await expect(order(cv_id, { name: "A name that is longer than the greeting" })).rejects.toMatchObject({
+    status: 422,
+    errors: { "lines.0.fields.name": ["“Name” is too long for its place on the print"] },
   });
 });

@@ -93,10 +93,10 @@ test("[SC522] photos are dropped, what is none or too large is named and the res
     .element(page.getByText("“invoice.pdf” cannot be sent: it is no picture, or larger than 20 MB."))
     .toBeVisible();
   drop(new File([new Uint8Array(21 * 1024 * 1024)], "raw.dng", { type: "image/x-adobe-dng" }));
-  await expect.element(page.getByText("“raw.dng” cannot be sent")).toBeVisible();
+  await expect.element(page.getByText(/raw.dng. cannot be sent/)).toBeVisible();
   drop(new File(["heic"], "IMG_1.heic", { type: "image/heic" }));
   await expect.element(page.getByRole("img", { name: "Photo 2: IMG_1.heic" })).toBeVisible();
-  await expect.element(page.getByText("cannot be sent")).not.toBeInTheDocument();
+  await expect.element(page.getByText(/cannot be sent/)).not.toBeInTheDocument();
   drop(small, small, small, small);
   await expect.element(page.getByText("At most 5 photos per item")).toBeVisible();
   await expect.element(button("Add photo")).not.toBeInTheDocument();
