@@ -38,7 +38,8 @@ export const PIXEL_LIMITS: PixelLimits = {
     drawInkPictures: 60_000,
     checkPrintPdf: 60_000,
     paintMockup: 60_000,
-    findTextProblems: 20_000,
+    // Somebody waits for it, and words that people read take a hundredth.
+    findTextProblems: 5_000,
   },
   pdfCpuMs: { makeArtwork: 5_000, makePreviews: 20_000 },
   stuckMs: 900_000,

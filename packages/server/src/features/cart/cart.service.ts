@@ -16,7 +16,12 @@ import {
   variantsOf,
 } from "../catalog/catalog.service.ts";
 import { chosenOptions, orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
-import { fillPrints, type PrintToFill, printedFields } from "../catalog/filled-fields.service.ts";
+import {
+  fillPrints,
+  type PrintToFill,
+  printedFields,
+  withTypeSet,
+} from "../catalog/filled-fields.service.ts";
 import { variantWithWords } from "../catalog/placed-designs/copy-variant.service.ts";
 import { designEntityFor } from "../catalog/placed-designs/shared-design.entity.ts";
 import { type PricedLine, priceLine, shownTotals, writePrices } from "../pricing/pricing.service.ts";
@@ -53,10 +58,9 @@ export async function saveOwnCart(
   caller: Caller,
   change: (tx: Database, cart: CartRow) => Promise<CartChange>,
 ): Promise<Cart> {
-  await services.db.transaction(async (tx) => {
-    const cart = await lockOpenCart(tx, caller);
-    await changeCart(tx, cart.cart_id, await change(tx, cart));
-  });
+  const save = (tx: Database) =>
+    lockOpenCart(tx, caller).then(async (cart) => changeCart(tx, cart.cart_id, await change(tx, cart)));
+  await withTypeSet(services, () => services.db.transaction(save));
   return showCart(services, caller);
 }
 

@@ -8,6 +8,7 @@ import { writeMoney } from "../../text/written-money.ts";
 import { keepShoppersLanguage } from "../brands/reader-language.service.ts";
 import { isMade } from "../catalog/catalog.service.ts";
 import { skuItem } from "../catalog/chosen-options.ts";
+import { withTypeSet } from "../catalog/filled-fields.service.ts";
 import { refuseManyUnpaid } from "../orders/orders.service.ts";
 import { freezeItems } from "../orders/personalisations/frozen-item.service.ts";
 import { orderOfCart } from "../orders/place-order.service.ts";
@@ -48,7 +49,7 @@ export async function createOrder(
   caller: Caller,
   { shown = {}, intention = null, accept_poor = false, language = null }: OrderWish = {},
 ): Promise<CreatedOrder> {
-  return services.db.transaction(async (tx) => {
+  const order = async (tx: Database) => {
     /* Whoever waited here for the lock while the basket was ordered finds none. */
     const cart = await lockExistingCart(tx, caller.user_id);
     const isNamed = cart !== undefined && shown.cart_id === cart.cart_id;
@@ -60,7 +61,8 @@ export async function createOrder(
     const lines = await pricedLines(tx, cart, caller, services.config.eurUsdRate);
     if (lines.length === 0) throw new ApiError("cart_empty");
     return orderCart(tx, services, caller, { cart, lines, shown, intention, accept_poor, language });
-  });
+  };
+  return withTypeSet(services, () => services.db.transaction(order));
 }
 
 /** The order that this very intention made before its answer was lost, for as long as a key means the same. */

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import {
+  ApiError,
   type FieldErrors,
   type FieldValues,
   type PrintedField,
@@ -16,6 +18,7 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { designTemplates } from "../../adapters/db/schema.ts";
 import { PixelWorkerLost } from "../../pixel-workers/start-pixel-workers.ts";
+import type { PlacedTexts } from "../../print/texts/set-texts.ts";
 import type { Services } from "../../services.ts";
 import { designSizeOf, printSizeOf } from "./catalog.entities.ts";
 import type { VariantRow } from "./catalog.queries.ts";
@@ -69,6 +72,7 @@ export async function filledFields(
 ): Promise<{ texts: PrintedText[][]; errors: FieldErrors }> {
   const filled = await fillPrints(db, prints);
   const errors: FieldErrors = {};
+  let isWhole = true;
   for (const [index, { row, fieldsAt = "fields" }] of prints.entries()) {
     const { texts = [], problems = [] } = filled[index] ?? {};
     const refuse = (field_id: string, message: string) => {
@@ -82,18 +86,72 @@ export async function filledFields(
       placement: fromVariant(row.variant),
       print: printSizeOf(row.variant),
     };
-    const onPaper = await pixels.findTextProblems(placed).catch((error: unknown) => {
-      if (error instanceof PixelWorkerLost) return tooMuchWork(texts);
-      throw error;
-    });
-    for (const [place, message] of onPaper.entries())
-      if (message !== undefined) refuse(texts[place]?.field_id ?? "", message);
+    const within = setting.getStore();
+    const onPaper = within ? setBefore(within, placed) : await setType(pixels, placed);
+    if (onPaper === undefined) isWhole = false;
+    else
+      for (const [place, message] of onPaper.entries())
+        if (message !== undefined) refuse(texts[place]?.field_id ?? "", message);
   }
+  if (!isWhole) throw new TypeNotSet("Type is set before the change that prints it.");
   return { texts: filled.map(({ texts }) => texts), errors };
 }
 
+/** What keeps texts from being printed, a message a text. */
+type TextProblems = readonly (string | undefined)[];
+
+/** Type that was set for a change, and what is still to be set for it. */
+interface TypeOfChange {
+  set: ReadonlyMap<string, TextProblems>;
+  wanted: PlacedTexts[];
+}
+
+const setting = new AsyncLocalStorage<TypeOfChange>();
+
+/** What a change ends with that prints words whose type is not set yet; it is begun anew. */
+export class TypeNotSet extends Error {
+  override name = "TypeNotSet";
+}
+
+/** So often a change is begun anew: somebody else may change what it prints each time. */
+const MOST_TRIES = 5;
+
+/**
+ * Makes a change that may print words. Setting type takes a place among the pixel workers and its time: never within a
+ * transaction, whose connection and locks others wait for, but before it is begun again.
+ */
+export async function withTypeSet<Result>(
+  { pixels }: Pick<Services, "pixels">,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const set = new Map<string, TextProblems>();
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const wanted: PlacedTexts[] = [];
+    try {
+      return await setting.run({ set, wanted }, change);
+    } catch (error) {
+      if (!(error instanceof TypeNotSet)) throw error;
+    }
+    for (const placed of wanted) set.set(JSON.stringify(placed), await setType(pixels, placed));
+  }
+  throw new ApiError("conflict");
+}
+
+/** What was found of texts before this change; notes them where nobody has set them yet. */
+function setBefore({ set, wanted }: TypeOfChange, placed: PlacedTexts): TextProblems | undefined {
+  const known = set.get(JSON.stringify(placed));
+  if (known === undefined) wanted.push(placed);
+  return known;
+}
+
+const setType = (pixels: Services["pixels"], placed: PlacedTexts): Promise<TextProblems> =>
+  pixels.findTextProblems(placed).catch((error: unknown) => {
+    if (error instanceof PixelWorkerLost) return tooMuchWork(placed.texts);
+    throw error;
+  });
+
 /** Texts that take more work to set than a print may cost: the longest of them is refused, and with it those alike. */
-function tooMuchWork(texts: readonly PrintedText[]): (string | undefined)[] {
+function tooMuchWork(texts: readonly PrintedText[]): TextProblems {
   const longest = Math.max(...texts.map(({ text }) => text.length));
   return texts.map(({ text, field_name }) =>
     text.length === longest ? templateMessages.no_room(field_name) : undefined,

@@ -18,6 +18,7 @@ import { CsvBroken, readCsv, writeCsv } from "../../text/csv.ts";
 import { say, sayName } from "../../text/languages/say.ts";
 import { columnHeading, tableWord, wordInAll } from "../../text/languages/tables/tables.ts";
 import { storeSku } from "../catalog/chosen-options.ts";
+import { TypeNotSet, withTypeSet } from "../catalog/filled-fields.service.ts";
 import {
   createPartnerOrder,
   type LineRefusal,
@@ -246,7 +247,7 @@ export async function makeNext(
   import_id: number,
   isLastAttempt: boolean,
 ): Promise<boolean> {
-  return services.db.transaction(async (tx) => {
+  const make = async (tx: Database) => {
     const file = await lockImport(tx, import_id);
     if (file?.import_state !== "running") return false;
     const row = await nextRow(tx, import_id);
@@ -259,7 +260,8 @@ export async function makeNext(
     }
     await makeOne(tx, services, file, row, isLastAttempt);
     return true;
-  });
+  };
+  return withTypeSet(services, () => services.db.transaction(make));
 }
 
 async function makeOne(
@@ -285,7 +287,7 @@ async function makeOne(
     );
     await noteRow(tx, row, { row_state: "made", order_id });
   } catch (error) {
-    if (!(error instanceof ApiError || isLastAttempt)) throw error;
+    if (error instanceof TypeNotSet || !(error instanceof ApiError || isLastAttempt)) throw error;
     await noteRow(tx, row, { row_state: "wrong", row_problems: problemsOf(file, row, error) });
   }
 }

@@ -10,6 +10,7 @@ import type { Caller } from "../../http/access/caller.ts";
 import type { Services } from "../../services.ts";
 import { clientProductFor } from "../catalog/catalog.service.ts";
 import { ensureSellable } from "../catalog/create-variant.service.ts";
+import { withTypeSet } from "../catalog/filled-fields.service.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
 import { orderPage, orderTokenOf } from "../order-links/order-links.service.ts";
 import { lockOwnOrders } from "../order-rows/order-rows.service.ts";
@@ -78,8 +79,10 @@ export async function makeOrder(
 ): Promise<Order> {
   const { client_id, keyMode } = caller;
   const reference = { source: OWN_NUMBERS, order_number };
-  const made = await services.db.transaction((tx) =>
-    createPartnerOrder(tx, services, { ...wish, client_id, keyMode, reference }),
+  const made = await withTypeSet(services, () =>
+    services.db.transaction((tx) =>
+      createPartnerOrder(tx, services, { ...wish, client_id, keyMode, reference }),
+    ),
   );
   return shownOrder(services, made.order_id, caller);
 }

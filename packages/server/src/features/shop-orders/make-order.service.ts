@@ -9,6 +9,7 @@ import { callerOfClient } from "../../http/access/client-caller.ts";
 import type { Services } from "../../services.ts";
 import { type Message, MessageRefusal, message, verbatim } from "../../text/messages/message.ts";
 import { CHARGE_PROBLEMS } from "../cards/charge-problems.ts";
+import { withTypeSet } from "../catalog/filled-fields.service.ts";
 import { createPartnerOrder, type PartnerLine } from "../orders/create-partner-order.service.ts";
 import { type OrderReference, orderOfReference } from "../orders/place-order.service.ts";
 import { payOnFile } from "../payments/charges/charge-card.service.ts";
@@ -18,11 +19,12 @@ import { changeShopOrder, findByOrder, lockShopOrder, type ShopOrderRow } from "
 
 /** Makes an approved order of a shop an order of ours, at wholesale and shipping, and pays it from the balance or by card. */
 export async function makeOrder(services: Services, so_id: number): Promise<void> {
-  const isMade = await services.db.transaction(async (tx) => {
+  const make = async (tx: Database) => {
     const row = await lockShopOrder(tx, so_id);
     if (!row) return false;
     return row.order_id !== null || (row.so_state === "approved" && (await order(services, tx, row)));
-  });
+  };
+  const isMade = await withTypeSet(services, () => services.db.transaction(make));
   if (isMade) await payForShop(services, so_id);
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Api, FieldValues, Order, TemplateField } from "@pressport/core/contract";
 import { KEY_SCOPES } from "@pressport/core/contract";
 import { textField } from "@pressport/core/testing";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
 import { xjdfOf } from "../../adapters/fulfilment/xjdf.ts";
@@ -284,4 +284,32 @@ test("[S92] texts that take more work to set than a print may cost are refused b
     status: 422,
     errors: { "lines.0.fields.name": ["“Name” is too long for its place on the print"] },
   });
+});
+
+test("[S93] while type is set no transaction is open, whatever is ordered, kept or put into a basket with words", async () => {
+  const { api: own } = await server.signIn("reseller");
+  const { cv_id, cd_id } = await given.variant(own);
+  const body = { template_version: 0, template_fields: fields };
+  await own.templates.save({ params: { id: cd_id }, body });
+  const { findTextProblems } = services.pixels;
+  onTestFinished(() => {
+    services.pixels.findTextProblems = findTextProblems;
+  });
+  const open: unknown[] = [];
+  services.pixels.findTextProblems = async (placed) => {
+    // On the embedded database this would never be answered within one.
+    const { rows } = await services.db.execute(
+      sql`SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
+    );
+    open.push(rows);
+    return findTextProblems(placed);
+  };
+  const values = { name: "Ada", greeting: "With love" };
+  expect((await order(cv_id, values, own)).order_items[0]?.oi_fields).toHaveLength(2);
+  await own.personalisations.create({ body: { cv_id, fields: values } });
+  await own.cart.addVariant({ params: { id: cv_id }, body: { quantity: 1, fields: values } });
+  await own.cart.setAddress({ body: await recipient() });
+  await own.cart.createOrder({ query: { accept_poor: true } });
+  expect(open.length).toBeGreaterThanOrEqual(4);
+  expect(open.flat()).toEqual([]);
 });

@@ -50,7 +50,7 @@ import {
 } from "../catalog.queries.ts";
 import { chosenOptions } from "../chosen-options.ts";
 import { chosenAttribute } from "../create-variant.service.ts";
-import { filledFields } from "../filled-fields.service.ts";
+import { filledFields, withTypeSet } from "../filled-fields.service.ts";
 import { queueThumbnail } from "../thumbnails/thumbnails.service.ts";
 import { variantVersion } from "../variant-version.ts";
 import { keepVersion } from "../versions/product-versions.service.ts";
@@ -89,7 +89,17 @@ export async function saveVariants(
   product?: ProductChange,
 ): Promise<void> {
   refuseUnprintableEvents(product?.client_product_attributes?.events ?? []);
-  const saved = await services.db.transaction(async (tx) => {
+  const saved = await withTypeSet(services, () => saveAll(services, caller, changes, product));
+  await tellOfSave(services, saved);
+}
+
+function saveAll(
+  services: Services,
+  caller: Caller,
+  changes: readonly NumberedChange[],
+  product: ProductChange | undefined,
+): Promise<VariantRow["client_product"]> {
+  return services.db.transaction(async (tx) => {
     await lockProducts(
       tx,
       changes.map((change) => change.cv_id),
@@ -133,7 +143,6 @@ export async function saveVariants(
     await services.events.emit("product.saved", tx, { client_product_id });
     return first.client_product;
   });
-  await tellOfSave(services, saved);
 }
 
 interface Save {

@@ -6,7 +6,7 @@ import type { Services } from "../../../services.ts";
 import { retailAmount } from "../../catalog/catalog.entities.ts";
 import { isMade, variantsOf } from "../../catalog/catalog.service.ts";
 import { listedSkuNumber } from "../../catalog/chosen-options.ts";
-import { printedFields } from "../../catalog/filled-fields.service.ts";
+import { printedFields, withTypeSet } from "../../catalog/filled-fields.service.ts";
 import { type KeptPrint, tokenOf } from "../../catalog/kept-prints/kept-prints.service.ts";
 import { variantWithWords } from "../../catalog/placed-designs/copy-variant.service.ts";
 import { priceLine } from "../../pricing/pricing.service.ts";
@@ -27,35 +27,36 @@ export async function personalise(
 ): Promise<Personalisation> {
   const { db, clock, config } = services;
   const now = clock.now();
-  const row = await db.transaction(async (tx) => {
-    const [asked] = await variantsOf(tx, [cv_id], caller);
-    const [variant] =
-      asked && fields
-        ? await variantsOf(tx, [await variantWithWords(tx, services, asked, fields)], caller)
-        : [asked];
-    if (!variant || variant.design.cd_deleted_at !== null) throw new ApiError("not_found");
-    if (!isMade(variant)) throw new ApiError("size_not_made");
-    const line = priceLine({ ci_id: 0, ci_quantity: 1 }, variant, WHOLESALE, config.eurUsdRate);
-    const [frozen] = await freezeItems({ ...services, db: tx }, caller, [line], null);
-    if (!frozen) throw new ApiError("not_found");
-    return insertPersonalisation(tx, {
-      client_id: caller.client_id,
-      reseller_client_id: shopOf(caller) ?? caller.client_id,
-      product_id: variant.product.product_id,
-      sku_id: variant.sku.sku_id,
-      cd_id: variant.design.cd_id,
-      cv_id: variant.variant.cv_id,
-      cv_revision: variant.variant.cv_revision,
-      retail_amount: retailAmount(variant),
-      wholesale_amount: line.wholesale.amount,
-      shipping_class: variant.sku.sku_shipping_class,
-      item: frozen.item,
-      picture_key: variant.design.cd_thumbnail_key,
-      personalisation_created_at: now,
-      personalisation_ends_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+  const keep = () =>
+    db.transaction(async (tx) => {
+      const [asked] = await variantsOf(tx, [cv_id], caller);
+      const [variant] =
+        asked && fields
+          ? await variantsOf(tx, [await variantWithWords(tx, services, asked, fields)], caller)
+          : [asked];
+      if (!variant || variant.design.cd_deleted_at !== null) throw new ApiError("not_found");
+      if (!isMade(variant)) throw new ApiError("size_not_made");
+      const line = priceLine({ ci_id: 0, ci_quantity: 1 }, variant, WHOLESALE, config.eurUsdRate);
+      const [frozen] = await freezeItems({ ...services, db: tx }, caller, [line], null);
+      if (!frozen) throw new ApiError("not_found");
+      return insertPersonalisation(tx, {
+        client_id: caller.client_id,
+        reseller_client_id: shopOf(caller) ?? caller.client_id,
+        product_id: variant.product.product_id,
+        sku_id: variant.sku.sku_id,
+        cd_id: variant.design.cd_id,
+        cv_id: variant.variant.cv_id,
+        cv_revision: variant.variant.cv_revision,
+        retail_amount: retailAmount(variant),
+        wholesale_amount: line.wholesale.amount,
+        shipping_class: variant.sku.sku_shipping_class,
+        item: frozen.item,
+        picture_key: variant.design.cd_thumbnail_key,
+        personalisation_created_at: now,
+        personalisation_ends_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+      });
     });
-  });
-  return personalisationEntity(services, row);
+  return personalisationEntity(services, await withTypeSet(services, keep));
 }
 
 /** What a personalisation shows of itself to whoever has its token. */
