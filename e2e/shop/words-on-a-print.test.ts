@@ -164,6 +164,33 @@ test("[PP32] [WD173] the page's words are seen first, a typed one is one step of
   await expect(name).toHaveValue("Bo");
 });
 
+test("[PP62] who adds a print from the list of sizes is led back to the field that is refused", async ({
+  page,
+  request,
+  shop,
+}) => {
+  await saveFields(request, [field]);
+  shop.show({
+    head: `${shop.tag}<meta name="viewport" content="width=device-width">`,
+    body: `${EDITOR_TAG}<pp-basket loading="eager"></pp-basket>`,
+  });
+  await page.goto(shop.origin);
+  const editor = page.locator("pp-editor");
+  const name = editor.getByLabel("Name on the poster");
+  const sizes = editor.getByRole("button", { name: "Sizes" }).or(editor.getByRole("tab", { name: "Sizes" }));
+  await name.waitFor();
+  await sizes.click();
+  await expect(name).toHaveCount(0);
+  await editor.getByRole("button", { name: "Add to basket" }).click();
+  await expect(editor.getByText("Please fill in “Name on the poster”")).toBeVisible();
+  await expect(name).toBeFocused();
+  expect(await name.evaluate(isSeen)).toBe(true);
+  await name.fill("Ada");
+  await sizes.click();
+  await editor.getByRole("button", { name: "Add to basket" }).click();
+  await expect(page.locator("pp-basket [part=line]")).toContainText("Name on the poster: Ada");
+});
+
 test("[PP34] where the page's policy forbids WebAssembly, words are typed and added all the same, and a sentence says where they are seen", async ({
   page,
   request,

@@ -25,9 +25,9 @@ function written([name, attributes, ...children]: XmlElement, depth: number): st
   return [`${start}>`, ...inside, `${indent}</${name}>`].join("\n");
 }
 
-/** Control characters have no place in XML at all; the rest is escaped. */
+/** Control characters have no place in XML at all; the rest is escaped, also line feeds, of which attributes would make blanks. */
 function escapedXml(text: string): string {
   return text
-    .replace(/[\p{Cc}\p{Cn}\p{Cs}]/gu, " ")
-    .replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    .replace(/(?!\n)[\p{Cc}\p{Cn}\p{Cs}]/gu, " ")
+    .replace(/[\n<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -15,6 +15,7 @@ import type { Emit } from "../element/attributes/events.ts";
 import { ATTRIBUTE_GRACE_MS } from "../element/attributes/judge-attributes.ts";
 import type { PaintOver } from "./canvas/paint.ts";
 import { PictureCache } from "./canvas/picture/picture-cache.ts";
+import type { WordsOnPrint } from "./fields/words-on-print.ts";
 import { preflightOf } from "./preflight.ts";
 
 /** What the design step shows: the picture to work on, the product in a scene, or the print as a thing to be turned. */
@@ -68,8 +69,8 @@ export class EditorModel {
   readonly isAdding = signal(false);
   /** What is printed over the design. */
   readonly paintOver = signal<PaintOver | null>(null);
-  /** Shows what is wrong with words on the print, where it has fields; answers whether anything is. */
-  refuseWords: (() => boolean) | null = null;
+  /** The words on the print, once its fields were seen: they are there in every step. */
+  words: WordsOnPrint | null = null;
   readonly emit: Emit;
   /** What the page puts into the fields of the design. */
   readonly fields: () => FieldValues | undefined;
@@ -180,6 +181,7 @@ export class EditorModel {
     for (const stop of this.#stops) stop();
     this.pictures.dispose();
     this.customSize?.[Symbol.dispose]();
+    this.words?.dispose();
     this.editor[Symbol.dispose]();
   }
 
@@ -196,8 +198,7 @@ export class EditorModel {
   /** Errors keep from going on; what is poor asks once for every state of the document. */
   #mayGoOn(issues: readonly { severity: string; code: string }[]): Promise<boolean> {
     this.validate();
-    if (this.refuseWords?.()) return Promise.resolve(false);
-    if (issues.some(({ severity }) => severity === "error")) {
+    if (this.words?.refuse() || issues.some(({ severity }) => severity === "error")) {
       this.editor.goTo("design");
       return Promise.resolve(false);
     }

@@ -220,6 +220,22 @@ test.each<[string, FieldValues | undefined, string, string]>([
   });
 });
 
+test("[PP64] the print house is told words as they were typed: markup, quotes and lines", async () => {
+  const { cd_id, cv_id } = await given.variant(api);
+  const template_fields = [textField({ required: true, max_length: 100, max_lines: 3 })];
+  await api.templates.save({ params: { id: cd_id }, body: { template_version: 0, template_fields } });
+  const words = `<Comment Text="x"/>\n'Ada' & ليلى\n]]></XJDF>`;
+  const made = await order(cv_id, { name: words });
+  await server.cards.pay(await api.payments.payOrders({ body: { orders: [made.order_id] } }));
+  await services.jobs.drain();
+  const ticket = await jobTicketOf(services, made.order_id);
+  expect(ticket.items[0]?.fields).toEqual([{ id: "name", name: "Name", text: words }]);
+  const [, written = ""] =
+    /Type="Field.name" Text="([^"]*)"/.exec(xjdfOf(ticket, "message", new Date())) ?? [];
+  expect(written).not.toMatch(/[<>'\n]/);
+  expect(written.replace(/&#(\d+);/g, (_sign, code) => String.fromCodePoint(Number(code)))).toBe(words);
+});
+
 test("[PP05] a field by the name of every object's prototype is no field, and nothing of it is kept", async () => {
   const { cv_id } = await withTemplate();
   const body = `{"order_number":"P-1","accept_poor":true,"recipient":${JSON.stringify(await recipient())},"lines":[{"cv_id":${cv_id},"quantity":1,"fields":{"name":"Ada","__proto__":{"value":"x"}}}]}`;

@@ -14,17 +14,16 @@ export function FieldsPanel() {
   const [words, setWords] = useState<WordsOnPrint | null>(null);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    const made = new WordsOnPrint(model);
-    setWords(made);
-    const refuse = model.refuseWords;
-    model.refuseWords = () => {
-      const isRefused = refuse?.() ?? false;
-      // What is wrong is marked with the next frame.
-      if (isRefused) requestAnimationFrame(() => goTo(firstInvalid(section.current)));
-      return isRefused;
-    };
-    return () => made.dispose();
+    model.words ??= new WordsOnPrint(model);
+    setWords(model.words);
   }, [model]);
+  const isLed = words?.leadsToRefused.value ?? false;
+  useEffect(() => {
+    if (!words || !isLed) return;
+    words.leadsToRefused.value = false;
+    // What is wrong is marked with the next frame.
+    requestAnimationFrame(() => goTo(firstInvalid(section.current)));
+  }, [words, isLed]);
   const titleId = useId();
   return (
     <section ref={section} class="print-fields" part="print-fields" aria-labelledby={titleId}>

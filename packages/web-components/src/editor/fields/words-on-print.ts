@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { fetchFont, NetworkError } from "@pressport/core";
 import type { FieldValues, TemplateField } from "@pressport/core/contract";
 import {
@@ -29,9 +29,13 @@ export class WordsOnPrint {
   readonly #stops: (() => void)[];
   #drawn = new Map<string, { key: string; text: DrawnText }>();
   readonly state = signal<TypeState>("loading");
-  /** Whether somebody wants to go on: then what is missing is said too. */
-  readonly isAsked = signal(false);
+  /** For which fields somebody wanted to go on. */
+  readonly #askedFor = signal(NO_FIELDS);
+  /** Whether the first field that is refused is still to be shown. */
+  readonly leadsToRefused = signal(false);
   readonly #template = computed(() => this.#model.editor.project.value?.template_fields ?? NO_FIELDS);
+  /** Whether somebody wants to go on: then what is missing is said too. */
+  readonly isAsked = computed(() => this.#askedFor.value === this.#template.value);
   readonly values = computed(() =>
     knownValues(this.#template.value, this.#model.editor.document.value.attributes.fields),
   );
@@ -53,7 +57,6 @@ export class WordsOnPrint {
       effect(() => this.#paint()),
       effect(() => this.#tell()),
     ];
-    model.refuseWords = () => this.refuse();
   }
 
   /** What is typed into a field. */
@@ -76,14 +79,17 @@ export class WordsOnPrint {
 
   /** Shows what is wrong; answers whether anything is. */
   refuse(): boolean {
-    this.isAsked.value = true;
-    return this.problems.peek().size > 0;
+    const isRefused = this.problems.peek().size > 0;
+    batch(() => {
+      this.#askedFor.value = this.#template.peek();
+      this.leadsToRefused.value = isRefused;
+    });
+    return isRefused;
   }
 
   dispose(): void {
     for (const stop of this.#stops) stop();
     this.#model.paintOver.value = null;
-    this.#model.refuseWords = null;
   }
 
   #change(fields: FieldValues, mergeKey?: string): void {
