@@ -177,7 +177,7 @@ test("[PP62] who adds a print from the list of sizes is led back to the field th
   await page.goto(shop.origin);
   const editor = page.locator("pp-editor");
   const name = editor.getByLabel("Name on the poster");
-  const sizes = editor.getByRole("button", { name: "Sizes" }).or(editor.getByRole("tab", { name: "Sizes" }));
+  const sizes = editor.getByRole("tab", { name: "Sizes" });
   await name.waitFor();
   await sizes.click();
   await expect(name).toHaveCount(0);
