@@ -79,7 +79,6 @@ function Opened({ store, design }: OpenedProps) {
       <PageTitle title={words.title} lead={words.lead(design.cd_name)}>
         <ButtonLink to={`/designs/${design.cd_id}/product-list`}>{words.back}</ButtonLink>
       </PageTitle>
-      <Outdated store={store} />
       <Editor store={store} design={design} />
       <LeaveQuestion store={store} />
     </>
@@ -329,6 +328,7 @@ function SaveBar({ store, onRefused }: Pick<OpenedProps, "store"> & { onRefused:
   const state = wrong > 0 ? words.blocked(wrong) : isDirty ? words.unsaved : words.saved;
   return (
     <div className={styles.save} data-bottom-bar="">
+      <Outdated store={store} />
       <span role="status" data-wrong={wrong > 0}>
         {state}
       </span>
