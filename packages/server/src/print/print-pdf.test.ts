@@ -14,7 +14,7 @@ import { tempFolder } from "../testing/temp-folder.ts";
 import { checkPrintPdf } from "./pdf/check-print-pdf.ts";
 import { writePrintPdf } from "./print-pdf.ts";
 import { imagesOf, lastMatrixOf, openPdf, printRequest } from "./proof/print-in-test.ts";
-import { pixelOf, renderToSize } from "./proof/render-page.ts";
+import { pixelOf, renderToSize, renderWithGhostscript, renderWithPdfium } from "./proof/render-page.ts";
 
 const folder = await tempFolder();
 
@@ -66,6 +66,37 @@ test("[P4] [P7] the finished size is exact on every page size, with the bleed al
     expect(millimetres(page.getBleedBox())[2]).toBeCloseTo(print.widthMm + 6, 2);
   }
 });
+
+test.each([
+  { what: "colours of 8 bits", channels: 3, depth: 8 },
+  { what: "colours of 16 bits", channels: 3, depth: 16 },
+  { what: "grey of 8 bits", channels: 1, depth: 8 },
+  { what: "grey of 16 bits", channels: 1, depth: 16 },
+] as const)(
+  "[PA124] a PNG that tells by a number how light its $what are is printed that light",
+  async (form) => {
+    const values = Array.from({ length: 100 * form.channels }, () => 55);
+    const data =
+      form.depth === 8 ? Uint8Array.from(values) : Uint16Array.from(values, (value) => value * 257);
+    const deep = { 1: "grey16", 3: "rgb16" } as const;
+    const plain = { 1: "b-w", 3: "srgb" } as const;
+    const png = await sharp(data, { raw: { width: 10, height: 10, channels: form.channels } })
+      .toColourspace((form.depth === 16 ? deep : plain)[form.channels])
+      .png()
+      .toBuffer();
+    const header = 8 + 25;
+    const lightItself = pngChunk("gAMA", Buffer.from([0, 1, 0x86, 0xa0]));
+    const file = Buffer.concat([png.subarray(0, header), lightItself, png.subarray(header)]);
+    const size = { widthMm: 20, heightMm: 20 };
+    const job = await printRequest(await stored("light.png", file), size);
+    const { path } = await writePrintPdf(job, join(folder, "light.pdf"));
+    expect((await checkPrintPdf(path)).problems).toEqual([]);
+    const page = { widthMm: 26, heightMm: 26 };
+    for (const render of [renderWithGhostscript, renderWithPdfium])
+      for (const value of pixelOf(await render(path, page, 25.4), 13, 13))
+        expect(Math.abs(value - 128)).toBeLessThanOrEqual(3);
+  },
+);
 
 test("[P6] [PA104] the JPEG inside the print file is the upload, byte for byte, without its metadata", async () => {
   const plain = await picture().jpeg({ quality: 83, progressive: true }).keepIccProfile().toBuffer();
