@@ -108,6 +108,44 @@ test.describe("with a finger", () => {
   });
 });
 
+test.describe("with a finger on a phone held sideways", () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test("[WD121] a swipe that begins anywhere on the canvas scrolls the page, up and down again", async ({
+    page,
+  }) => {
+    await openForeignPage(page, {
+      head: PHONE,
+      body: `<p>Above</p>${scriptTag()}${EDITOR}<p style="block-size: 800px">Beneath</p>`,
+    });
+    await expect(page.locator("pp-editor #stage-state")).toContainText("dpi");
+    const canvas = page.locator("pp-editor .stage-canvas");
+    const screen = await page.context().newCDPSession(page);
+    const touch = (
+      type: "touchStart" | "touchMove" | "touchEnd",
+      ...touchPoints: { x: number; y: number }[]
+    ) => screen.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const swipe = async (x: number, from: number, to: number) => {
+      const before = await page.evaluate(() => scrollY);
+      await touch("touchStart", { x, y: from });
+      for (let step = 1; step <= 8; step += 1)
+        await touch("touchMove", { x, y: from + ((to - from) * step) / 8 });
+      await touch("touchEnd");
+      const moved = async () => ((await page.evaluate(() => scrollY)) - before) * Math.sign(from - to);
+      await expect.poll(moved).toBeGreaterThan(Math.abs(from - to) / 2);
+    };
+    for (const across of [0.1, 0.5, 0.9]) {
+      await canvas.scrollIntoViewIfNeeded();
+      const box = await canvas.boundingBox();
+      if (!box) throw new Error("The canvas has no place.");
+      const x = box.x + box.width * across;
+      const middle = Math.min(box.y + box.height / 2, 300);
+      await swipe(x, middle, middle - 100);
+      await swipe(x, middle - 40, middle + 40);
+    }
+  });
+});
+
 test("[WD41] in a browser of the spring of 2024 a design is placed and added", async ({ page }) => {
   const complaints = await complaintsOf(page);
   await page.addInitScript(() => {
