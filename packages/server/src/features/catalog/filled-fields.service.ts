@@ -80,21 +80,29 @@ export async function filledFields(
     };
     for (const { field_id, message } of problems) refuse(field_id, message);
     if (texts.length === 0 || problems.length > 0) continue;
-    const placed = {
-      texts,
-      design: designSizeOf(row.design),
-      placement: fromVariant(row.variant),
-      print: printSizeOf(row.variant),
-    };
-    const within = setting.getStore();
-    const onPaper = within ? setBefore(within, placed) : await setType(pixels, placed);
+    const onPaper = await problemsOnPaper(pixels, row, texts);
     if (onPaper === undefined) isWhole = false;
-    else
-      for (const [place, message] of onPaper.entries())
-        if (message !== undefined) refuse(texts[place]?.field_id ?? "", message);
+    for (const [place, message] of onPaper?.entries() ?? [])
+      if (message !== undefined) refuse(texts[place]?.field_id ?? "", message);
   }
   if (!isWhole) throw new TypeNotSet("Type is set before the change that prints it.");
   return { texts: filled.map(({ texts }) => texts), errors };
+}
+
+/** What keeps the texts of a print from being printed; undefined where their type is to be set before the change under way. */
+async function problemsOnPaper(
+  pixels: Services["pixels"],
+  row: PrintToFill["row"],
+  texts: readonly PrintedText[],
+): Promise<TextProblems | undefined> {
+  const placed = {
+    texts,
+    design: designSizeOf(row.design),
+    placement: fromVariant(row.variant),
+    print: printSizeOf(row.variant),
+  };
+  const change = setting.getStore();
+  return change ? setBefore(change, placed) : setType(pixels, placed);
 }
 
 /** What keeps texts from being printed, a message a text. */

@@ -29,17 +29,9 @@ export function RefundPhotos({ row, claim, text }: Props) {
   const add = async (files: readonly File[]) => {
     setShrinking(true);
     setUnfit(null);
-    const pictures = files.filter(isPicture);
-    const photos: File[] = [];
-    // One at a time: each is hundreds of megabytes while it is open, and phones end a page that takes too much.
-    for (const file of pictures.slice(0, left)) photos.push(await shrinkPhoto(file));
-    const small = photos.filter(({ size }) => size <= PHOTO_MAX_BYTES);
-    const isRoom = claim.addPhotos(row.id, small);
-    setTooMany(!isRoom || pictures.length > left);
-    const wrong = [
-      ...files.filter((file) => !isPicture(file)),
-      ...photos.filter((one) => !small.includes(one)),
-    ];
+    const { photos, wrong, isMore } = await readyPhotos(files, left);
+    const isRoom = claim.addPhotos(row.id, photos);
+    setTooMany(!isRoom || isMore);
     setUnfit(wrong[0]?.name ?? null);
     setShrinking(false);
   };
@@ -120,6 +112,18 @@ export function RefundPhotos({ row, claim, text }: Props) {
       <FieldError>{complaint}</FieldError>
     </fieldset>
   );
+}
+
+/** The photos among files, as many as there is room for, ready to be sent; the files that cannot be; whether there are more photos. */
+async function readyPhotos(files: readonly File[], room: number) {
+  const pictures = files.filter(isPicture);
+  const shrunk: File[] = [];
+  // One at a time: each is hundreds of megabytes while it is open, and phones end a page that takes too much.
+  for (const file of pictures.slice(0, room)) shrunk.push(await shrinkPhoto(file));
+  const photos = shrunk.filter(({ size }) => size <= PHOTO_MAX_BYTES);
+  const tooLarge = shrunk.filter((one) => !photos.includes(one));
+  const wrong = [...files.filter((file) => !isPicture(file)), ...tooLarge];
+  return { photos, wrong, isMore: pictures.length > room };
 }
 
 /** As told by its type; one without a type may be one that this device does not know, and the host judges it. */

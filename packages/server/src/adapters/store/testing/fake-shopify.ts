@@ -112,9 +112,13 @@ const told = (product: Product | undefined, after: string | null) => {
     options: product.options.map((name) => ({ name })),
     media: { nodes: product.media.map(({ id }) => ({ id })) },
     variants: {
-      nodes: product.variants
-        .slice(start, end)
-        .map(({ choices, picture: _, ...told }) => ({ ...told, selectedOptions: choices })),
+      nodes: product.variants.slice(start, end).map(({ id, sku, price, compareAtPrice, choices }) => ({
+        id,
+        sku,
+        price,
+        compareAtPrice,
+        selectedOptions: choices,
+      })),
       pageInfo: { hasNextPage: end < product.variants.length, endCursor: String(end) },
     },
   };
