@@ -3,15 +3,18 @@
 //   node scripts/bootstrap.mjs deploy/image/collect-host.mjs <folder>
 import { chmodSync, readdirSync, realpathSync, rmSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { TYPEFACES } from "../../packages/core/src/contract/contract.ts";
+import { fontPartsOf } from "../../packages/core/src/rules/rules.ts";
 import { collect } from "../../scripts/processes.mjs";
 import { root } from "../../scripts/project.mjs";
 
 /** What of a package only compilers, debuggers and readers open. */
 const FOR_BUILDERS = /\.(?:d\.[cm]?ts|map|tsbuildinfo|md|markdown)$/;
 
-/** The fonts that letters, invoices and prints are set in: whole scripts, as WOFF, in two weights (`text/noto-font.ts`). */
+/** The fonts that letters, invoices and prints are set in; their packages hold other weights and formats, too. */
 const FONT = /\/@fontsource\/[^/]+\/files\//;
-const FONT_IN_USE = /\/noto-sans[a-z-]*-(?:400|700)-normal\.woff$/;
+const fonts = TYPEFACES.flatMap((typeface) => fontPartsOf(typeface, ""));
+const inUse = new Set(fonts.map(({ id }) => `${id}-normal.woff`));
 
 /** A letter of each script that the host prints. A font that was left out by mistake is missed here, and not by a customer. */
 const EVERY_SCRIPT = "Aăжϟựꙮἀकبאไ한国國の";
@@ -33,7 +36,8 @@ for (const file of needless) {
 }
 // By a process of its own, which takes what was collected: this one would read the sources.
 const seeLetters = `
-  import { canPrint } from ${JSON.stringify(join(target, "dist/text/noto-font.js"))};
+  import { canPrint, fontFile } from ${JSON.stringify(join(target, "dist/text/noto-font.js"))};
+  for (const part of ${JSON.stringify(fonts)}) fontFile(part);
   const missing = Array.from(${JSON.stringify(EVERY_SCRIPT)}).filter((letter) => !canPrint(letter));
   if (missing.length > 0) throw new Error("No font has " + missing.join(" "));
 `;
@@ -42,7 +46,7 @@ const megabytes = [...files].reduce((sum, file) => sum + statSync(file).size, 0)
 console.log(`${files.size} files, ${megabytes.toFixed(0)} MB in ${target}`);
 
 function isNeedless(/** @type {string} */ file) {
-  if (FONT.test(file)) return !FONT_IN_USE.test(file);
+  if (FONT.test(file)) return !inUse.has(basename(file));
   // Docs that the host itself serves are files of its own.
   return FOR_BUILDERS.test(basename(file)) && !file.startsWith(join(target, "dist/built"));
 }
