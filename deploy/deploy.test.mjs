@@ -16,8 +16,11 @@ import { Secret } from "kubernetes-models/v1/Secret";
 import { Service } from "kubernetes-models/v1/Service";
 import { expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
+import { TYPEFACES } from "../packages/core/src/contract/contract.ts";
+import { fontPartsOf } from "../packages/core/src/rules/rules.ts";
 import { ConfigError, readConfig } from "../packages/server/src/config/config.ts";
 import { Environment } from "../packages/server/src/config/environment.ts";
+import { startHost } from "../packages/server/src/faults/kills/host-process.ts";
 import { collect, tool } from "../scripts/processes.mjs";
 import { root } from "../scripts/project.mjs";
 
@@ -301,3 +304,23 @@ test("[R122] the image runs as nobody's user, as its manifests say, and takes no
   const version = readFileSync(join(root, ".nvmrc"), "utf8").trim();
   expect(recipe).toContain(`/node:${version}-bookworm-slim`);
 });
+
+test("[R122] what the image collects starts as a host, with every font that prints are set in", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "pressport-image-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const collected = join(folder, "host");
+  const words = ["scripts/bootstrap.mjs", "deploy/image/collect-host.mjs", collected];
+  const { code, output } = await collect(process.execPath, words, { cwd: root });
+  expect([code, output]).toEqual([0, expect.stringContaining("MB in")]);
+  const settings = { PRESSPORT_SEED: "none", PRESSPORT_WORKER: "off" };
+  const program = join(collected, "dist/process/bin.js");
+  const host = await startHost(join(folder, "data"), settings, { program });
+  onTestFinished(() => host.stop());
+  const fonts = TYPEFACES.flatMap((typeface) => fontPartsOf(typeface, "")).map(
+    ({ id }) => `/files/type/${id}.woff`,
+  );
+  const answers = await Promise.all(
+    ["/readyz", "/", ...fonts].map(async (path) => [path, (await fetch(host.url + path)).status]),
+  );
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+}, 300_000);

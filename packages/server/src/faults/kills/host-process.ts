@@ -113,7 +113,9 @@ function spawnHost(
   { flags = [], program = BIN }: RunWith,
   command: readonly string[] = ["serve"],
 ) {
-  return spawn(process.execPath, [...flags, "--conditions=source", program, ...command], {
+  // A built program finds built packages.
+  const from = program.endsWith(".ts") ? ["--conditions=source"] : [];
+  return spawn(process.execPath, [...flags, ...from, program, ...command], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",
