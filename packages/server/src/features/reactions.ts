@@ -1,4 +1,5 @@
 import type { Services } from "../services.ts";
+import { reprintClaimed } from "./desk/orders/reprint-claimed.service.ts";
 import { queueBatchesOf } from "./desk/print-batches/print-batches.service.ts";
 import { beginFulfilment, reviseOrder } from "./fulfilment/fulfilment.service.ts";
 import { openRefusedLetter } from "./messages/messages.service.ts";
@@ -35,6 +36,7 @@ export function defineReactions(services: Services): void {
   events.on("print-files.written", (tx, { order_id }) => announceOrder(jobs, tx, order_id));
   events.on("print-files.written", (tx, { order_id }) => beginFulfilment(services, tx, order_id));
   events.on("order.money-again", (tx, { order_id }) => scheduleClaimRemainder(services, tx, order_id));
+  events.on("claim.decided", (tx, { refund_id }) => reprintClaimed(services, tx, refund_id));
   events.on("claim.money-moved", (tx, { refund_id, hasArrived }) =>
     noteClaimPaid(services, tx, refund_id, hasArrived),
   );

@@ -20,12 +20,14 @@ export interface WantedReprint {
 
 /**
  * Puts an item that is printed back into production, whole or some copies of it, at the print house's cost: no money moves.
- * The order follows its slowest item, so it is in production again; a customer who had the item sent is told.
+ * The order follows its slowest item, so it is in production again; a customer who had the item sent is told, where
+ * no other letter has said so.
  */
 export async function reprintItem(
   services: Services,
   order_id: number,
   { oi_id, copies, reason }: WantedReprint,
+  { isToldAlready = false } = {},
 ): Promise<void> {
   const { clock, jobs } = services;
   const now = clock.now();
@@ -67,7 +69,7 @@ export async function reprintItem(
       after: { oi_id, copies, reason, order_state: "in_production" },
     });
     await reviseOrder(services, tx, order_id);
-    if (had_left)
+    if (had_left && !isToldAlready)
       await notify(services, tx, order.user_id, {
         kind: "order",
         text: `We print a part of order ${order.order_number} again and send it at no cost to you.`,

@@ -286,3 +286,31 @@ test("[DK182] the new address is checked as the customer's is: its country stays
     errors: { "order_recipient.recipient_country_id": [expect.anything()] },
   });
 });
+
+test("[DK185] a claim decided as a reprint puts what is sent back into the queue, with one letter; what is not printed waits there still", async () => {
+  const [sent, waits] = [await orderAt("shipped"), await orderAt("in_production")];
+  const claimed = async ({ params, oi_id }: typeof sent) => {
+    const claim = { ri_oi_id: oi_id, ri_reason_id: 2, ri_description: "A cat, not a dog" };
+    const { order_refunds } = await api.orders.addRefund({
+      params: { id: Number(params.id) },
+      body: { refund_type_id: 1, refund_items: [claim] },
+      files: {},
+    });
+    return { id: String(order_refunds[0]?.refund_id) };
+  };
+  const before = (await told()).length;
+  for (const one of [sent, waits])
+    await staff.api.inbox.decide({ params: await claimed(one), body: { decision: "reprint" } });
+  const again = await desk.show({ params: sent.params });
+  expect(again).toMatchObject({
+    order: { order_state: "in_production" },
+    staff_items: [{ oi_id: sent.oi_id, reprint: { copies: 2, reason: "wrong_item" } }],
+  });
+  const { data } = await staff.api.queue.index();
+  const due = data.find(({ order_id }) => order_id === Number(sent.params.id));
+  expect(due?.order_items[0]?.reprint_copies).toBe(2);
+  expect((await desk.show({ params: waits.params })).staff_items[0]?.reprint).toBeNull();
+  const letters = (await told()).slice(0, (await told()).length - before);
+  expect(letters.filter((text) => text.includes("approved: we print it again"))).toHaveLength(2);
+  expect(letters.filter((text) => text.includes("print a part"))).toEqual([]);
+});
