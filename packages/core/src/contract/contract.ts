@@ -200,7 +200,18 @@ export {
   PrintBatchProblem,
   PrintBatchState,
 } from "./resources/desk/print-batches.ts";
-export { ADVANCE_AT_MOST, AdvanceProblem, DUE_STATES, DueOrder } from "./resources/desk/queue.ts";
+export {
+  ADVANCE_AT_MOST,
+  AdvanceProblem,
+  DUE_CHOICES,
+  DUE_STATES,
+  DueChoice,
+  DueFilter,
+  DueOrder,
+  QueueView,
+  Rush,
+  VIEWS_AT_MOST,
+} from "./resources/desk/queue.ts";
 export { SCAN_STEPS, ScanAnswer, ScanProblem, type ScanStep } from "./resources/desk/scans.ts";
 export { HouseWorkingDays, OWN_DAYS_AT_MOST, WorkingDaySettings } from "./resources/desk/working-days.ts";
 export { Earnings, EarningsEntry } from "./resources/earnings.ts";

@@ -296,7 +296,14 @@ const callsOfStaff = {
     refund: deskOrders.refund,
     changeAddress: deskOrders.changeAddress,
   },
-  queue: { index: queue.index, advance: queue.advance },
+  queue: {
+    index: queue.index,
+    choices: queue.choices,
+    advance: queue.advance,
+    views: queue.views,
+    saveView: queue.saveView,
+    removeView: queue.removeView,
+  },
   scans: { scan: scans.scan },
   printBatches: {
     index: printBatches.index,

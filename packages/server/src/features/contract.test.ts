@@ -128,6 +128,10 @@ test("[AP69][AP71][AP72][AP73][AP83][AP84] each of the calls succeeds, and the c
   await walkDeskOrders(host, person.api, desk);
   await desk.queue.advance({ body: { order_ids: [1], step: "printed" } });
   await walkWorkingDays(desk);
+  await desk.queue.choices();
+  const [view] = await desk.queue.saveView({ body: { view_name: "Late", view_filter: { rush: "late" } } });
+  await desk.queue.views();
+  await desk.queue.removeView({ params: { id: String(view?.view_id) } });
   expect(everyCall.map(({ name }) => name).filter((name) => !succeeded.calls.has(name))).toEqual([]);
   const { times } = succeeded;
   expect(times.length).toBeGreaterThan(20);

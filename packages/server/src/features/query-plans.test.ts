@@ -105,7 +105,11 @@ test.each([
   { name: "the newest accounts", path: "/api/desk/customers" },
   { name: "blocked accounts", path: "/api/desk/customers?blocked=true" },
   { name: "a customer", path: `/api/desk/customers/${SMALL}` },
-])("[DK115] $name can be answered from indexes alone", async ({ path }) => {
+  { name: "the queue", path: "/api/desk/orders" },
+  { name: "a product in the queue", path: "/api/desk/orders?product=Canvas&rush=late" },
+  { name: "what the queue can be narrowed to", path: "/api/desk/orders/choices" },
+  { name: "what else it can be narrowed to", path: "/api/desk/orders/choices?product=Canvas&state=paid" },
+])("[DK115] [DK215] $name can be answered from indexes alone", async ({ path }) => {
   heard = [];
   const answer = await server.inject({ url: path, headers: { authorization: `Bearer ${tokenOf(STAFF)}` } });
   expect(answer.statusCode, answer.body).toBe(200);

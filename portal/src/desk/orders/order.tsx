@@ -188,7 +188,7 @@ function Delivery({ order, onMove }: OrderProps & { onMove: (() => void) | null 
         </div>
       ))}
       <div>
-        {text.queue.service}: {text.queue.services[order.order_delivery.service]}
+        {text.queue.lists.service}: {text.queue.services[order.order_delivery.service]}
       </div>
       {order.order_note ? (
         <p>

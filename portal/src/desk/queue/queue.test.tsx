@@ -39,12 +39,34 @@ const due = (order_id: number, order_is_late: boolean) => ({
   ],
 });
 
+const choice = (filter: string, value: string, orders: number, more = {}) => ({
+  filter,
+  value,
+  name: value,
+  code: null,
+  orders,
+  ...more,
+});
+
 const openQueue = (address = "/desk/orders") =>
   openPortal(address, {
     user: sampleUser({ role: "admin" }),
     answers: {
       "GET /api/desk": () => ({ json: { data: self } }),
       "GET /api/desk/orders": () => ({ json: { data: [due(71, true), due(72, false)], next: null } }),
+      "GET /api/desk/views": () => ({ json: { data: [] } }),
+      "GET /api/desk/orders/choices": () => ({
+        json: {
+          data: [
+            choice("rush", "late", 12),
+            choice("product", "Poster", 9),
+            choice("product", "Canvas", 3),
+            choice("frame", "oak", 2),
+            choice("country_id", "7", 5, { name: "Latvia", code: "LV" }),
+            choice("shop", "4", 1, { name: "Northlight Prints" }),
+          ],
+        },
+      }),
       "POST /api/desk/orders/advance": () => ({
         json: { data: { moved: [71], refused: [{ order_id: 72, problem: "no_files" }] } },
       }),
@@ -82,7 +104,7 @@ test("[DK07] the search keeps every letter that is typed, and an empty list can 
   await expect.poll(() => new URLSearchParams(location.search).get("query")).toBe("haruka mori");
   const calls = () => host.callsOf("GET /api/desk/orders").slice(asked);
   await expect.poll(() => calls().map(({ query }) => query.get("query"))).toEqual(["haruka mori"]);
-  await userEvent.click(await screen.findByRole("button", { name: "Show all" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
   await expect.poll(() => location.search).toBe("");
   await expect.poll(() => field.value).toBe("");
 });
@@ -224,4 +246,68 @@ test("[DK160] every order of a filter becomes a batch, also those that are not l
   const dialog = await screen.findByRole("dialog", { name: "Make a batch of every order of this filter" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Make a batch" }));
   await expect.poll(asked).toEqual([{ filter: { service: "express" } }]);
+});
+
+const wordsOf = (name: string) =>
+  [...screen.getByRole<HTMLSelectElement>("combobox", { name }).options].map(({ text }) => text);
+
+test("[DK211] beside each choice stands how many orders it leaves, in the reader's words", async () => {
+  await openQueue("/desk/orders?size=30+%C3%97+40+cm");
+  await expect.poll(() => wordsOf("Product")).toEqual(["Any", "Canvas (3)", "Poster (9)"]);
+  expect(wordsOf("Frame")).toEqual(["Any", "Oak (2)"]);
+  expect(wordsOf("Country")).toEqual(["Any", "Latvia (5)"]);
+  expect(wordsOf("Customer")).toEqual(["Any", "Northlight Prints (1)"]);
+  // What is chosen is shown, also where it leaves nothing.
+  expect(wordsOf("Size")).toEqual(["Any", "30 × 40 cm (0)"]);
+  expect(screen.getByRole("button", { name: /^Late 12/ })).toBeTruthy();
+});
+
+test("[DK213] by keyboard the filters are reached and cleared, and what is late or due is shown", async () => {
+  const { host } = await openQueue("/desk/orders?product=Poster");
+  await screen.findByRole("table");
+  await userEvent.keyboard("1");
+  await expect.poll(() => location.search).toBe("?product=Poster&rush=late");
+  await expect
+    .poll(() => Object.fromEntries(host.callsOf("GET /api/desk/orders").at(-1)?.query ?? []))
+    .toEqual({ product: "Poster", rush: "late" });
+  await userEvent.keyboard("1");
+  await expect.poll(() => location.search).toBe("?product=Poster");
+  await userEvent.keyboard("c");
+  await expect.poll(() => location.search).toBe("");
+  await userEvent.keyboard("f");
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("combobox", { name: "State" }));
+});
+
+test("[DK214] a view is kept by keyboard, opened by its name, and removed", async () => {
+  const { host } = await openQueue("/desk/orders?rush=late&product=Poster");
+  const view = {
+    view_id: 5,
+    view_name: "Late posters",
+    view_filter: { product: "Poster", rush: "late" },
+    view_is_shared: false,
+    view_can_remove: true,
+  };
+  host.answers["POST /api/desk/views"] = () => ({ json: { data: [view] } });
+  host.answers["DELETE /api/desk/views/5"] = () => ({ json: { data: [] } });
+  await screen.findByRole("table");
+  await userEvent.keyboard("v");
+  const dialog = within(await screen.findByRole("dialog", { name: "Keep this view" }));
+  // Only a super-admin shares one.
+  expect(dialog.queryByRole("checkbox")).toBeNull();
+  await userEvent.type(dialog.getByLabelText("Name"), "Late posters{Enter}");
+  const link = await screen.findByRole("link", { name: "Late posters" });
+  expect(host.callsOf("POST /api/desk/views").map(({ body }) => body)).toEqual([
+    {
+      view_name: "Late posters",
+      view_filter: { rush: "late", product: "Poster" },
+      view_is_shared: false,
+    },
+  ]);
+  expect(link.getAttribute("aria-current")).toBe("page");
+  await userEvent.keyboard("c");
+  await expect.poll(() => location.search).toBe("");
+  await userEvent.click(link);
+  await expect.poll(() => location.search).toBe("?product=Poster&rush=late");
+  await userEvent.click(await screen.findByRole("button", { name: "Remove “Late posters”" }));
+  await expect.poll(() => screen.queryByRole("link", { name: "Late posters" })).toBeNull();
 });

@@ -46,6 +46,8 @@ export interface WorkingDays {
 export interface HouseCalendar {
   /** The day of a moment where the print house stands, `YYYY-MM-DD`. */
   dayOf(moment: Date | string): string;
+  /** The working day after a day. */
+  next(day: string): string;
   /** The day so many working days after what was paid at a moment. */
   after(paidAt: Date | string, workingDays: number): string;
 }
@@ -68,6 +70,7 @@ export function houseCalendar({ timeZone, cutOff, weekdays, closed }: WorkingDay
     return isInTime ? day : addWorkingDays(day, 1, closed, weekdays);
   };
   return {
+    next: (day) => addWorkingDays(day, 1, closed, weekdays),
     dayOf: (moment) => read(moment).day,
     after: (paidAt, workingDays) => addWorkingDays(countsFor(paidAt), workingDays, closed, weekdays),
   };

@@ -42,6 +42,7 @@ export {
   inboxOwners,
   incidents,
   messages,
+  queueViews,
   sweepRuns,
 } from "./schema/oversight.ts";
 export {

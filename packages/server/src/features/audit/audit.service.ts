@@ -22,7 +22,8 @@ export interface Change {
     | "user"
     | "design"
     | "batch"
-    | "working_days";
+    | "working_days"
+    | "queue_view";
   entity_id: number;
   /** The client it belongs to; null for what is everybody's. */
   client_id: number | null;

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, one, page, staff } from "../../endpoint.ts";
-import { DeliveryService } from "../../fields/delivery.ts";
-import { fieldMessages, Id, IdParams, IdText, PageText, Time } from "../../fields/fields.ts";
-import { DUE_STATES } from "./queue.ts";
+import { fieldMessages, Id, IdParams, PageText, Time } from "../../fields/fields.ts";
+import { DueFilter } from "./queue.ts";
 import { STAFF_FAILURES } from "./staff-failures.ts";
 
 /** How many items a batch holds at most. */
@@ -76,7 +75,7 @@ export const index = endpoint({
 
 /**
  * [DK160] Puts the items of orders into a batch: all that are not printed, not cancelled and in no open batch. The orders are
- * named, or they are those that a filter of the queue lets through. 409 where nothing is left to print, and for more than
+ * named, or they are those that a filter of the queue lets through; where it narrows items, those items alone. 409 where nothing is left to print, and for more than
  * 1,000 items or 4 GB.
  */
 export const create = endpoint({
@@ -90,14 +89,7 @@ export const create = endpoint({
       z.array(Id).check(z.minLength(1, fieldMessages.required), z.maxLength(BATCH_ITEMS_AT_MOST)),
     ),
     /** As `GET /api/desk/orders` takes it; counts where no orders are named. */
-    filter: z.optional(
-      z.object({
-        state: z.optional(z.enum(DUE_STATES)),
-        service: z.optional(DeliveryService),
-        country_id: z.optional(IdText),
-        query: z.optional(z.string().check(z.maxLength(200, fieldMessages.tooLong))),
-      }),
-    ),
+    filter: z.optional(DueFilter),
   }),
   answer: one(PrintBatch),
   fails: [...STAFF_FAILURES, "invalid", "conflict"],

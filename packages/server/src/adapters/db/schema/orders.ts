@@ -172,7 +172,16 @@ export const orders = pgTable(
       ),
     /* The print house's queue, those due first. */
     index("orders_due")
-      .on(t.order_ship_by, t.order_id)
+      .on(
+        t.order_ship_by,
+        t.order_id,
+        /* What the queue is counted by is read from the index alone. */
+        t.order_state,
+        t.order_delivery_service,
+        t.order_country_id,
+        t.reseller_client_id,
+        t.client_id,
+      )
       .where(
         sql`${t.order_state} in ('paid', 'submitted', 'in_production') and ${t.order_deleted_at} is null and not ${t.order_is_test}`,
       ),
@@ -254,9 +263,16 @@ export const orderItems = pgTable(
     oi_packed_at: time("oi_packed_at"),
     /** Why it was last printed again; null where it never was. */
     oi_reprint: jsonb("oi_reprint").$type<ItemReprint>(),
+    /** What the queue narrows by, from what was frozen. */
+    oi_paper: text("oi_paper").generatedAlwaysAs(sql`oi_print_job->'attributes'->>'paper'`),
+    oi_frame: text("oi_frame").generatedAlwaysAs(sql`oi_print_job->'attributes'->>'frame'`),
   },
   (t) => [
     index("order_items_order").on(t.order_id),
+    /* What is not sent yet, as the queue narrows and counts it. */
+    index("order_items_due")
+      .on(t.order_id, t.oi_product, t.oi_sku_item, t.oi_paper, t.oi_frame)
+      .where(sql`${t.oi_status_id} < 4`),
     index("order_items_client").on(t.client_id),
     index("order_items_replaced").on(t.client_id).where(sql`${t.oi_print_file_state} = 'replaced'`),
     index("order_items_poor").on(t.client_id).where(sql`${t.oi_quality} = 'poor' and ${t.oi_status_id} = 1`),

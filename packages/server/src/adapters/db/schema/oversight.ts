@@ -1,6 +1,8 @@
+import type { DueFilter } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -93,6 +95,23 @@ export const messages = pgTable(
     index("messages_order").on(t.order_id),
     index("messages_letter_user").on(t.letter_user_id).where(sql`${t.letter_user_id} is not null`),
     index("messages_state").on(t.message_state, t.message_id),
+  ],
+);
+
+/** Table `queue_views`: filters of the desk's queue that a member of staff has named. */
+export const queueViews = pgTable(
+  "queue_views",
+  {
+    view_id: id("view_id"),
+    user_id: userId({ onDelete: "cascade" }),
+    view_name: text("view_name").notNull(),
+    view_filter: jsonb("view_filter").$type<DueFilter>().notNull(),
+    view_is_shared: boolean("view_is_shared").notNull().default(false),
+    view_created_at: createdAt("view_created_at"),
+  },
+  (t) => [
+    uniqueIndex("queue_views_own").on(t.user_id, t.view_name).where(sql`not ${t.view_is_shared}`),
+    uniqueIndex("queue_views_shared").on(t.view_name).where(sql`${t.view_is_shared}`),
   ],
 );
 

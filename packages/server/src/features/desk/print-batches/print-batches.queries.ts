@@ -3,7 +3,7 @@ import { ITEM_STATUS } from "@pressport/core/rules";
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { orderItems, orders, printBatches, printBatchItems, users } from "../../../adapters/db/schema.ts";
-import { isDue, type QueueFilter } from "../queue/queue.queries.ts";
+import { isDue, isWantedItem, type QueueQuestion } from "../queue/queue.queries.ts";
 
 /** A batch as stored. */
 export type BatchRow = typeof printBatches.$inferSelect;
@@ -30,7 +30,7 @@ const openElsewhere = (db: Database) =>
  */
 export function itemsToBatch(
   db: Database,
-  { order_ids, filter }: { order_ids?: readonly number[] | undefined; filter?: QueueFilter | undefined },
+  { order_ids, question }: { order_ids?: readonly number[] | undefined; question: QueueQuestion },
   limit: number,
 ) {
   return db
@@ -39,7 +39,8 @@ export function itemsToBatch(
     .innerJoin(orders, eq(orders.order_id, orderItems.order_id))
     .where(
       and(
-        isDue(filter ?? {}),
+        isDue(db, question),
+        isWantedItem(question.filter),
         order_ids ? inArray(orders.order_id, [...order_ids]) : undefined,
         lt(orderItems.oi_status_id, ITEM_STATUS.printed),
         notExists(openElsewhere(db)),

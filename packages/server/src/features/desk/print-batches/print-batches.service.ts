@@ -1,6 +1,7 @@
 import {
   ApiError,
   BATCH_ITEMS_AT_MOST,
+  type DueFilter,
   PRINTED_BATCH_KEPT_DAYS,
   type PrintBatch,
 } from "@pressport/core/contract";
@@ -11,7 +12,7 @@ import type { Caller } from "../../../http/access/caller.ts";
 import { ZIP_AT_MOST_BYTES } from "../../../http/files/zip-stream.ts";
 import type { Services } from "../../../services.ts";
 import { audit } from "../../audit/audit.service.ts";
-import type { QueueFilter } from "../queue/queue.queries.ts";
+import { queueDays } from "../queue/queue-days.service.ts";
 import {
   type BatchRow,
   batchNumber,
@@ -36,18 +37,20 @@ const LINK_SECONDS = 24 * 60 * 60;
 /** Which orders a batch is made of. */
 interface Wanted {
   order_ids?: readonly number[] | undefined;
-  filter?: QueueFilter | undefined;
+  /** Counts where no orders are named. */
+  filter?: DueFilter | undefined;
 }
 
 /** Puts items to print into a batch of their own; its ZIP is made afterwards. */
 export async function createBatch(
   services: Services,
   { user_id }: Pick<Caller, "user_id">,
-  wanted: Wanted,
+  { order_ids, filter = {} }: Wanted,
 ): Promise<number> {
-  const { db, jobs } = services;
+  const { db, jobs, clock } = services;
   return db.transaction(async (tx) => {
-    const found = await itemsToBatch(tx, wanted, BATCH_ITEMS_AT_MOST + 1);
+    const question = { filter: order_ids ? {} : filter, days: await queueDays(tx, clock.now()) };
+    const found = await itemsToBatch(tx, { order_ids, question }, BATCH_ITEMS_AT_MOST + 1);
     if (found.length > BATCH_ITEMS_AT_MOST)
       throw new ApiError("conflict", {
         message: `A batch holds up to ${BATCH_ITEMS_AT_MOST} items. Please choose fewer orders.`,

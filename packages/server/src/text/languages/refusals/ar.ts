@@ -31,6 +31,7 @@ export const refusals: Readonly<Record<string, string>> = {
   "A part of this order is packed, or it is cancelled.": "جزء من هذا الطلب معبأ، أو الطلب ملغى.",
   "Somebody else has changed the working days meanwhile. Your changes are still here: read them again and save.":
     "غيّر شخص آخر أيام العمل في هذه الأثناء. تغييراتك ما زالت هنا: راجعها ثم احفظ من جديد.",
+  "You keep 50 views. Remove one before you keep another.": "لديك 50 عرضًا. أزل واحدًا قبل أن تحفظ آخر.",
   "A part of this order is sent. Pay a part of the money back instead.":
     "أُرسل جزء من هذا الطلب. أعد جزءاً من المال بدلاً من ذلك.",
   "Something went wrong on our side.": "حدث خطأ من جهتنا.",

@@ -36,6 +36,8 @@ export const refusals: Readonly<Record<string, string>> = {
     "Ein Teil dieser Bestellung ist verpackt, oder sie ist storniert.",
   "Somebody else has changed the working days meanwhile. Your changes are still here: read them again and save.":
     "Jemand anderes hat die Arbeitstage inzwischen geändert. Ihre Änderungen sind noch da: Sehen Sie sie durch und speichern Sie erneut.",
+  "You keep 50 views. Remove one before you keep another.":
+    "Sie haben 50 Ansichten. Entfernen Sie eine, bevor Sie eine weitere behalten.",
   "A part of this order is sent. Pay a part of the money back instead.":
     "Ein Teil dieser Bestellung ist verschickt. Zahlen Sie stattdessen einen Teil des Geldes zurück.",
   "Something went wrong on our side.": "Bei uns ist etwas schiefgegangen.",

@@ -34,6 +34,8 @@ export const refusals: Readonly<Record<string, string>> = {
     "Una parte de este pedido está empaquetada, o está cancelado.",
   "Somebody else has changed the working days meanwhile. Your changes are still here: read them again and save.":
     "Otra persona ha cambiado los días laborables mientras tanto. Sus cambios siguen aquí: revíselos y guarde de nuevo.",
+  "You keep 50 views. Remove one before you keep another.":
+    "Ya tiene 50 vistas. Quite una antes de guardar otra.",
   "A part of this order is sent. Pay a part of the money back instead.":
     "Una parte de este pedido se ha enviado. Devuelva en su lugar una parte del dinero.",
   "Something went wrong on our side.": "Algo ha fallado por nuestra parte.",

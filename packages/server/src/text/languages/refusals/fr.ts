@@ -35,6 +35,8 @@ export const refusals: Readonly<Record<string, string>> = {
     "Une partie de cette commande est emballée, ou elle est annulée.",
   "Somebody else has changed the working days meanwhile. Your changes are still here: read them again and save.":
     "Quelqu’un d’autre a changé les jours ouvrés entre-temps. Vos changements sont toujours là : vérifiez-les et enregistrez de nouveau.",
+  "You keep 50 views. Remove one before you keep another.":
+    "Vous avez 50 vues. Retirez-en une avant d’en garder une autre.",
   "A part of this order is sent. Pay a part of the money back instead.":
     "Une partie de cette commande est expédiée. Remboursez plutôt une partie de l’argent.",
   "Something went wrong on our side.": "Quelque chose n’a pas marché de notre côté.",

@@ -33,6 +33,8 @@ export const refusals: Readonly<Record<string, string>> = {
     "Daļa šī pasūtījuma ir iepakota, vai tas ir atcelts.",
   "Somebody else has changed the working days meanwhile. Your changes are still here: read them again and save.":
     "Kāds cits pa to laiku ir mainījis darba dienas. Jūsu izmaiņas ir saglabātas: pārskatiet tās un saglabājiet vēlreiz.",
+  "You keep 50 views. Remove one before you keep another.":
+    "Jums ir 50 skati. Noņemiet vienu, pirms saglabājat vēl vienu.",
   "A part of this order is sent. Pay a part of the money back instead.":
     "Daļa šī pasūtījuma ir nosūtīta. Tā vietā atmaksājiet daļu naudas.",
   "Something went wrong on our side.": "Pie mums kaut kas nogāja greizi.",
