@@ -15,14 +15,11 @@ import type { QueueFilter } from "./use-due-orders.ts";
 const askViews = () => pressport.api.queue.views();
 
 /** A filter as an address says it, the same whichever was chosen first. */
-const addressOf = (filter: object): string =>
-  String(
-    new URLSearchParams(
-      Object.entries(filter)
-        .map(([name, value]) => [name, String(value)])
-        .toSorted(),
-    ),
-  );
+function addressOf(filter: object): string {
+  const params = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+  params.sort();
+  return String(params);
+}
 
 /** The views that have a name: a link to each, and what keeps and removes one. */
 export function QueueViews({ filter }: { filter: QueueFilter }) {

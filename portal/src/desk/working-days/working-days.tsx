@@ -93,24 +93,36 @@ function Shown({ kept, onKept }: ShownProps) {
         <p className={styles.now} role="status">
           {words.leavesBy(pressport.text.format.date(ship_by_now))}
           {isChanged && known.data
-            ? ` ${words.thenBy(pressport.text.format.date(leavesBy(days, holidays)))}`
+            ? ` ${words.thenBy(pressport.text.format.date(leavesBy(days, known.data.days)))}`
             : null}
         </p>
-        {mayWrite ? (
-          <div className={form.end}>
-            <Button look="primary" type="submit" busy={isBusy} disabled={!isChanged}>
-              {pressport.text.general.save}
-            </Button>
-            <Button disabled={!isChanged || isBusy} onClick={draft.clear}>
-              {words.takeBack}
-            </Button>
-            {isChanged ? <span>{words.savedText}</span> : null}
-          </div>
-        ) : (
-          <p>{words.onlySuperAdmins}</p>
-        )}
+        <Ends isBusy={isBusy} isChanged={isChanged} onTakeBack={draft.clear} />
       </Form>
       <DaysOff days={days} holidays={holidays} change={mayWrite ? change : null} />
+    </div>
+  );
+}
+
+interface EndsProps {
+  isBusy: boolean;
+  isChanged: boolean;
+  onTakeBack: () => void;
+}
+
+/** Saves what was changed, or takes it back; for who may only read, who changes it. */
+function Ends({ isBusy, isChanged, onTakeBack }: EndsProps) {
+  const { can, text } = useDesk();
+  const words = text.workingDays;
+  if (!can("settings.write")) return <p>{words.onlySuperAdmins}</p>;
+  return (
+    <div className={form.end}>
+      <Button look="primary" type="submit" busy={isBusy} disabled={!isChanged}>
+        {pressport.text.general.save}
+      </Button>
+      <Button disabled={!isChanged || isBusy} onClick={onTakeBack}>
+        {words.takeBack}
+      </Button>
+      {isChanged ? <span>{words.savedText}</span> : null}
     </div>
   );
 }

@@ -100,7 +100,8 @@ test.each<{ paid: string; ship: string; why: string } & Partial<WorkingDays>>([
     why: "it works on Saturdays",
     weekdays: new Set([1, 2, 3, 4, 5, 6]),
   },
-])("[DK200] what is paid $paid leaves by $ship: $why", ({ paid, ship, why: _, ...days }) => {
+])("[DK200] what is paid $paid leaves by $ship: $why", (row) => {
+  const { paid, ship, why: _, ...days } = row;
   expect(shipByOf(paid, houseCalendar({ ...WEEKENDS_OFF, ...days }))).toBe(ship);
 });
 

@@ -10,6 +10,7 @@ import type {
 import type { DiscountBearer, VatTreatment } from "@pressport/core/rules";
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -51,6 +52,10 @@ export const vatChecks = pgTable(
   },
   (t) => [index("vat_checks_number").on(t.vat_number, t.vat_check_id.desc())],
 );
+
+/** Orders that the print house works on. */
+const isUnderWay = (t: Record<"order_state" | "order_deleted_at" | "order_is_test", AnyPgColumn>) =>
+  sql`${t.order_state} in ('paid', 'submitted', 'in_production') and ${t.order_deleted_at} is null and not ${t.order_is_test}`;
 
 /** Table `orders`. */
 export const orders = pgTable(
@@ -165,11 +170,7 @@ export const orders = pgTable(
     /* Test orders are few and looked up apart. */
     index("orders_test_client").on(t.client_id, t.order_id.desc()).where(sql`${t.order_is_test}`),
     index("orders_test_reseller").on(t.reseller_client_id, t.order_id.desc()).where(sql`${t.order_is_test}`),
-    index("orders_under_way")
-      .on(t.order_state, t.order_paid_at)
-      .where(
-        sql`${t.order_state} in ('paid', 'submitted', 'in_production') and ${t.order_deleted_at} is null and not ${t.order_is_test}`,
-      ),
+    index("orders_under_way").on(t.order_state, t.order_paid_at).where(isUnderWay(t)),
     /* The print house's queue, those due first. */
     index("orders_due")
       .on(
@@ -182,9 +183,7 @@ export const orders = pgTable(
         t.reseller_client_id,
         t.client_id,
       )
-      .where(
-        sql`${t.order_state} in ('paid', 'submitted', 'in_production') and ${t.order_deleted_at} is null and not ${t.order_is_test}`,
-      ),
+      .where(isUnderWay(t)),
     /* An order of a reseller's own shop becomes an order once; deleted, it gives its number back. */
     uniqueIndex("orders_source")
       .on(t.client_id, t.order_source, t.order_source_number, t.order_is_test)

@@ -43,7 +43,7 @@ export async function setWorkingDays(
   await assertKnown(settings);
   const tidy = {
     ...settings,
-    weekdays: [...new Set(settings.weekdays)].toSorted(),
+    weekdays: [...new Set(settings.weekdays)].toSorted((one, other) => one - other),
     closed_days: byDay(settings.closed_days),
     open_days: [...new Set(settings.open_days)].toSorted(),
   };
