@@ -104,7 +104,11 @@ function start(tree: string) {
 }
 
 function serve(tree: string): void {
-  process.on("message", async (path: string) => process.send?.(await takeThrough(tree, path)));
+  // One that fails ends this process, which whoever asked hears.
+  process.on(
+    "message",
+    (path: string) => void takeThrough(tree, path).then((times) => process.send?.(times)),
+  );
 }
 
 async function takeThrough(tree: string, path: string): Promise<Times> {

@@ -72,20 +72,15 @@ export async function filledFields(
 ): Promise<{ texts: PrintedText[][]; errors: FieldErrors }> {
   const filled = await fillPrints(db, prints);
   const errors: FieldErrors = {};
-  let isWhole = true;
+  let isSet = true;
   for (const [index, { row, fieldsAt = "fields" }] of prints.entries()) {
-    const { texts = [], problems = [] } = filled[index] ?? {};
-    const refuse = (field_id: string, message: string) => {
-      errors[`${fieldsAt}.${field_id}`] = [message];
-    };
-    for (const { field_id, message } of problems) refuse(field_id, message);
-    if (texts.length === 0 || problems.length > 0) continue;
-    const onPaper = await problemsOnPaper(pixels, row, texts);
-    if (onPaper === undefined) isWhole = false;
-    for (const [place, message] of onPaper?.entries() ?? [])
-      if (message !== undefined) refuse(texts[place]?.field_id ?? "", message);
+    const print = filled[index] ?? { texts: [], problems: [] };
+    const problems =
+      print.problems.length > 0 ? print.problems : await problemsOnPaper(pixels, row, print.texts);
+    if (problems === undefined) isSet = false;
+    for (const { field_id, message } of problems ?? []) errors[`${fieldsAt}.${field_id}`] = [message];
   }
-  if (!isWhole) throw new TypeNotSet("Type is set before the change that prints it.");
+  if (!isSet) throw new TypeNotSet("Type is set before the change that prints it.");
   return { texts: filled.map(({ texts }) => texts), errors };
 }
 
@@ -94,7 +89,8 @@ async function problemsOnPaper(
   pixels: Services["pixels"],
   row: PrintToFill["row"],
   texts: readonly PrintedText[],
-): Promise<TextProblems | undefined> {
+): Promise<{ field_id: string; message: string }[] | undefined> {
+  if (texts.length === 0) return [];
   const placed = {
     texts,
     design: designSizeOf(row.design),
@@ -102,7 +98,11 @@ async function problemsOnPaper(
     print: printSizeOf(row.variant),
   };
   const change = setting.getStore();
-  return change ? setBefore(change, placed) : setType(pixels, placed);
+  const found = change ? setBefore(change, placed) : await setType(pixels, placed);
+  return found?.flatMap((message, place) => {
+    const field_id = texts[place]?.field_id;
+    return message === undefined || field_id === undefined ? [] : [{ field_id, message }];
+  });
 }
 
 /** What keeps texts from being printed, a message a text. */
