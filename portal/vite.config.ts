@@ -50,7 +50,7 @@ export default defineConfig({
             // What several pages share, each as one file: a request for each small thing takes longer than all of them.
             {
               name: "rules",
-              test: /core[\\/]src[\\/](rules|state)[\\/]/,
+              test: /core[\\/]src[\\/](rules|state|editor[\\/]sizes)[\\/]/,
               minShareCount: 3,
               maxModuleSize: 6_000,
             },

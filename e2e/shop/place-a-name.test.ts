@@ -7,20 +7,21 @@ import { signIn as signInAt } from "../support/sign-in.ts";
 import { call, signIn, test } from "../support/website.ts";
 
 const host = process.env.PRESSPORT_E2E_URL ?? "";
-// A design that can be sold as a framed poster and is in no store. No other journey opens it, since they run side by side.
-const [FRAMED_POSTER, FULL_MOON] = [1, 34];
+const FRAMED_POSTER = 1;
 const PINK = "#ff0090";
 
 test.use({ permissions: ["local-network-access"] });
 
-test.afterEach(async ({ request }) => {
+/** A design of its own, since journeys run side by side: a plain one, on which the name is all that is pink. */
+async function uploadPlain(request: APIRequestContext): Promise<number> {
+  const background = "#8fa3bd";
+  const plain = sharp({ create: { width: 2400, height: 3200, channels: 3, background } });
+  const print_file = { name: "plain.jpg", mimeType: "image/jpeg", buffer: await plain.jpeg().toBuffer() };
   const headers = { authorization: `Bearer ${await signIn(request)}` };
-  const design = `${host}/api/client/designs/${FULL_MOON}`;
-  const { data } = await (await request.get(`${design}/template`, { headers })).json();
-  const none = { template_version: data.template_version, template_fields: [] };
-  expect((await request.patch(`${design}/template`, { headers, data: none })).ok()).toBe(true);
-  expect((await request.get(`${design}/unpublish`, { headers })).ok()).toBe(true);
-});
+  const answer = await request.post(`${host}/api/client/designs`, { headers, multipart: { print_file } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).data.cd_id;
+}
 
 interface Pixels {
   data: ArrayLike<number>;
@@ -48,8 +49,8 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
 }
 
 /** Places a field for a name on the design: a mouse moves and resizes it, keys do the rest but for the browser's own choice of colours. */
-async function placeName(page: Page): Promise<void> {
-  await page.goto(`/designs/${FULL_MOON}/fields`);
+async function placeName(page: Page, cd_id: number): Promise<void> {
+  await page.goto(`/designs/${cd_id}/fields`);
   const stage = page.getByRole("group", { name: "The design with its fields" });
   await keys.press(page.getByRole("button", { name: "Add a text field" }));
   await page.getByLabel("Name", { exact: true }).focus();
@@ -124,13 +125,14 @@ test("[PP60] a reseller places a name on a design and publishes it, a shopper ty
 }) => {
   test.setTimeout(240_000);
   await signInAt(page);
-  await placeName(page);
+  const cd_id = await uploadPlain(request);
+  await placeName(page, cd_id);
   await publish(page);
 
   const head = `${shop.tag}<script>
     document.addEventListener("pp-order-created", ({ detail }) => localStorage.setItem("order", detail.order_id));
   </script>`;
-  const editorTag = `<pp-editor product-id="${FRAMED_POSTER}" design-id="${FULL_MOON}" loading="eager"></pp-editor>`;
+  const editorTag = `<pp-editor product-id="${FRAMED_POSTER}" design-id="${cd_id}" loading="eager"></pp-editor>`;
   shop.show({ head, body: `${editorTag}<pp-basket loading="eager"></pp-basket>` });
   await page.goto(shop.origin);
   const editor = page.locator("pp-editor");

@@ -137,7 +137,8 @@ export const VIEWS_AT_MOST = 50;
 export const QueueView = z.object({
   view_id: z.int(),
   view_name: z.string(),
-  view_filter: DueFilter,
+  // Ids are numbers in answers, and in addresses, where a filter comes from, text.
+  view_filter: z.extend(DueFilter, { country_id: z.optional(z.int()), shop: z.optional(z.int()) }),
   /** A super-admin has shared it with all staff. */
   view_is_shared: z.boolean(),
   /** Whoever asks may remove it: an own one, or a shared one with `settings.write`. */
